@@ -94,6 +94,8 @@ struct Somebody {
     #[serde(skip_serializing_if = "is_usual")]
     tonight: [i8; 2],
     #[serde(skip_serializing_if = "is_usual")]
+    healed: bool,
+    #[serde(skip_serializing_if = "is_usual")]
     pinned: bool,
     tokens: [i8; 2],
     hit: bool,
@@ -174,6 +176,7 @@ impl House {
             ("body", change()),
             ("boost", boost),
             ("tonight", Shape::Row(Box::new(change()))),
+            ("healed", Shape::Flag),
             ("pinned", Shape::Flag),
             ("tokens", Shape::Row(Box::new(change()))),
             ("hit", Shape::Flag),
@@ -288,6 +291,7 @@ impl House {
             body: runner.changed.1,
             boost: runner.boost,
             tonight: runner.tonight.into(),
+            healed: runner.healed,
             pinned: runner.pinned,
             tokens: runner.tokens.into(),
             hit: runner.hit,

@@ -47,9 +47,12 @@ pub struct Open {
     pub ahead: u8,
     /// Who played each Challenge of the stack; nobody is named where all are the other side's.
     #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
-    pub owners: Owners,
+    pub owners: Guards,
     /// The Challenge that is being dealt with; it is not in the stack meanwhile.
     pub met: Option<Card>,
+    /// Where it lay on the Objective.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub met_at: u8,
     /// The Runners, in the order in which they lie.
     pub runners: ArrayVec<[Runner; MOST_RUNNERS]>,
     /// Others, who fight the team or have fought it.
@@ -92,6 +95,19 @@ pub struct Open {
 
 /// Who played each Challenge, in their order.
 pub type Owners = ArrayVec<[Seat; MOST_GUARDS]>;
+
+/// The same, and where each lies on the Objective.
+pub type Guards = ArrayVec<[Guard; MOST_GUARDS]>;
+
+/// Whose a Challenge is that a run has to meet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Guard {
+    /// Who played it.
+    pub owner: Seat,
+    /// How many lie under it on the Objective, those of whoever runs among them.
+    pub at: u8,
+}
 
 /// Who is who on a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -184,6 +200,9 @@ pub struct Runner {
     /// What his rating is changed by until the end of the turn.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub tonight: (i8, i8),
+    /// Whether he has healed himself or what he holds this turn.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub healed: bool,
     /// Whether he stays turned in his next Refresh phase.
     #[serde(default, skip_serializing_if = "is_false")]
     pub pinned: bool,
@@ -396,7 +415,8 @@ impl State {
     pub(crate) fn take(&mut self, place: usize) -> Card {
         let open = &mut self.open;
         if open.sides.several {
-            open.sides.owner = open.owners.remove(place);
+            let guard = open.owners.remove(place);
+            (open.sides.owner, open.met_at) = (guard.owner, guard.at);
         }
         self.stack.take(place).card
     }
@@ -404,11 +424,11 @@ impl State {
     /// Those that a seat played are taken away.
     pub(crate) fn take_those_of(&mut self, seat: Seat) -> Vec<Card> {
         let all = self.stack.iter().copied().zip(self.open.owners).enumerate();
-        let (his, rest): (Vec<_>, Vec<_>) = all.partition(|(_, (_, owner))| *owner == seat);
+        let (his, rest): (Vec<_>, Vec<_>) = all.partition(|(_, (_, guard))| guard.owner == seat);
         let ahead = usize::from(self.open.ahead);
         let met_before = his.iter().filter(|(at, _)| *at < ahead).count();
         self.open.ahead -= met_before as u8;
-        self.open.owners = rest.iter().map(|(_, (_, owner))| *owner).collect();
+        self.open.owners = rest.iter().map(|(_, (_, guard))| *guard).collect();
         self.stack = rest.iter().map(|(_, (lying, _))| *lying).collect();
         his.into_iter().map(|(_, (lying, _))| lying.card).collect()
     }
@@ -419,7 +439,11 @@ impl State {
         let first = self.stack.take(next - 1);
         self.stack.put_under(first);
         if self.open.sides.several {
-            self.open.owners[..next].rotate_right(1);
+            // The cards change places, and the places stay in their order.
+            let guards = &mut self.open.owners[..next];
+            let places: ArrayVec<[u8; MOST_GUARDS]> = guards.iter().map(|guard| guard.at).collect();
+            guards.rotate_right(1);
+            guards.iter_mut().zip(places).for_each(|(guard, at)| guard.at = at);
         }
     }
 
@@ -427,13 +451,22 @@ impl State {
     pub(crate) fn put(&mut self, place: usize, lying: Lying<Card>) {
         let open = &mut self.open;
         if open.sides.several {
-            open.owners.insert(place, open.sides.owner);
+            open.owners.insert(
+                place,
+                Guard { owner: open.sides.owner, at: std::mem::take(&mut open.met_at) },
+            );
         }
         self.stack.put_at(place, lying);
     }
 }
 
 impl Open {
+    /// The Challenge that was met is gone.
+    pub(crate) fn take_met(&mut self) -> Option<Card> {
+        self.met_at = 0;
+        self.met.take()
+    }
+
     /// A safehouse without anybody, and no run.
     pub fn empty() -> Open {
         Open {
@@ -441,8 +474,9 @@ impl Open {
             sides: Sides::default(),
             objective: Card::default(),
             ahead: 0,
-            owners: Owners::default(),
+            owners: Guards::default(),
             met: None,
+            met_at: 0,
             runners: Default::default(),
             opponents: Default::default(),
             nuyen: 0,

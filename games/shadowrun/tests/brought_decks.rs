@@ -132,7 +132,8 @@ fn with_other_cards(game: &Shadowrun, state: &State, viewer: Viewer) -> State {
         let here = owners.into_iter().filter(|owner| !runs || *owner == seat);
         changed.stacks[on] = state.stacks[on].iter().copied().zip(here).map(turned).collect();
     }
-    let ahead = state.run.stack.iter().copied().zip(state.run.open.owners);
+    let owners = state.run.open.owners.into_iter().map(|guard| guard.owner);
+    let ahead = state.run.stack.iter().copied().zip(owners);
     changed.run.stack = ahead.map(turned).collect();
     changed
 }

@@ -457,7 +457,7 @@ impl Singularis {
         require(damaged, rule::SGS_LEG_45, "{} is not hurt", [gap])?;
         let turned = self.is_turned(state, card) || state.run.open.runner(target.runner).turned;
         require(!turned, rule::SGS_LEG_51, "{} or its holder is turned", [gap])?;
-        let healed = state.open.healed & (1 << target.runner) != 0;
+        let healed = state.run.open.runner(target.runner).healed;
         let why = "a Runner heals one card a turn: himself, or one that he holds";
         require(!healed, rule::SGS_LEG_52, why, [])
     }

@@ -300,8 +300,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let Some(target) = self.game.find(self.state, card).and_then(Where::target) else { return };
         self.turn(card);
         let holder = &mut self.state.run.open.runners[usize::from(target.runner)];
-        holder.turned = true;
-        self.state.open.healed |= 1 << target.runner;
+        (holder.turned, holder.healed) = (true, true);
         self.healed(card);
     }
 

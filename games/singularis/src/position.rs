@@ -32,7 +32,6 @@ struct Position {
     loan: Option<u16>,
     interest: u16,
     gained: u16,
-    healed: u8,
     cancels: u8,
     errands: u8,
     hand: Vec<String>,
@@ -120,7 +119,6 @@ impl Singularis {
                 ("loan", number()),
                 ("interest", number()),
                 ("gained", number()),
-                ("healed", Shape::BYTE),
                 ("cancels", Shape::BYTE),
                 ("errands", Shape::BYTE),
                 ("hand", Shape::heap(&any)),
@@ -206,7 +204,6 @@ impl Singularis {
             loan: Some(open.loan),
             interest: open.interest,
             gained: open.gained,
-            healed: open.healed,
             cancels: open.cancels,
             errands: open.errands,
             hand: ids(&open.hand),
@@ -293,7 +290,6 @@ impl Reading<'_> {
         open.loan = position.loan.unwrap_or(open.loan);
         open.interest = position.interest;
         open.gained = position.gained;
-        open.healed = position.healed;
         open.cancels = position.cancels;
         open.errands = position.errands;
     }

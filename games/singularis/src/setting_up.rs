@@ -49,7 +49,6 @@ impl Singularis {
             // SGS-SETUP-21.
             interest: 0,
             gained: 0,
-            healed: 0,
             cancels: 0,
             errands: 0,
             hand: Pile::default(),

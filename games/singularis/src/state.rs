@@ -55,8 +55,6 @@ pub struct Open {
     pub interest: u16,
     /// SGS-CRED-05: Reputation from Objectives that is still to be paid for.
     pub gained: u16,
-    /// SGS-LEG-53: the Runners who healed themselves or Gear this turn, a bit each.
-    pub healed: u8,
     /// How many of the next Events are cancelled.
     pub cancels: u8,
     /// SGS-OPT-05: how many errands were run this turn.

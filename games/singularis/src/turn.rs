@@ -209,10 +209,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let unturns = |card| !house.standing(card).any(|it| it == Standing::Sluggish);
         for runner in &mut self.state.run.open.runners {
             runner.turned &= !unturns(runner.card);
+            runner.healed = false;
             runner.gear.iter_mut().for_each(|gear| gear.turned &= !unturns(gear.card));
         }
         self.state.open.places.iter_mut().for_each(|it| it.turned &= !unturns(it.card));
-        (self.state.open.healed, self.state.open.errands) = (0, 0);
+        self.state.open.errands = 0;
     }
 
     /// SGS-REFRESH-09, SGS-REFRESH-11: one has to draw up to seven, and may hold more. So many cards are drawn, one after the other: SGS-SETUP-06, SGS-REFRESH-04, each seen before the next. SGS-REFRESH-07,

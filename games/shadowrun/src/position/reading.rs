@@ -191,6 +191,7 @@ impl Reading<'_> {
             changed: (somebody.attack, somebody.body),
             boost: somebody.boost,
             tonight: somebody.tonight.into(),
+            healed: somebody.healed,
             pinned: somebody.pinned,
             tokens: somebody.tokens.into(),
             hit: somebody.hit,

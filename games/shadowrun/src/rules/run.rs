@@ -122,7 +122,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     pub(super) fn discard_met(&mut self) {
-        if let Some(card) = self.open().met.take() {
+        if let Some(card) = self.open().take_met() {
             self.open().trash_challenge(card);
         }
     }

@@ -32,7 +32,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
         match self.state.open.present() {
             1 => self.over(Ending::Left),
             _ if opening => self.leave_the_opening(seat, asked),
-            _ if seat == self.active() => self.pass_the_turn(seat),
+            _ if seat == self.active() => {
+                self.put_away();
+                self.pass_the_turn(seat);
+            }
             _ => self.lapse(seat),
         }
     }
@@ -42,16 +45,17 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let run = &self.state.run.open;
         let fights = !run.opponents.is_empty() && run.sides.owner == seat;
         if fights || seat == self.active() || seat == self.state.open.target {
-            self.state.open.played = None;
+            self.put_away();
             self.state.open.step = Step::Running;
             return self.on_run(&crate::Move::PullOut);
         }
         let is_met = run.met.is_some() && run.sides.owner == seat;
         let ahead = self.state.run.take_those_of(seat);
         let run = &mut self.state.run.open;
-        let met = if is_met { run.met.take() } else { None };
+        let met = if is_met { run.take_met() } else { None };
         if is_met {
             (run.pumped, run.phase) = (0, Phase::Ways);
+            run.lasting.weakened = (0, 0);
         }
         ahead.into_iter().chain(met).for_each(|card| self.sweep(seat, card));
     }
@@ -64,8 +68,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn clear_away(&mut self, seat: Seat) {
         if seat == self.active() {
             self.put_down(seat);
-            self.state.open.due = Default::default();
+            self.state.open.due = None;
         }
+        self.state.run.open.purses[seat] = 0;
         let crew = &mut self.state.open.crews[seat];
         crew.nuyen = 0;
         let runners = std::mem::take(&mut crew.runners);
@@ -103,16 +108,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// Before the first turn: whoever begins is the next one, and the next one is asked.
     fn leave_the_opening(&mut self, seat: Seat, asked: bool) {
-        let next = self.state.open.next(seat);
-        if seat != self.state.open.first {
-            return if asked {
-                self.next_opening(seat)
-            };
+        if seat == self.state.open.first {
+            let next = self.state.open.next(seat);
+            self.state.open.first = next;
+            self.take_up(next);
         }
-        self.state.open.first = next;
-        self.take_up(next);
+        self.state.open.unasked = self.state.open.unasked.without(seat);
         if asked {
-            self.state.open.step = Step::Opening(next);
+            self.next_opening(seat);
         }
     }
 
@@ -124,7 +127,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Step::Intercept(asked) if asked == seat => self.let_by(seat),
             Step::Answer { seat: asked, .. } if asked == seat => self.answered(true),
             Step::Answer { .. } if played.is_some_and(|played| played.by == seat) => {
-                self.state.open.played = None;
+                self.put_away();
                 self.hold(seat);
             }
             _ => {}

@@ -107,10 +107,14 @@ impl Shadowrun {
         self.in_the_opening(state)?;
         let hand = &state.hidden[seat].hand;
         let none = !hand.iter().any(|card| self.is_challenge(*card));
-        let shuffled =
-            state.open.others(seat).any(|other| !state.open.crews[other].trash.is_empty());
         let why = "there is a Challenge in your hand, and nobody has shuffled yet";
-        require(none || shuffled, rule::SHDX_SETUP_07, why, [])
+        let may = none || self.has_anybody_shuffled(state);
+        require(may, rule::SHDX_SETUP_07, why, [])
+    }
+
+    /// Whether there was a Bad Shuffle: before the first turn nothing else comes to a trash pile of somebody who is there.
+    pub(super) fn has_anybody_shuffled(&self, state: &State) -> bool {
+        state.open.crews.0.iter().any(|crew| !crew.trash.is_empty())
     }
 
     pub(super) fn in_legwork(&self, state: &State) -> Checked {
@@ -489,7 +493,7 @@ impl Shadowrun {
         let holder = state.run.open.runner(target.runner).turned;
         let turned = holder || self.is_turned(state, Spot::Here(target));
         require(!turned, rule::SHDX_LEG_07, "{} or its holder is turned", [gap])?;
-        let healed = state.open.healed & (1 << target.runner) != 0;
+        let healed = state.run.open.runner(target.runner).healed;
         let why = "a Runner heals one card a turn: himself, or one that he holds";
         require(!healed, rule::SHDX_LEG_08, why, [])
     }

@@ -9,7 +9,7 @@ use super::turn::Play;
 use crate::cards::sentences::{Clause, Cost, Moment, Sentence, When, Where as Which};
 use crate::cards::{Card, Kind};
 use crate::setup::{MOST_GEAR, MOST_RUNNERS};
-use crate::state::{Gear, Runner, Target};
+use crate::state::{Gear, Guard, Runner, Target};
 use engine::stack::Lying;
 use engine::{Seat, Seats, Story};
 use tinyvec::ArrayVec;
@@ -26,7 +26,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Spot::Here(Target::runner(self.state.run.open.runners.len() - 1))
         } else {
             let places = &mut self.state.open.crews[seat].places;
-            places.push(Place { card, turned: false });
+            places.push(Place { card, ..Place::default() });
             let spot = Spot::Place(places.len() as u8 - 1);
             self.game.lend(self.state);
             spot
@@ -87,11 +87,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// A Challenge of a seat comes to lie on an Objective; those that a run has to meet lie with the run.
     fn put_on(&mut self, card: Card, on: Seat, owner: Seat, known: Seats) {
         let lying = Lying { card, known };
-        self.state.open.crews[on].station.owners.push(owner);
+        let owners = &mut self.state.open.crews[on].station.owners;
+        let at = owners.len() as u8;
+        owners.push(owner);
         let runs = self.state.open.step == Step::Running && self.state.open.target == on;
         if runs && owner != self.active() {
             self.state.run.stack.put_on_top(lying);
-            self.state.run.open.owners.push(owner);
+            self.state.run.open.owners.push(Guard { owner, at });
             self.state.run.open.ahead += 1;
         } else {
             self.state.stacks[on].put_on_top(lying);
@@ -107,7 +109,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.tell(Event::Worked(card));
         *self.state.nuyen_mut(seat) -= u16::from(cost.nuyen());
         if let (When::Moment(_), Spot::Place(at)) = (when, spot) {
-            self.state.open.worked |= 1 << at;
+            self.state.open.crews[seat].places[usize::from(at)].worked = true;
         }
         let on = match (cost, on.split_first()) {
             (Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_), Some((who, rest))) => {
@@ -158,9 +160,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let cost = self.game.house().pool.face(card).cost;
         *self.state.nuyen_mut(seat) -= u16::from(cost);
         remove(&mut self.state.hidden[seat].hand, card);
-        add(&mut self.state.open.crews[seat].trash, card);
         self.tell(Event::Played(seat, card, cost));
         if let Step::Answer { .. } = self.state.open.step {
+            add(&mut self.state.open.crews[seat].trash, card);
             return self.answered(true);
         }
         let on = match on.split_first() {
@@ -187,8 +189,23 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.carry_out_played(cancelled);
     }
 
+    /// SHDX-SPEC-09: trashed when it was carried out, and not before: it does nothing to itself.
     fn carry_out_played(&mut self, cancelled: bool) {
-        let Some(Played { by, card, on, against }) = self.state.open.played.take() else { return };
+        if let Some(played) = self.state.open.played {
+            self.carry_out(played, cancelled);
+            self.put_away();
+        }
+    }
+
+    /// What was played goes to the trash, carried out or not.
+    pub(super) fn put_away(&mut self) {
+        if let Some(Played { by, card, .. }) = self.state.open.played.take() {
+            add(&mut self.state.open.crews[by].trash, card);
+        }
+    }
+
+    fn carry_out(&mut self, played: Played, cancelled: bool) {
+        let Played { by, card, on, against } = played;
         let stopped = against.filter(|whom| cancelled || self.warned(*whom));
         if let Some(whom) = stopped {
             self.tell(Event::Cancelled(whom));
@@ -199,12 +216,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
         let runs = self.state.open.step == Step::Running;
         let game = self.game;
-        let named = on.and_then(|spot| game.card_at(self.state, spot));
+        let named = game.somebody_at(self.state, on);
         for clause in game.house().done_by(card).filter(|_| !stopped) {
             // What came first may have ended the run, or whoever is named.
             let is_over = runs && self.state.open.step != Step::Running;
-            let is_gone =
-                named.is_some() && on.and_then(|spot| game.card_at(self.state, spot)) != named;
+            let is_gone = clause.wants().is_some() && game.somebody_at(self.state, on) != named;
             match runs {
                 _ if is_over || is_gone => {}
                 true => self.done_on_the_run(by, clause, card, on),
@@ -366,15 +382,17 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// A Runner of another player will stay turned.
     pub(crate) fn pin(&mut self, named: Option<Spot>) {
-        let runner = match named {
+        let there = match named {
             Some(Spot::There(seat, at)) => {
-                &mut self.state.open.crews[seat].runners[usize::from(at)]
+                self.state.open.crews[seat].runners.get_mut(usize::from(at))
             }
             Some(Spot::Here(Target { runner, gear: None })) => {
-                &mut self.state.run.open.runners[usize::from(runner)]
+                self.state.run.open.runners.get_mut(usize::from(runner))
             }
-            _ => return,
+            _ => None,
         };
+        // Whose he is may have left the game meanwhile.
+        let Some(runner) = there else { return };
         runner.pinned = true;
         let card = runner.card;
         self.tell(Event::Pinned(card));
@@ -477,7 +495,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 (gear.turned, gear.damage) = (true, 0);
             }
         }
-        self.state.open.healed |= 1 << target.runner;
+        holder.healed = true;
         self.tell(Event::Healed(card));
     }
 

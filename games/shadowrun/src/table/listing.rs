@@ -233,15 +233,14 @@ impl Shadowrun {
         can
     }
 
-    /// SHDX-LOC-05, SHDX-FAQ-09: whether a seat that has used these of its own has one for the run of another that was declared.
-    pub(crate) fn may_work(&self, state: &State, seat: Seat, worked: u32) -> bool {
+    /// SHDX-LOC-05, SHDX-FAQ-09: whether a seat has something in play for the run of another that was declared.
+    pub(crate) fn may_work(&self, state: &State, seat: Seat) -> bool {
         let places = !state.open.crews[seat].places.is_empty();
         if !places && self.at_any_time(state, seat).next().is_none() {
             return false;
         }
         let mut asked = *state;
         asked.open.step = Step::Sting(seat);
-        asked.open.worked = worked;
         self.has_a_use(&asked)
     }
 }
@@ -258,7 +257,7 @@ fn recons(state: &State, who: u8, offer: &mut dyn FnMut(Move)) {
         let stack = &state.stacks[on];
         let unseen =
             |place: &usize| stack.len() >= *place && !stack[stack.len() - place].known.has(seat);
-        let places = (1..=3).filter(unseen);
+        let places = (1..=stack.len()).filter(unseen);
         places.for_each(|place| offer(Move::Recon(who, on, place as u8)));
     }
 }

@@ -60,6 +60,12 @@ impl Shadowrun {
         }
     }
 
+    /// Who or what somebody named, if it can leave the table while a text is carried out.
+    pub(super) fn somebody_at(&self, state: &State, named: Option<Spot>) -> Option<Card> {
+        let can_leave = |spot: &Spot| !matches!(spot, Spot::Seat(_));
+        named.filter(can_leave).and_then(|spot| self.card_at(state, spot))
+    }
+
     /// Where a card of whoever has the turn lies, the first if there are several.
     pub(crate) fn spot_of(&self, state: &State, card: Card) -> Option<Spot> {
         let run = &state.run.open;

@@ -26,7 +26,7 @@ impl Shadowrun {
         let fits = match (step, when) {
             (Step::Sting(_), When::Any) => true,
             (Step::Sting(_) | Step::Running, When::Moment(Moment::RunBegins)) => {
-                state.open.worked & (1 << at) == 0
+                !state.open.crews[state.open.whose_places()].places[usize::from(at)].worked
             }
             _ => false,
         };

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
 
 /// Something on the table that a move names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Spot {
     /// A Runner of whoever has the turn, or what he holds.

@@ -10,6 +10,7 @@ use super::moves::Spot;
 use super::setup::Setup;
 use super::state::{Crew, Lies, Open, Place, State, Step};
 use crate::cards::{Card, Kind};
+use crate::state;
 use crate::{OF_A_RUN, SAFEHOUSE};
 use engine::shape::{Shape, seats};
 use engine::stack::Lying;
@@ -36,12 +37,16 @@ struct Position {
     owner: Option<String>,
     /// Who played each Challenge that is to be met, first the one that is met first; the other side, if it is not said.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    owners: Vec<String>,
-    healed: u8,
-    /// Which Contacts and Locations of whoever is asked were used at this moment, a bit each.
-    #[serde(skip_serializing_if = "is_none")]
-    worked: u32,
-    due: Vec<String>,
+    owners: Vec<By>,
+    /// How many lie under the one that is met, on its Objective.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    met_at: Option<u8>,
+    /// Who is still to say whether he keeps his first hand: those who come after whoever is asked, if it is not said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unasked: Option<Vec<String>>,
+    /// Whose Upkeep is asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    due: Option<Due>,
     undefended: bool,
     /// What somebody has played and another may cancel.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -50,9 +55,12 @@ struct Position {
     seats: BTreeMap<String, toml::Table>,
 }
 
-/// What says nothing is left out.
-fn is_none(bits: &u32) -> bool {
-    *bits == 0
+/// A card in play of whoever has the turn: the first of its name, or where it lies.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum Due {
+    Named(String),
+    At(Spot),
 }
 
 /// A card that is played, by whom and on what.
@@ -65,6 +73,14 @@ struct Said {
     /// Against whom: of two the other one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     against: Option<String>,
+}
+
+/// Who played a Challenge of a run, and how many lie under it on its Objective, if it is not what it must be.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum By {
+    Plain(String),
+    Lying { by: String, at: u8 },
 }
 
 /// What lies before a seat, and what it hides.
@@ -104,7 +120,13 @@ enum Guard {
 #[serde(untagged)]
 enum Somewhere {
     Plain(String),
-    Turned { card: String, turned: bool },
+    Used {
+        card: String,
+        #[serde(default)]
+        turned: bool,
+        #[serde(default)]
+        worked: bool,
+    },
 }
 
 impl Shadowrun {
@@ -120,6 +142,8 @@ impl Shadowrun {
         let mut seat = self.seat_shape(many);
         seat.extend(safehouse);
         let who = || Shape::Word(seats(many));
+        let lying = Shape::fields([("by", who()), ("at", Shape::BYTE)]);
+        let either = Shape::Either(Box::new(who()), Box::new(lying));
         let fields = [
             ("is", Shape::Anything),
             ("turn", Shape::Number(0..=u16::MAX.into())),
@@ -128,12 +152,12 @@ impl Shadowrun {
             ("gone", Shape::Heap(Box::new(who()))),
             ("target", who()),
             ("owner", who()),
-            ("owners", Shape::Row(Box::new(who()))),
-            ("healed", Shape::BYTE),
-            ("worked", Shape::Number(0..=u32::MAX.into())),
+            ("owners", Shape::Row(Box::new(either))),
+            ("met-at", Shape::BYTE),
+            ("unasked", Shape::Heap(Box::new(who()))),
             ("undefended", Shape::Flag),
             ("played", Shape::Anything),
-            ("due", Shape::heap(&self.house().ids(|_| true))),
+            ("due", Shape::Anything),
             ("run", Shape::Fields(run)),
             ("seats", Shape::Each(seats(many), Box::new(Shape::Fields(seat)))),
         ];
@@ -154,7 +178,11 @@ impl Shadowrun {
             ("known", Shape::Heap(Box::new(who()))),
             ("privately", Shape::Flag),
         ]);
-        let place = Shape::fields([("card", Shape::thing(&any)), ("turned", Shape::Flag)]);
+        let place = Shape::fields([
+            ("card", Shape::thing(&any)),
+            ("turned", Shape::Flag),
+            ("worked", Shape::Flag),
+        ]);
         let fields = [
             ("hand", Shape::heap(&any)),
             ("deck", Shape::heap(&any)),
@@ -205,6 +233,14 @@ impl Shadowrun {
         of_a_run.retain(|word, _| runs && OF_A_RUN.contains(&word));
         let seats = open.seats().map(|seat| (seat.to_string(), self.seat_in_words(state, seat)));
         let owner = state.run.open.sides.owner;
+        let Usual { met, guards: usual } =
+            if runs { usual_places(state) } else { Usual::default() };
+        let met_at = state.run.open.met_at;
+        let guards = state.run.open.owners.iter().zip(usual).rev();
+        let by = |(guard, usual): (&state::Guard, u8)| match guard.at == usual {
+            true => By::Plain(guard.owner.to_string()),
+            false => By::Lying { by: guard.owner.to_string(), at: guard.at },
+        };
         let position = Position {
             is: Some(open.step),
             turn: open.turn,
@@ -217,10 +253,14 @@ impl Shadowrun {
                 .collect(),
             target: runs.then(|| open.target.to_string()),
             owner: runs.then(|| owner.to_string()),
-            owners: state.run.open.owners.iter().rev().map(Seat::to_string).collect(),
-            healed: open.healed,
-            worked: open.worked,
-            due: open.due.iter().map(|card| self.house().pool.id(*card).to_owned()).collect(),
+            owners: guards.map(by).collect(),
+            met_at: (met.is_some() && met != Some(met_at)).then_some(met_at),
+            unasked: matches!(open.step, Step::Opening(_))
+                .then(|| open.unasked.iter().map(|seat| seat.to_string()).collect()),
+            due: self.due(state).map(|(spot, card)| match self.spot_of(state, card) {
+                Some(first) if first == spot => Due::Named(self.house().pool.id(card).to_owned()),
+                _ => Due::At(spot),
+            }),
             undefended: open.undefended,
             played: open.played.map(|played| Said {
                 by: played.by.to_string(),
@@ -249,9 +289,9 @@ impl Shadowrun {
             let privately = lying.known != Seats::ALL && everybody;
             Guard::Known { card: id(&lying.card), known, privately }
         };
-        let place = |place: &Place| match place.turned {
-            false => Somewhere::Plain(id(&place.card)),
-            true => Somewhere::Turned { card: id(&place.card), turned: true },
+        let place = |place: &Place| match *place {
+            Place { card, turned: false, worked: false } => Somewhere::Plain(id(&card)),
+            Place { card, turned, worked } => Somewhere::Used { card: id(&card), turned, worked },
         };
         let seated = Seated {
             hand: ids(&own.hand),
@@ -288,6 +328,27 @@ fn seats_named(open: &Open, names: &[String], privately: bool) -> Seats {
     let some = seats.fold(Seats::NONE, Seats::with);
     let all = open.seats().all(|seat| some.has(seat));
     if all && !privately { Seats::ALL } else { some }
+}
+
+/// Where the Challenges of a run must lie on its Objective if none that was met is gone: those ahead lowest, what was left behind
+/// highest.
+#[derive(Default)]
+struct Usual {
+    met: Option<u8>,
+    guards: Vec<u8>,
+}
+
+fn usual_places(state: &State) -> Usual {
+    let (open, run) = (&state.open, &state.run);
+    let all = open.crews[open.target].station.owners.into_iter().enumerate();
+    let places: Vec<u8> =
+        all.filter(|(_, owner)| *owner != open.active).map(|(at, _)| at as u8).collect();
+    let (ahead, many) = (usize::from(run.open.ahead), run.stack.len());
+    let place = |at: usize| places.get(at).copied().unwrap_or_default();
+    let highest = |at: usize| place((places.len() + at).saturating_sub(many));
+    let guards = (0..many).map(|at| if at < ahead { place(at) } else { highest(at) }).collect();
+    let met = run.open.met.map(|_| place(ahead));
+    Usual { met, guards }
 }
 
 /// The words for a seat.

@@ -11,7 +11,7 @@ use crate::cards::fitness::for_a_run;
 use crate::cards::sentences::{Clause, Moment};
 use crate::moves::Team;
 use crate::setup::{MOST_GUARDS, MOST_SEATS};
-use crate::state::{Ending, Phase, Sides, Target};
+use crate::state::{Ending, Guard, Phase, Sides, Target};
 use engine::stack::Lying;
 use engine::{Dice, Seat, Story};
 use tinyvec::ArrayVec;
@@ -51,12 +51,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.state.open.step = Step::Running;
         let others: ArrayVec<[Seat; MOST_SEATS]> = self.state.open.others(seat).collect();
         let open = &mut self.state.run.open;
-        let keeper = if on == seat { others[0] } else { on };
-        open.sides = Sides { runner: seat, owner: keeper, keeper, several: true };
+        // SHDX-PUMP-04: nobody else pumps one's own Objective.
+        let owner = if on == seat { others[0] } else { on };
+        open.sides = Sides { runner: seat, owner, keeper: on, several: true };
         for other in others {
             open.purses[other] = std::mem::take(&mut self.state.open.crews[other].nuyen);
         }
-        open.owners = owners.into_iter().filter(|owner| *owner != seat).collect();
+        let guards = owners.into_iter().enumerate().filter(|(_, owner)| *owner != seat);
+        open.owners = guards.map(|(at, owner)| Guard { owner, at: at as u8 }).collect();
         open.objective = card;
         open.ahead = self.state.run.stack.len() as u8;
         (open.met, open.alarm, open.pumped, open.passed) = (None, false, 0, false);
@@ -90,6 +92,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn set_out(&mut self, team: Team) {
         self.in_the_run(|game, run, dice, story| game.house().send_out(run, team, dice, story));
         self.state.open.undefended = self.state.run.stack.is_empty();
+        for crew in &mut self.state.open.crews.0 {
+            crew.places.iter_mut().for_each(|place| place.worked = false);
+        }
         self.declared(self.state.open.next(self.active()));
     }
 
@@ -102,21 +107,12 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if self.state.run.open.along().next().is_none() {
             return self.go_on_running();
         }
-        let open = &self.state.open;
+        let (game, open) = (self.game, &self.state.open);
         let mut asked = open.others(open.active).skip_while(|other| *other != from);
-        let game = self.game;
-        // What one has used is not used up for the next.
-        let worked = |other: Seat| if other == from { open.worked } else { 0 };
-        let may = |other: &Seat| {
-            game.may_sting(self.state, *other) || game.may_work(self.state, *other, worked(*other))
-        };
+        let may =
+            |other: &Seat| game.may_sting(self.state, *other) || game.may_work(self.state, *other);
         match asked.find(may) {
-            Some(other) => {
-                if other != from {
-                    self.state.open.worked = 0;
-                }
-                self.state.open.step = Step::Sting(other);
-            }
+            Some(other) => self.state.open.step = Step::Sting(other),
             None => self.nobody_stings(),
         }
     }
@@ -124,7 +120,6 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// A seat plays no Stinger, or no more: the next one is asked.
     pub(crate) fn hold(&mut self, seat: Seat) {
         self.state.open.step = Step::Running;
-        self.state.open.worked = 0;
         match self.state.open.next(seat) {
             next if next == self.active() => self.nobody_stings(),
             next => self.declared(next),
@@ -132,7 +127,6 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     fn nobody_stings(&mut self) {
-        self.state.open.worked = 0;
         if !self.offer_interception() {
             self.go_on_running();
         }
@@ -279,17 +273,18 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// SHDX-CHAL-14: what is left lies where it lay, and is its owner's.
     fn put_back(&mut self) {
         let (seat, on) = (self.active(), self.state.open.target);
-        let (mine, met) =
+        let (own, met) =
             (std::mem::take(&mut self.state.stacks[on]), std::mem::take(&mut self.state.run.stack));
-        let mut mine = mine.iter().copied();
-        let mut met = self.state.run.open.owners.into_iter().zip(met.iter().copied());
-        let places = self.state.open.crews[on].station.owners;
-        let back = places.into_iter().filter_map(|owner| match owner == seat {
-            true => mine.next().map(|lying| (seat, lying)),
-            false => met.next(),
-        });
-        let back: ArrayVec<[(Seat, Lying<Card>); MOST_GUARDS]> = back.collect();
-        self.state.open.crews[on].station.owners = back.iter().map(|(owner, _)| *owner).collect();
+        let places = self.state.open.crews[on].station.owners.into_iter().enumerate();
+        let mine = places.filter(|(_, owner)| *owner == seat);
+        let mine = mine.map(|(at, owner)| Guard { owner, at: at as u8 });
+        let theirs = self.state.run.open.owners;
+        let mut back: ArrayVec<[(Guard, Lying<Card>); MOST_GUARDS]> = mine
+            .zip(own.iter().copied())
+            .chain(theirs.into_iter().zip(met.iter().copied()))
+            .collect();
+        back.sort_unstable_by_key(|(guard, _)| guard.at);
+        self.state.open.crews[on].station.owners = back.iter().map(|(it, _)| it.owner).collect();
         self.state.stacks[on] = back.iter().map(|(_, lying)| *lying).collect();
     }
 

@@ -203,8 +203,7 @@ impl Shadowrun {
             Step::Opening(_) => "Do you keep this hand?".into(),
             Step::Credstick => "4 nuyen, or cards up to seven?".into(),
             Step::Upkeep => {
-                let due = state.open.due.first();
-                let name = due.map_or("", |card| self.house().pool.name(*card));
+                let name = self.due(state).map_or("", |(_, card)| self.house().pool.name(card));
                 Text::from("Do you pay the Upkeep of ").card(name).words("?")
             }
             Step::Legwork => "What do you do before the run?".into(),

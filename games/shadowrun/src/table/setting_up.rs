@@ -21,13 +21,12 @@ impl Shadowrun {
             active: Seat(0),
             gone: Seats::NONE,
             step: Step::Legwork,
+            unasked: Seats::NONE,
             crews: BySeat::default(),
             target: Seat(0),
-            healed: 0,
             undefended: false,
-            worked: 0,
             played: None,
-            due: Default::default(),
+            due: None,
         };
         State {
             open,
@@ -58,23 +57,30 @@ impl<S: Story<Event, State>> Play<'_, S> {
             self.draw(seat, 7);
         }
         self.take_up(first);
+        self.state.open.unasked = self.state.open.seats().collect();
         self.state.open.step = Step::Opening(first);
     }
 
-    /// SHDX-SETUP-08, SHDX-SETUP-13, SHDX-SETUP-14: each is asked once, whatever they hold.
+    /// SHDX-SETUP-08, SHDX-SETUP-14: each is asked, whatever they hold, clockwise; nobody who has nothing left to say.
     pub(crate) fn next_opening(&mut self, seat: Seat) {
-        let first = self.state.open.first;
-        match self.state.open.next(seat) {
-            next if next == first => {
+        let open = &mut self.state.open;
+        open.unasked = open.unasked.without(seat);
+        match open.others(seat).find(|other| open.unasked.has(*other)) {
+            Some(next) => open.step = Step::Opening(next),
+            None => {
+                let first = open.first;
                 self.put_down(first);
                 self.begin_turn(first);
             }
-            next => self.state.open.step = Step::Opening(next),
         }
     }
 
-    /// SHDX-SETUP-09, SHDX-SETUP-10: shown, trashed, and drawn anew. SHDX-SETUP-11: what was trashed stays there.
+    /// SHDX-SETUP-09, SHDX-SETUP-10: shown, trashed, and drawn anew. SHDX-SETUP-11: what was trashed stays there. SHDX-SETUP-12,
+    /// SHDX-SETUP-13: once somebody has declared one, all who have not may, those too who have kept a hand before.
     pub(crate) fn bad_shuffle(&mut self, seat: Seat) {
+        if !self.game.has_anybody_shuffled(self.state) {
+            self.state.open.unasked = self.state.open.seats().collect();
+        }
         let hand = std::mem::take(&mut self.state.hidden[seat].hand);
         self.story.tell(|| Event::BadShuffle(seat, hand.to_vec()));
         for card in hand {

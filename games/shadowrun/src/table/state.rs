@@ -65,20 +65,18 @@ pub struct Open {
     pub gone: Seats,
     /// What is being decided.
     pub step: Step,
+    /// Who is still to say whether he keeps his first hand.
+    pub unasked: Seats,
     /// What lies before each player.
     pub crews: BySeat<Crew, MOST_SEATS>,
     /// Whose Objective the run is on.
     pub target: Seat,
-    /// SHDX-LEG-08: the Runners who healed themselves or Gear this turn, a bit each.
-    pub healed: u8,
     /// Whether no Challenge of another lay on the Objective when the run was declared.
     pub undefended: bool,
-    /// SHDX-LOC-05: the Contacts and Locations of whoever is asked that were used at this moment, a bit each.
-    pub worked: u32,
     /// The card that somebody has played and another may cancel.
     pub played: Option<Played>,
-    /// Upkeep that is still to be paid.
-    pub due: ArrayVec<[Card; MOST_RUNNERS]>,
+    /// Whose Upkeep is asked for; those that lie behind it are still to come.
+    pub due: Option<Spot>,
 }
 
 /// A card that was played and is not carried out yet.
@@ -125,6 +123,8 @@ pub struct Place {
     pub card: Card,
     /// Whether it is turned.
     pub turned: bool,
+    /// SHDX-LOC-05: whether it was used when the run was declared.
+    pub worked: bool,
 }
 
 /// A player's Objective and whose Challenges lie on it.

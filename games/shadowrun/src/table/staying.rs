@@ -108,7 +108,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     pub(super) fn come_to_stay(&mut self, seat: Seat, card: Card) {
         let cost = self.game.house().pool.face(card).cost;
         self.out_of_hand(card, cost);
-        self.state.open.crews[seat].places.push(Place { card, turned: false });
+        self.state.open.crews[seat].places.push(Place { card, ..Place::default() });
         self.game.lend(self.state);
         self.tell(Event::Played(seat, card, cost));
     }

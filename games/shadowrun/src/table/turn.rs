@@ -2,18 +2,37 @@
 
 use super::decks::{add, remove};
 use super::game::Shadowrun;
-use super::moves::Move;
+use super::listing::spots;
+use super::moves::{Move, Spot};
 use super::state::{Ending, Lies, MOST_PLACES, Pile, State, Step};
 use super::story::Event;
 use crate::cards::sentences::{Clause, Moment, Standing};
 use crate::cards::{Card, Kind};
 use crate::setup::{MOST_GEAR, MOST_RUNNERS};
 use crate::state::Runner;
-use engine::{Dice, Seat, Story};
+use engine::{Dice, Seat, Seats, Story};
+use std::ops::{Bound, RangeBounds};
 use tinyvec::ArrayVec;
 
 /// The cards that a seat has in play.
 type InPlay = ArrayVec<[Card; MOST_RUNNERS * (1 + MOST_GEAR) + MOST_PLACES]>;
+
+impl Shadowrun {
+    /// What costs Upkeep next, of whoever has the turn, and how much.
+    fn next_upkeep(&self, state: &State, from: Bound<Spot>) -> Option<(Spot, u8)> {
+        let still = spots(state).filter(|spot| (from, Bound::Unbounded).contains(spot));
+        let priced = still.filter_map(|spot| {
+            Some((spot, self.house().pool.face(self.card_at(state, spot)?).upkeep))
+        });
+        priced.into_iter().find(|(_, price)| *price > 0)
+    }
+
+    /// What Upkeep is asked for, and where it lies.
+    pub(super) fn due(&self, state: &State) -> Option<(Spot, Card)> {
+        let spot = state.open.due?;
+        Some((spot, self.card_at(state, spot)?))
+    }
+}
 
 /// A move being played.
 pub(crate) struct Play<'a, S> {
@@ -48,7 +67,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Move::Recon(who, on, place) => self.recon((*who).into(), *on, *place),
             Move::Target(on) => self.target(*on),
             Move::Stay => self.begin_end(),
-            Move::Hold if self.state.open.played.is_some() => self.answered(false),
+            Move::Hold if matches!(self.state.open.step, Step::Answer { .. }) => {
+                self.answered(false)
+            }
             Move::Hold => self.hold(seat),
             Move::Intercept(team) => self.intercept(seat, *team),
             Move::LetBy => self.let_by(seat),
@@ -79,9 +100,6 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.take_up(seat);
         self.tell(Event::Turn(seat, turn));
         self.objective_phase(seat);
-        if matches!(self.state.open.step, Step::Over(_)) {
-            return;
-        }
         self.income(seat);
         self.state.open.step = Step::Credstick;
     }
@@ -115,7 +133,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 self.state.open.crews[seat].station.lies = Lies::Revealed(card);
                 self.tell(Event::Revealed(seat, card));
             }
-            Lies::Nothing if self.state.hidden[seat].to_come.is_empty() => self.nothing_left(),
+            Lies::Nothing if self.state.hidden[seat].to_come.is_empty() => {}
             Lies::Nothing => {
                 let card = self.dice.one_of("objective", &self.state.hidden[seat].to_come);
                 remove(&mut self.state.hidden[seat].to_come, card);
@@ -128,16 +146,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// SHDX-OBJT-17: nobody has an Objective, and nobody will.
-    fn nothing_left(&mut self) {
+    fn is_nothing_left(&self) -> bool {
         let open = &self.state.open;
         let none = |seat: Seat| {
             !open.is_there(seat)
                 || open.crews[seat].station.lies == Lies::Nothing
                     && self.state.hidden[seat].to_come.is_empty()
         };
-        if open.seats().all(none) {
-            self.over(Ending::Nothing);
-        }
+        open.seats().all(none)
     }
 
     /// SHDX-CRED-04, SHDX-CRED-06: first whatever cards bring. SHDX-SKILL-05: Fame among it.
@@ -183,46 +199,44 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.begin_upkeep();
     }
 
-    /// SHDX-CRED-05: whatever costs Upkeep, card by card.
+    /// SHDX-CRED-05: whatever costs Upkeep, card by card, as they lie.
     fn begin_upkeep(&mut self) {
-        let seat = self.active();
-        let costs = |card: &Card| self.game.house().pool.face(*card).upkeep > 0;
-        let due = self.game.in_play(self.state, seat).filter(costs);
-        self.state.open.due = due.take(crate::setup::MOST_RUNNERS).collect();
-        self.go_on_paying();
+        self.go_on_paying(Bound::Unbounded);
     }
 
     /// SHDX-CARD-10: what cannot be paid for is trashed.
-    fn go_on_paying(&mut self) {
-        while let Some(card) = self.state.open.due.first().copied() {
-            if u16::from(self.game.house().pool.face(card).upkeep) <= self.state.run.open.nuyen {
+    fn go_on_paying(&mut self, mut from: Bound<Spot>) {
+        while let Some((spot, price)) = self.game.next_upkeep(self.state, from) {
+            if u16::from(price) <= self.state.run.open.nuyen {
+                self.state.open.due = Some(spot);
                 self.state.open.step = Step::Upkeep;
                 return;
             }
-            self.leave_unpaid(card);
+            self.leave_unpaid(spot);
+            from = Bound::Included(spot);
         }
+        self.state.open.due = None;
         self.refresh();
     }
 
     fn pay_upkeep(&mut self) {
-        let card = self.state.open.due.remove(0);
+        let Some((spot, card)) = self.game.due(self.state) else { return };
         let price = self.game.house().pool.face(card).upkeep;
         self.spend(price);
         self.tell(Event::Upkeep(card, price));
-        self.go_on_paying();
+        self.go_on_paying(Bound::Excluded(spot));
     }
 
-    /// SHDX-CRED-07: rather than pay for it.
+    /// SHDX-CRED-07: rather than pay for it. What lay behind it lies there now.
     fn let_go(&mut self) {
-        let card = self.state.open.due[0];
-        self.leave_unpaid(card);
-        self.go_on_paying();
+        let Some((spot, _)) = self.game.due(self.state) else { return };
+        self.leave_unpaid(spot);
+        self.go_on_paying(Bound::Included(spot));
     }
 
-    fn leave_unpaid(&mut self, card: Card) {
-        self.state.open.due.remove(0);
-        self.tell(Event::Unpaid(card));
-        if let Some(spot) = self.game.spot_of(self.state, card) {
+    fn leave_unpaid(&mut self, spot: Spot) {
+        if let Some(card) = self.game.card_at(self.state, spot) {
+            self.tell(Event::Unpaid(card));
             self.leave_play(spot);
         }
     }
@@ -236,11 +250,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
         for runner in &mut self.state.run.open.runners {
             let pinned = std::mem::take(&mut runner.pinned);
             runner.turned &= pinned || stays(runner.card);
+            runner.healed = false;
             runner.gear.iter_mut().for_each(|gear| gear.turned &= stays(gear.card));
         }
         let places = &mut self.state.open.crews[seat].places;
         places.iter_mut().for_each(|place| place.turned &= stays(place.card));
-        self.state.open.healed = 0;
         self.draw(seat, 1);
         self.state.open.step = Step::Legwork;
     }
@@ -338,25 +352,37 @@ impl<S: Story<Event, State>> Play<'_, S> {
         rounds > 0 && u32::from(self.state.open.turn) >= rounds
     }
 
-    /// SHDX-OBJT-03, SHDX-OBJT-12: whenever Reputation is gained; a run that is under way is over with that.
+    /// SHDX-OBJT-03, SHDX-OBJT-12: whenever Reputation is gained. SHDX-OBJT-17: or nothing is left to run for.
     fn verdict(&mut self) {
-        let target = i32::from(self.state.open.terms.target);
+        let open = &self.state.open;
+        let target = i32::from(open.terms.target);
         let has_won = |seat: Seat| i32::from(self.state.reputation(seat)) >= target;
-        let step = self.state.open.step;
-        let is_on = !self.state.open.only_run && !matches!(step, Step::Over(_));
-        if !is_on
-            || !self.state.open.seats().filter(|seat| self.state.open.is_there(*seat)).any(has_won)
-        {
+        if open.only_run || matches!(open.step, Step::Over(_)) {
             return;
         }
-        if step.is_on_a_run() {
-            self.state.open.step = Step::Running;
-            self.on_run(&crate::Move::PullOut);
+        if open.seats().filter(|seat| open.is_there(*seat)).any(has_won) {
+            self.break_off();
+            self.over(Ending::Won);
+        } else if !open.step.is_on_a_run() && self.is_nothing_left() {
+            self.over(Ending::Nothing);
         }
-        self.over(Ending::Won);
+    }
+
+    /// A run that is under way is over with the game: nobody is paid any more for those who leave it, and nothing is drawn.
+    fn break_off(&mut self) {
+        if self.state.open.step.is_on_a_run() {
+            self.put_away();
+            self.state.open.step = Step::Running;
+            self.in_the_run(|game, run, dice, story| {
+                game.house().play_on(run, &crate::Move::PullOut, dice, story);
+            });
+            self.state.run.open.owed = Default::default();
+            self.come_home();
+        }
     }
 
     pub(crate) fn over(&mut self, ending: Ending) {
+        self.state.open.unasked = Seats::NONE;
         self.state.open.step = Step::Over(ending);
         self.tell(Event::Over(ending));
     }

@@ -73,7 +73,8 @@ fn guards(state: &State) -> impl Iterator<Item = (Seat, Lying<Card>)> {
         let cards = state.stacks[on].iter().copied().collect::<Vec<Lying<Card>>>();
         owners_of(&state.open, on).zip(cards)
     });
-    let ahead = state.run.open.owners.into_iter().zip(state.run.stack.iter().copied());
+    let owners = state.run.open.owners.into_iter().map(|guard| guard.owner);
+    let ahead = owners.zip(state.run.stack.iter().copied());
     lying.chain(ahead)
 }
 
@@ -96,7 +97,7 @@ fn missing(view: &View, seat: Seat) -> Missing {
     let unseen = |(owner, seen): &(Seat, &Seen<Card>)| *owner == seat && seen.card.is_none();
     let lying =
         view.open.seats().flat_map(|on| owners_of(&view.open, on).zip(&view.stacks[on.index()]));
-    let ahead = view.run.open.owners.into_iter().zip(&view.run.stack);
+    let ahead = view.run.open.owners.into_iter().map(|guard| guard.owner).zip(&view.run.stack);
     let guards = lying.chain(ahead).filter(unseen).count();
     let laid = view.open.crews[seat].station.lies == Lies::FaceDown;
     Missing {
@@ -156,7 +157,8 @@ impl Shadowrun {
             }
             cards.into_iter().rev().collect::<Challenges>()
         };
-        let ahead = filled(&view.run.stack, &mut view.run.open.owners.into_iter());
+        let ahead =
+            filled(&view.run.stack, &mut view.run.open.owners.into_iter().map(|it| it.owner));
         let run = crate::State { open: view.run.open, stack: ahead };
         let mut stacks = BySeat::<Challenges, MOST_SEATS>::default();
         let target = view.open.target;
@@ -219,6 +221,8 @@ impl Shadowrun {
         let crew = &state.open.crews[seat];
         let mut seen: Vec<Card> = self.in_play(state, seat).collect();
         seen.extend(crew.trash);
+        let played = state.open.played.filter(|played| played.by == seat);
+        seen.extend(played.map(|played| played.card));
         seen.extend(state.open.seats().flat_map(|seat| state.open.crews[seat].taken));
         if let Lies::Revealed(card) = crew.station.lies {
             seen.push(card);
@@ -272,6 +276,7 @@ impl Shadowrun {
         }
         let known = state.run.stack.iter().filter(|lying| lying.is_known_to(viewer));
         seen.extend(known.map(|lying| lying.card));
+        seen.extend(state.open.played.map(|played| played.card));
         seen.extend(state.run.open.met.into_iter().chain(state.run.open.trash));
         seen
     }
@@ -289,6 +294,7 @@ impl Shadowrun {
             }
             all.extend(state.stacks[seat].iter().map(|lying| lying.card));
         }
+        all.extend(state.open.played.map(|played| played.card));
         all.extend(state.run.stack.iter().map(|lying| lying.card));
         all.extend(state.run.open.met.into_iter().chain(state.run.open.trash));
         all.extend(state.run.open.fallen);

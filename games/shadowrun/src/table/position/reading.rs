@@ -1,9 +1,12 @@
 //! A position half read: everything found wrong.
 
-use super::{Guard, Position, Said, Seated, Somewhere, problem, seat_named, seats_named};
+use super::{
+    By, Due, Guard, Position, Said, Seated, Somewhere, Usual, problem, seat_named, seats_named,
+    usual_places,
+};
 use crate::cards::{Card, Kind};
 use crate::setup::MOST_GUARDS;
-use crate::state::{Phase, Sides};
+use crate::state::{Guard as Lain, Phase, Sides};
 use crate::table::decks::{add, remove};
 use crate::table::game::Shadowrun;
 use crate::table::moves::Spot;
@@ -56,8 +59,6 @@ impl Reading<'_> {
         open.target = seat_named(open, position.target.as_ref()).unwrap_or_default();
         let gone = position.gone.iter().filter_map(|name| seat_named(open, Some(name)));
         open.gone = gone.collect();
-        open.healed = position.healed;
-        open.worked = position.worked;
         open.undefended = position.undefended;
         let nothing = toml::Table::new();
         for seat in state.open.seats() {
@@ -68,19 +69,35 @@ impl Reading<'_> {
         let words = position.seats.get(&active.to_string()).unwrap_or(&nothing);
         self.run(&mut state, words, &position);
         self.game.lend(&mut state);
-        for name in &position.due {
-            let found = self.card("due", name);
-            let there = found.filter(|card| self.game.spot_of(&state, *card).is_some());
-            match there.filter(|_| !state.open.due.is_full()) {
-                Some(card) => state.open.due.push(card),
-                None => self.wrong("due", format!("`{name}` is not in play")),
+        state.open.due = position.due.as_ref().and_then(|due| self.due(&state, due));
+        state.open.played = position.played.as_ref().and_then(|said| self.played(&state, said));
+        if let Some(played) = state.open.played {
+            let seated = position.seats.get(&played.by.to_string());
+            if seated.is_none_or(|seated| !seated.contains_key("deck")) {
+                remove(&mut state.hidden[played.by].deck, played.card);
             }
         }
-        state.open.played = position.played.as_ref().and_then(|said| self.played(&state, said));
+        state.open.unasked = unasked(&state.open, position.unasked.as_deref());
         if self.problems.is_empty() {
             self.can_be(&state);
         }
         state
+    }
+
+    /// Whose Upkeep is asked for.
+    fn due(&mut self, state: &State, due: &Due) -> Option<Spot> {
+        let spot = match due {
+            Due::Named(name) => {
+                self.card("due", name).and_then(|card| self.game.spot_of(state, card))
+            }
+            Due::At(spot) => Some(*spot),
+        };
+        let card = spot.and_then(|spot| self.game.card_at(state, spot));
+        let is_due = card.is_some_and(|card| self.game.house().pool.face(card).upkeep > 0);
+        if !is_due {
+            self.wrong("due", "name a card in play of whoever has the turn that has Upkeep");
+        }
+        spot.filter(|_| is_due)
     }
 
     /// A card that another may cancel.
@@ -135,20 +152,31 @@ impl Reading<'_> {
         let (runner, owner) = (state.open.active, other_side(&state.open, position));
         let run = &mut state.run;
         let target = state.open.target;
-        let keeper = if target == runner { state.open.next(runner) } else { target };
-        run.open.sides = Sides { runner, owner, keeper, several: true };
+        run.open.sides = Sides { runner, owner, keeper: target, several: true };
         run.open.purses = Default::default();
         for other in state.open.others(runner) {
             run.open.purses[other] = std::mem::take(&mut state.open.crews[other].nuyen);
         }
-        if run.stack.len() > MOST_GUARDS {
+        if state.run.stack.len() > MOST_GUARDS {
             return self.wrong("run.stack", format!("{MOST_GUARDS} Challenges at most"));
         }
-        let named = position.owners.iter().map(|it| seat_named(&state.open, Some(it)));
-        let all = named.map(|it| it.unwrap_or(owner)).chain(std::iter::repeat(owner));
-        run.open.owners = all.take(run.stack.len()).collect();
-        run.open.owners.reverse();
-        if run.open.owners.contains(&runner) || position.owners.len() > run.stack.len() {
+        let named = position.owners.iter().map(|it| match it {
+            By::Plain(by) => (seat_named(&state.open, Some(by)), None),
+            By::Lying { by, at } => (seat_named(&state.open, Some(by)), Some(*at)),
+        });
+        let mut all: Vec<(Option<Seat>, Option<u8>)> = named.collect();
+        let many = state.run.stack.len();
+        all.resize(many.max(all.len()), (None, None));
+        let Usual { met, guards } = usual_places(state);
+        let guards =
+            all.iter().take(many).rev().zip(guards).map(|((by, at), usual)| Lain {
+                owner: by.unwrap_or(owner),
+                at: at.unwrap_or(usual),
+            });
+        let run = &mut state.run.open;
+        run.owners = guards.collect();
+        run.met_at = position.met_at.or(met).unwrap_or_default();
+        if run.owners.iter().any(|guard| guard.owner == runner) || all.len() > many {
             self.wrong("owners", "for each Challenge that is to be met, one of the others");
         }
     }
@@ -174,8 +202,12 @@ impl Reading<'_> {
         }
         let laid = house.lay_out(&crate::Setup::default(), &words, self.seats);
         laid.map_err(|problems| {
-            let under =
-                |wrong: Problem| problem(format!("seats.{seat}.{}", wrong.path), wrong.reason);
+            let under = |wrong: Problem| {
+                let first = wrong.path.split(['.', '[']).next().unwrap_or_default();
+                let of =
+                    if OF_A_RUN.contains(&first) { "run".into() } else { format!("seats.{seat}") };
+                problem(format!("{of}.{}", wrong.path), wrong.reason)
+            };
             self.problems.extend(problems.into_iter().map(under));
         })
         .ok()
@@ -211,9 +243,9 @@ impl Reading<'_> {
     }
 
     fn place(&mut self, path: &str, place: &Somewhere) -> Option<Place> {
-        let (name, turned) = match place {
-            Somewhere::Plain(name) => (name, false),
-            Somewhere::Turned { card, turned } => (card, *turned),
+        let (name, turned, worked) = match place {
+            Somewhere::Plain(name) => (name, false, false),
+            Somewhere::Used { card, turned, worked } => (card, *turned, *worked),
         };
         let card = self.card(&format!("{path}.places"), name)?;
         let is_place =
@@ -225,7 +257,7 @@ impl Reading<'_> {
                 format!("`{name}` is no Contact or Location, and does not stay in play"),
             );
         }
-        fits.then_some(Place { card, turned })
+        fits.then_some(Place { card, turned, worked })
     }
 
     fn card(&mut self, path: &str, name: &str) -> Option<Card> {
@@ -367,7 +399,7 @@ impl Reading<'_> {
         if matches!(state.open.step, Step::Answer { .. }) && state.open.played.is_none() {
             self.wrong("played", "say what was played");
         }
-        if state.open.step == Step::Upkeep && state.open.due.is_empty() {
+        if state.open.step == Step::Upkeep && state.open.due.is_none() {
             self.wrong("due", "say whose Upkeep is due");
         }
         if self.problems.is_empty() {
@@ -380,8 +412,19 @@ impl Reading<'_> {
     }
 }
 
-/// The other side of a run: whose the Objective is, where nobody is named; of one's own the next seat.
+/// Who is still to say whether he keeps his first hand.
+fn unasked(open: &Open, named: Option<&[String]>) -> Seats {
+    let Step::Opening(asked) = open.step else { return Seats::NONE };
+    let named = named.map(|names| names.iter().filter_map(|name| seat_named(open, Some(name))));
+    let after = open.others(asked).take_while(|seat| *seat != open.first);
+    named.map_or_else(|| after.collect(), Iterator::collect::<Seats>).with(asked)
+}
+
+/// The other side of a run: whose the Objective is, where nobody is named; of one's own the next seat. Whoever has reached his own
+/// has nobody against him.
 fn other_side(open: &Open, position: &Position) -> Seat {
-    let named = seat_named(open, position.owner.as_ref()).or(Some(open.target));
-    named.filter(|seat| *seat != open.active).unwrap_or(open.next(open.active))
+    let is_own = open.target == open.active;
+    let other = if is_own { open.next(open.active) } else { open.target };
+    let named = seat_named(open, position.owner.as_ref());
+    named.filter(|seat| is_own || *seat != open.active).unwrap_or(other)
 }

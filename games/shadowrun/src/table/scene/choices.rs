@@ -141,9 +141,9 @@ impl Shadowrun {
     }
 
     fn due_words(&self, state: &State, words: &str) -> Text {
-        let due = state.open.due.first();
         let text = Text::from(words.to_owned());
-        due.map_or(Text::new(), |card| text.card(self.house().pool.name(*card)))
+        let due = self.due(state);
+        due.map_or(Text::new(), |(_, card)| text.card(self.house().pool.name(card)))
     }
 
     fn target_words(&self, state: &State, on: Seat) -> Text {
