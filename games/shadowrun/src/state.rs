@@ -132,6 +132,11 @@ impl Default for Sides {
 }
 
 impl Sides {
+    /// A seat at home, with no run.
+    pub(crate) fn of(runner: Seat) -> Sides {
+        Sides { runner, ..Sides::default() }
+    }
+
     /// Whether it is the first two seats, in their order.
     fn are_usual(&self) -> bool {
         *self == Sides::default()

@@ -5,7 +5,7 @@ use crate::book::{Dealing, Pumping};
 use crate::cards::notes::modifier_text;
 use crate::cards::{Card, Skill};
 use crate::state::Ending;
-use engine::{Line, Pace, RuleId, Text};
+use engine::{Line, Pace, RuleId, Seat, Text};
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -106,9 +106,9 @@ pub enum Event {
     /// The Objective was taken.
     Taken(Card, u8),
     /// The running player's nuyen changed.
-    Nuyen(i16),
+    Nuyen(Seat, i16),
     /// The running player's Reputation changed.
-    Reputation(i16),
+    Reputation(Seat, i16),
     /// The team's skill is raised.
     Skill(Skill, u8),
     /// A text dealt damage.
@@ -174,6 +174,15 @@ pub enum Event {
 }
 
 impl House {
+    /// Whoever plays alone is spoken to; of several it is said who it is.
+    fn gained(&self, who: Seat, by: i16, what: &str) -> Text {
+        let (verb, many) = (if by < 0 { "lose" } else { "gain" }, by.abs());
+        match self.book.sides() {
+            1 => format!("you {verb} {many} {what}").into(),
+            _ => Text::new().seat(who).words(format!(" {verb}s {many} {what}")),
+        }
+    }
+
     /// The line in which everybody is told of an event.
     pub fn line(&self, event: &Event) -> Line {
         Line { text: self.told(event), rules: self.rules_of(event) }
@@ -216,7 +225,8 @@ impl House {
             Event::Recalled(card) => said(card, " keeps out of the fight".into()),
             Event::Used(card) => said(card, " is used".into()),
             Event::Compared { card, total, body, first } => {
-                let who = if *first { "who attacks first inflicts" } else { "the team inflicts" };
+                let who =
+                    if *first { "those who attack first inflict" } else { "the team inflicts" };
                 let enough = if total >= body { "enough" } else { "not enough" };
                 Text::from(format!("{who} {total} on "))
                     .card(name(card))
@@ -236,8 +246,8 @@ impl House {
             Event::GoesOn(card) => said(card, " does not end the run".into()),
             Event::Lacks(card) => said(card, " asks for more than the team can do".into()),
             Event::Taken(card, points) => said(card, format!(" is taken: {points} Reputation")),
-            Event::Nuyen(by) => gained(*by, "nuyen"),
-            Event::Reputation(by) => gained(*by, "Reputation"),
+            Event::Nuyen(who, by) => self.gained(*who, *by, "nuyen"),
+            Event::Reputation(who, by) => self.gained(*who, *by, "Reputation"),
             Event::Skill(skill, more) => {
                 format!("the team has {skill} +{more} until the end of the run").into()
             }
@@ -338,7 +348,7 @@ impl House {
             Event::GoesOn(_) => vec![rules.goes_on],
             Event::Lacks(_) => vec![rules.requirement],
             Event::Taken(..) => vec![rules.taken],
-            Event::Nuyen(_) | Event::Reputation(_) | Event::Skill(..) | Event::Changed(..) => {
+            Event::Nuyen(..) | Event::Reputation(..) | Event::Skill(..) | Event::Changed(..) => {
                 vec![rules.ability]
             }
             Event::Hurt(..) | Event::SentHome(_) | Event::Healed(_) | Event::Stayed(_) => {
@@ -394,11 +404,6 @@ pub(crate) fn often(times: u8) -> String {
         2 => "twice".to_owned(),
         more => format!("{more} times"),
     }
-}
-
-fn gained(by: i16, what: &str) -> Text {
-    let verb = if by < 0 { "lose" } else { "gain" };
-    format!("you {verb} {} {what}", by.abs()).into()
 }
 
 /// How a run ended, in words.

@@ -226,6 +226,17 @@ fn a_card_that_contradicts_itself_is_refused_with_a_remedy() {
             "6: there are no other players where one plays alone; say something else in `solo_text`",
         ),
         (
+            format!(
+                "{SPECIAL}\nsolo = \"out\"\ntext = \"Heal a Runner in your Safehouse. Another player loses 1 nuyen.\""
+            ),
+            "2: whoever plays it would have to say which Runner and which player it is meant for",
+        ),
+        (
+            "[[contact]]\nid = \"c\"\nname = \"C\"\ncost = 1\nsolo = \"out\"\ntext = \"When deployed: another player trashes a random Location.\""
+                .to_owned(),
+            "6: that cannot be done at this moment",
+        ),
+        (
             format!("{SPECIAL}\ntext = \"Legwork: 1 nuyen: draw 1 card.\""),
             "2: an Event is over when it has happened",
         ),

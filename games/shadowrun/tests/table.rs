@@ -343,3 +343,22 @@ fn whoever_may_step_in_is_offered_every_set_of_four_and_of_more_the_ends() {
         ]
     );
 }
+
+#[test]
+fn a_word_too_many_and_a_capital_are_read_as_one_would_say_them() {
+    let (game, state, _) = begun(&Setup::usual(2), 3);
+    let view = game.view(&state, Viewer::Seat(Seat(0)));
+    let wrong = |text: &str| game.read(&view, text).expect_err("it says too much").reason;
+    for (text, word) in [
+        ("deploy grist wick", "wick"),
+        ("target p2 p2", "p2"),
+        ("lay yard-dogs p2 now", "now"),
+        ("concede please", "please"),
+        ("hold it", "it"),
+    ] {
+        assert_eq!(wrong(text), format!("`{word}` is one word too many"), "{text}");
+    }
+    assert_eq!(wrong("recon grist p2 999"), "there is no `grist` in play");
+    assert_eq!(game.read(&view, "Deploy Grist"), game.read(&view, "deploy grist"));
+    assert_eq!(game.read(&view, "END TURN"), Ok(Move::EndTurn));
+}

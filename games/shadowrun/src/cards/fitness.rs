@@ -2,6 +2,7 @@
 
 use super::sentences::{Clause, Cost, Moment, Sentence, Standing, Time, When, Where, Whom};
 use super::{Alone, Face, GearKind, Kind, Solo};
+use crate::at_home::Wanted;
 use crate::legal::on_a_run;
 
 /// What does not fit, and what would.
@@ -63,6 +64,12 @@ pub(super) fn ill_fitting(face: &Face) -> Vec<Misfit> {
         ));
     }
     let stands = |sentence: &Sentence| matches!(sentence, Sentence::Standing(_));
+    if face.kind == Kind::Special && names_two(face) {
+        found.extend(wrong(
+            "whoever plays it would have to say which Runner and which player it is meant for, and can name one of them",
+            "leave one of these sentences out",
+        ));
+    }
     if goes_with(face) && !face.text.iter().all(stands) {
         found.extend(wrong(
             "what stays with a Runner says what the holder has, and does nothing besides",
@@ -84,6 +91,18 @@ pub(super) fn ill_fitting(face: &Face) -> Vec<Misfit> {
         ));
     }
     found
+}
+
+/// Whether a card is meant for a Runner of one's own and for another player, who has to be named where there are several: SHDX-SPEC-13.
+fn names_two(face: &Face) -> bool {
+    let says = |what: &dyn Fn(Clause) -> bool| {
+        face.text.iter().any(|it| matches!(it, Sentence::Does { clause, .. } if what(*clause)))
+    };
+    let mine = |clause: Clause| match clause.wants() {
+        None | Some(Wanted::Theirs | Wanted::Objective { .. }) => false,
+        Some(_) => true,
+    };
+    says(&mine) && says(&Clause::is_of_others)
 }
 
 /// Why a sentence cannot stand on a card; `alone` where it is said to one who plays alone.
@@ -428,7 +447,8 @@ impl Said<'_> {
         let simple = clause.whom().is_none() && clause.place().is_none() && on_a_run(clause);
         let to_them = on_a_run(clause) && clause.place().is_none();
         let fits = match moment {
-            Moment::Deployed => at_home(clause) && !names_at_home(clause),
+            // Nobody is named then, and of three or more it would have to be said which other player is meant: SHDX-SPEC-13.
+            Moment::Deployed => at_home(clause) && !names_at_home(clause) && !clause.is_of_others(),
             Moment::Credstick => {
                 matches!(
                     clause,

@@ -370,13 +370,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let before = self.state.open.nuyen;
         self.open().nuyen = before.saturating_add_signed(by);
         let lost = i16::try_from(before).unwrap_or(i16::MAX);
-        self.tell(Event::Nuyen(by.max(-lost)));
+        self.tell(Event::Nuyen(self.state.open.sides.runner, by.max(-lost)));
     }
 
     pub(super) fn change_reputation(&mut self, by: i16) {
         let reputation = &mut self.open().reputation;
         *reputation = reputation.saturating_add(by);
-        self.tell(Event::Reputation(by));
+        self.tell(Event::Reputation(self.state.open.sides.runner, by));
     }
 
     fn raise_skill(&mut self, skill: Skill, rating: u8) {

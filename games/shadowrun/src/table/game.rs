@@ -232,6 +232,7 @@ impl Game for Shadowrun {
             | Event::Abandoned(..)
             // What is left on an Objective lies face up in the trash.
             | Event::Swept(_)
+            | Event::Followed(..)
             | Event::Trashed(..) => true,
             _ => false,
         }

@@ -62,7 +62,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     fn sweep(&mut self, owner: Seat, card: Card) {
         add(&mut self.state.open.crews[owner].trash, card);
-        self.tell(Event::Swept(card));
+        self.tell(Event::Followed(owner, card));
     }
 
     fn clear_away(&mut self, seat: Seat) {

@@ -106,13 +106,22 @@ impl Shadowrun {
         text: &str,
     ) -> Result<Move, NotationError> {
         let text = text.trim();
-        if let Some((_, mv)) = PLAIN.iter().find(|(word, _)| *word == text) {
+        if let Some((_, mv)) = PLAIN.iter().find(|(word, _)| word.eq_ignore_ascii_case(text)) {
             return Ok(mv.clone());
         }
         let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
+        let verb = verb.to_ascii_lowercase();
         let words: Vec<&str> = rest.split_whitespace().collect();
         let words = Words { game: self, open, run, text, words };
-        match verb {
+        let most = match verb.as_str() {
+            "deploy" | "trash" | "heal" | "target" => 1,
+            "give" | "lay" | "cure" => 2,
+            "recon" => 3,
+            "keep" | "shuffle" | "nuyen" | "cards" | "pay" | "hold" | "stay" | "concede" => 0,
+            _ => usize::MAX,
+        };
+        words.no_more_than(most)?;
+        match verb.as_str() {
             "deploy" => Ok(Move::Deploy(words.card(0)?)),
             "trash" => Ok(Move::Trash(words.card(0)?)),
             "give" => Ok(Move::Give(words.card(0)?, words.runner(1)?)),
@@ -126,7 +135,7 @@ impl Shadowrun {
             "target" => Ok(Move::Target(words.seat(0)?)),
             "intercept" => words.who_steps_in(),
             _ => self.house().read(run, text).map(Move::OnRun).map_err(|wrong| {
-                let meant = ledger::form::nearest(verb, Move::KINDS.into_iter());
+                let meant = ledger::form::nearest(&verb, Move::KINDS.into_iter());
                 let meant = meant.map(str::to_owned);
                 NotationError { suggestion: wrong.suggestion.clone().or(meant), ..wrong }
             }),
@@ -158,6 +167,13 @@ impl Words<'_> {
         NotationError { at: place, reason, suggestion }
     }
 
+    fn no_more_than(&self, most: usize) -> Result<(), NotationError> {
+        match self.words.get(most) {
+            None => Ok(()),
+            Some(word) => Err(self.wrong(most, format!("`{word}` is one word too many"), None)),
+        }
+    }
+
     fn word(&self, at: usize) -> &str {
         self.words.get(at).copied().unwrap_or_default()
     }
@@ -176,7 +192,9 @@ impl Words<'_> {
     }
 
     fn number(&self, at: usize) -> Result<u8, NotationError> {
-        self.word(at).parse().map_err(|_| self.wrong(at, "expected a number here".to_owned(), None))
+        self.word(at)
+            .parse()
+            .map_err(|_| self.wrong(at, "expected a number up to 255 here".to_owned(), None))
     }
 
     fn seat(&self, at: usize) -> Result<Seat, NotationError> {
@@ -198,7 +216,7 @@ impl Words<'_> {
     fn spot(&self, at: usize) -> Result<Spot, NotationError> {
         let word = self.word(at);
         let name = |spot: &Spot| self.game.name_of(self.open, self.run, *spot);
-        self.all().find(|spot| name(spot) == word).ok_or_else(|| {
+        self.all().find(|spot| name(spot).eq_ignore_ascii_case(word)).ok_or_else(|| {
             let names: Vec<String> = self.all().map(|spot| name(&spot)).collect();
             let meant = ledger::form::nearest(word, names.iter().map(String::as_str));
             let reason = match word {
@@ -249,7 +267,7 @@ impl Words<'_> {
     fn who_steps_in(&self) -> Result<Move, NotationError> {
         let names = self.game.who_may_step_in(self.open);
         let place = |(at, word): (usize, &&str)| {
-            names.iter().position(|name| name == word).ok_or_else(|| {
+            names.iter().position(|name| name.eq_ignore_ascii_case(word)).ok_or_else(|| {
                 let meant = ledger::form::nearest(word, names.iter().map(String::as_str));
                 let reason = format!("there is no `{word}` at home who could intercept");
                 self.wrong(at, reason, meant.map(str::to_owned))

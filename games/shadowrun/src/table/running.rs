@@ -226,7 +226,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             self.taken();
         }
         let open = &mut self.state.run.open;
-        open.sides = Sides::default();
+        open.sides = Sides::of(seat);
         (open.objective, open.ahead, open.passed) = (Card::default(), 0, false);
         open.owners = Default::default();
         open.phase = Phase::Over(Ending::PulledOut);

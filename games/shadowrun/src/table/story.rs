@@ -73,6 +73,8 @@ pub enum Event {
     Abandoned(Seat, Card),
     /// A Challenge was trashed with its Objective.
     Swept(Card),
+    /// It was trashed because its owner has left.
+    Followed(Seat, Card),
     /// A card came back from the trash.
     Salvaged(Seat, Card),
     /// A Runner came back from the trash.
@@ -143,7 +145,9 @@ impl Shadowrun {
                 by(seat, " has no draw pile left, and shuffles the trash into a new one")
             }
             Event::Upkeep(card, nuyen) => said(card, &format!(" costs {nuyen} nuyen of Upkeep")),
-            Event::Unpaid(card) => said(card, " is not paid and leaves"),
+            Event::Unpaid(card) => {
+                Text::from("the Upkeep of ").card(name(card)).words(" is not paid: it is trashed")
+            }
             Event::Deployed(seat, card, cost) => {
                 by(seat, " deploys ").card(name(card)).words(format!(" for {cost} nuyen"))
             }
@@ -193,6 +197,7 @@ impl Shadowrun {
                 .seat(*seat)
                 .words(", is trashed with its Challenges"),
             Event::Swept(card) => said(card, " is trashed with it"),
+            Event::Followed(owner, card) => said(card, " goes with ").seat(*owner),
             Event::Salvaged(seat, card) => said(card, " comes back from the trash to ").seat(*seat),
             Event::Recruited(seat, card) => {
                 said(card, " comes out of the trash into the safehouse of ").seat(*seat)
@@ -252,6 +257,7 @@ fn rules_of(event: &Event) -> Vec<RuleId> {
         Event::Looked(..) => vec![rule::SHDX_SKILL_06],
         Event::TrashedTop(..) | Event::PutUnder(_) => vec![rule::SHDX_CHAL_12],
         Event::Abandoned(..) | Event::Swept(_) => vec![rule::SHDX_TAKE_06],
+        Event::Followed(..) => vec![rule::SHDX_MULTI_03],
         Event::Salvaged(..) | Event::Recruited(..) => vec![rule::SHDX_CARD_14],
         Event::Bounty(..) | Event::Name(..) => vec![rule::SHDX_FAQ_01],
         Event::LostNuyen(..) | Event::LostReputation(..) | Event::Cancelled(_) => {

@@ -9,7 +9,7 @@ use super::story::Event;
 use crate::cards::sentences::{Clause, Moment, Standing};
 use crate::cards::{Card, Kind};
 use crate::setup::{MOST_GEAR, MOST_RUNNERS};
-use crate::state::Runner;
+use crate::state::{Runner, Sides};
 use engine::{Dice, Seat, Seats, Story};
 use std::ops::{Bound, RangeBounds};
 use tinyvec::ArrayVec;
@@ -111,6 +111,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         run.runners = std::mem::take(&mut crew.runners);
         run.nuyen = std::mem::take(&mut crew.nuyen);
         run.reputation = std::mem::take(&mut crew.reputation);
+        run.sides = Sides::of(seat);
         self.game.lend(self.state);
     }
 

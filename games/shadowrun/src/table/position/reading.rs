@@ -144,6 +144,7 @@ impl Reading<'_> {
             self.sides(state, position);
         } else {
             state.run.open.objective = Card::default();
+            state.run.open.sides = Sides::of(state.open.active);
         }
     }
 
