@@ -1,6 +1,6 @@
 //! What is made of the differences between the scene now and the scenes that may come.
 
-use super::facts::{Fact, Facts, Key, Place, Sort};
+use super::facts::{Fact, Facts, Key, Place, Sort, Sorts};
 use super::{Change, Mark, Preview};
 use crate::{Span, Text};
 
@@ -48,6 +48,10 @@ struct Difference<'f> {
     place_now: Option<&'f Place>,
     /// The part in which its column is now, or will be.
     part_now: Option<usize>,
+    /// Whether the whole part is there now and then.
+    part_stays: bool,
+    /// Whether it counts what lies in fans, of which something goes.
+    counts_fans: bool,
     from: i64,
     to: i64,
 }
@@ -230,10 +234,13 @@ impl<'f> Comparison<'f> {
     /// comes brings its own.
     fn is_of_what_goes(&self, key: &Key) -> bool {
         let told_anyway = matches!(key.sort, Sort::Place | Sort::Thing(_));
-        let stays =
-            |name| [self.now, self.after[0]].iter().all(|it| it.has_thing(&key.place, name));
+        let many = |facts: &Facts, name| facts.things_at(&key.place, name);
         match &key.sort {
-            Sort::Now(name, _) => !stays(name),
+            // Of some alike it is not known which has gone or come.
+            Sort::Now(name, ..) => {
+                let here = many(self.now, name);
+                here == 0 || here != many(self.after[0], name)
+            }
             // What stands under a place that is called after a thing may be that thing's own, said elsewhere before.
             Sort::Counter(_) if self.fact(key).place.with.is_some() => {
                 ![self.now, self.after[0]].iter().all(|it| it.has(key))
@@ -247,14 +254,34 @@ impl<'f> Comparison<'f> {
         let place_now = self.now.by_key.get(&there).map(|fact| &fact.place);
         let fact = self.fact(key);
         let part_now = fact.place.column.as_ref().and_then(|column| self.now.part_of(column));
-        let difference = Difference { sort: &key.sort, fact, place_now, part_now, from, to };
+        let part_stays = [self.now, self.after[0]].iter().all(|it| it.has_part(&fact.place));
+        let counts_fans = to < from
+            && matches!(key.sort, Sort::Counter(_))
+            && fact.place.of.sort == Sorts::Plate
+            && (self.now.in_fans(), self.after[0].in_fans()) == (from, to);
+        let sort = &key.sort;
+        let difference =
+            Difference { sort, fact, place_now, part_now, part_stays, counts_fans, from, to };
         self.certain.push(Sentence::Differs(difference));
     }
 
     fn parts_ways(&mut self, key: &'f Key, unsure: &mut Vec<Text>) {
         let values = self.after.iter().map(|facts| facts.value(key));
-        let place = &self.fact(key).place.text;
+        let of = &self.fact(key).place;
+        let place = &of.text;
+        let everywhere = std::iter::once(self.now).chain(self.after.iter().copied());
+        let stays = everywhere.into_iter().all(|facts| facts.has_part(of));
         match &key.sort {
+            // What is laid out otherwise in some outcomes is no number that anybody waits for, and where one is on a way is seen.
+            Sort::Counter(_) if !stays || of.of.sort == Sorts::Path => {}
+            Sort::Counter(_) if of.with.is_some() && self.is_of_what_goes(key) => {}
+            Sort::Thing(_) if of.of.sort == Sorts::Path => {
+                let comes_up = Text::from("what comes up on ");
+                let comes_up = Text([comes_up.0, place.0.clone()].concat());
+                if !self.open.contains(&comes_up) {
+                    self.open.push(comes_up);
+                }
+            }
             Sort::Counter(name) => {
                 let least = values.clone().min().expect("a move is tried at least once");
                 let most = values.max().expect("a move is tried at least once");
@@ -283,11 +310,20 @@ fn told(certain: Vec<Sentence<'_>>) -> Vec<(Gravity, Change)> {
             Sentence::Differs(difference) => left.push(difference),
         }
     }
-    first.extend(moved(&mut left).into_iter().map(|change| (Gravity::Goes, change)));
+    let journeys = moved(&mut left);
     let told = |it: &&Difference<'_>| {
-        !is_reworded(it, &left) && !is_brought(it, &left) && !is_made_by_a_thing(it)
+        !journeys.iter().any(|journey| journey.says(it))
+            && !is_reworded(it, &left)
+            && !is_brought(it, &left)
+            && !is_made_by_a_thing(it)
+            && !is_rearranged(it)
+            && !is_said_of_its_thing(it, &left)
+            && !is_carried(it, &left)
+            && !is_counted_elsewhere(it, &left)
     };
     let mut rest: Vec<&Difference<'_>> = left.iter().filter(told).collect();
+    let journeys = journeys.into_iter().filter(|it| it.is_told).map(Journey::told);
+    first.extend(journeys.map(|change| (Gravity::Goes, change)));
     rest.sort_by_key(|it| (it.sort.weight(), it.word(), it.to > it.from));
     let together = rest.chunk_by(|one, next| is_same_mark(one, next));
     first.extend(together.map(|together| (together[0].gravity(), alone(together))));
@@ -306,11 +342,74 @@ fn is_made_by_a_thing(difference: &Difference<'_>) -> bool {
     matches!(difference.sort, Sort::Place) && difference.fact.place.with.is_some()
 }
 
+/// Whether the table is only laid out otherwise: a way comes and goes with those on it, columns make room for it, and a pile is
+/// there as soon as something lies on it.
+fn is_rearranged(difference: &Difference<'_>) -> bool {
+    let Difference { sort, fact, part_stays, .. } = difference;
+    let is_a_whole = fact.place.column.is_none() && matches!(sort, Sort::Place);
+    let is_a_back = matches!(sort, Sort::Thing(None));
+    match fact.place.of.sort {
+        Sorts::Path => {
+            !part_stays || is_a_back || matches!(sort, Sort::Mark(..) | Sort::Counter(_))
+        }
+        Sorts::Columns => !part_stays,
+        Sorts::Pile => is_a_whole,
+        _ => false,
+    }
+}
+
+/// Whether a thing wears a mark where it comes to that it wore where it was.
+fn is_carried(difference: &Difference<'_>, all: &[Difference<'_>]) -> bool {
+    let goes = |it: &Difference<'_>| it.to < it.from;
+    let is_mark = matches!(difference.sort, Sort::Mark(..));
+    let other = |it: &&Difference<'_>| it.sort == difference.sort && goes(it) != goes(difference);
+    is_mark && all.iter().any(|it| other(&it))
+}
+
+/// Whether the same number is told under another name: a pile that a plate counts, what a bar of a plate shows of one of its
+/// counters, and how many cards are left in a hand of which some are told to go.
+fn is_counted_elsewhere(difference: &Difference<'_>, all: &[Difference<'_>]) -> bool {
+    let Sort::Counter(name) = difference.sort else { return false };
+    if difference.counts_fans {
+        return true;
+    }
+    let place = &difference.fact.place;
+    let same = |it: &&Difference<'_>| {
+        matches!(it.sort, Sort::Counter(_)) && (it.from, it.to) == (difference.from, difference.to)
+    };
+    let mut counters = all.iter().filter(same);
+    match place.of.sort {
+        Sorts::Pile => {
+            let lies_there =
+                |it: &Difference<'_>| matches!(it.sort, Sort::Thing(_)) && it.fact.place.is(place);
+            all.iter().any(lies_there) || counters.any(|it| it.fact.place.of.sort == Sorts::Plate)
+        }
+        Sorts::Plate => counters.any(|it| {
+            let Sort::Counter(other) = it.sort else { return false };
+            it.fact.place.is(place) && other != name && name.ends_with(other.as_str())
+        }),
+        _ => false,
+    }
+}
+
+/// Whether a number under a column is that of the thing which the column is called after, of which it is told.
+fn is_said_of_its_thing(difference: &Difference<'_>, all: &[Difference<'_>]) -> bool {
+    let (Sort::Counter(name), Some((with, _))) = (difference.sort, &difference.fact.place.with)
+    else {
+        return false;
+    };
+    let says = |it: &Difference<'_>| {
+        matches!(it.sort, Sort::Now(Some(thing), _, number) if thing == with && number == name)
+            && (it.from, it.to) == (difference.from, difference.to)
+    };
+    all.iter().any(says)
+}
+
 /// Whether a thing comes with the part that it lies in: that the part is new says as much.
 fn is_brought(comes: &Difference<'_>, all: &[Difference<'_>]) -> bool {
     let is_its_part = |it: &Difference<'_>| {
         let is_part = matches!(it.sort, Sort::Place) && it.fact.place.column.is_none();
-        is_part && it.to > it.from && it.fact.place.is(&comes.fact.place)
+        is_part && !is_rearranged(it) && it.to > it.from && it.fact.place.is(&comes.fact.place)
     };
     let is_thing = matches!(comes.sort, Sort::Thing(_)) && comes.to > comes.from;
     is_thing && all.iter().any(is_its_part)
@@ -335,17 +434,21 @@ fn is_reworded(goes: &Difference<'_>, all: &[Difference<'_>]) -> bool {
     comes.any(|new| head(new) == head(old))
 }
 
-/// Takes out the things that leave one place and come to another.
-fn moved(left: &mut Vec<Difference<'_>>) -> Vec<Change> {
-    let mut changes = Vec::new();
+/// Takes out the things that leave one place and come to another; those that go the same way are told in one sentence.
+fn moved<'f>(left: &mut Vec<Difference<'f>>) -> Vec<Journey<'f>> {
+    let mut journeys: Vec<Journey<'f>> = Vec::new();
     while let Some((goes, comes)) = pair(left) {
         let copies = (left[goes].from - left[goes].to).min(left[comes].to - left[comes].from);
-        changes.push(journey(&left[goes], &left[comes], copies));
+        let next = journey(&left[goes], &left[comes], copies);
+        match journeys.iter_mut().find(|it| it.way == next.way) {
+            Some(same) => same.join(next),
+            None => journeys.push(next),
+        }
         left[goes].from -= copies;
         left[comes].to -= copies;
         left.retain(|difference| difference.from != difference.to);
     }
-    changes
+    journeys
 }
 
 fn pair(left: &[Difference<'_>]) -> Option<(usize, usize)> {
@@ -358,22 +461,85 @@ fn pair(left: &[Difference<'_>]) -> Option<(usize, usize)> {
     pairs.into_iter().next()
 }
 
-/// One thing that goes from here to there, marked where it is now and where it will be. Between spots of a measured table it
-/// is said how far apart they are.
-fn journey(goes: &Difference<'_>, comes: &Difference<'_>, copies: i64) -> Change {
-    if let (Some((x, y)), Some((to_x, to_y))) = (goes.fact.place.spot, comes.fact.place.spot) {
-        let away = ((to_x - x) * (to_x - x) + (to_y - y) * (to_y - y)).sqrt();
-        let to = comes.fact.place.text.0.clone();
-        let text = named(goes.sort, copies).words(" goes to ");
-        let away = Text::from(format!(", {away:.1} inches away"));
-        let text = Text([text.0, to, away.0].concat());
-        return Change { text, marks: mark(goes).into_iter().chain(mark(comes)).collect() };
+/// Things that go from here to there, marked where they are now and where they will be.
+struct Journey<'f> {
+    who: Vec<Text>,
+    /// The same, by name.
+    names: Vec<&'f Option<String>>,
+    to: &'f Place,
+    /// Whether they were on a way and are no more.
+    back: bool,
+    many: bool,
+    /// Where from and to, behind the verb.
+    way: Text,
+    marks: Vec<Mark>,
+    /// Who goes along a way has just been said by whoever sends them.
+    is_told: bool,
+}
+
+impl<'f> Journey<'f> {
+    /// Whether that says something else, too: how many lie where they come to lie, or, since who was on a way has turned for it,
+    /// that he is turned.
+    fn says(&self, difference: &Difference<'_>) -> bool {
+        let Difference { sort, fact, .. } = difference;
+        match sort {
+            Sort::Counter(_) => self.to.of.sort == Sorts::Pile && fact.place.is(self.to),
+            Sort::Mark(name, _) => {
+                self.back && self.names.contains(&name) && fact.place.of == self.to.of
+            }
+            _ => false,
+        }
     }
-    let text =
-        named(goes.sort, copies).words(if copies == 1 { " goes from " } else { " go from " });
-    let (from, to) = (goes.place_of_it(), comes.place_of_it());
-    let text = Text([text.0, from.0, Text::from(" to ").0, to.0].concat());
-    Change { text, marks: mark(goes).into_iter().chain(mark(comes)).collect() }
+
+    fn join(&mut self, next: Journey<'f>) {
+        self.who.extend(next.who);
+        self.names.extend(next.names);
+        self.marks.extend(next.marks);
+        self.many = true;
+    }
+
+    fn told(self) -> Change {
+        let mut text = Text::new();
+        for (number, who) in self.who.into_iter().enumerate() {
+            text = Text([text.words(if number == 0 { "" } else { ", " }).0, who.0].concat());
+        }
+        let text = text.words(if self.many { " go" } else { " goes" });
+        Change { text: Text([text.0, self.way.0].concat()), marks: self.marks }
+    }
+}
+
+/// Between spots of a measured table it is said how far apart they are. Who was on a way goes back to where such things lie, and
+/// is not lost; from a way to a pile it is said where he comes to lie.
+fn journey<'f>(goes: &Difference<'f>, comes: &Difference<'f>, copies: i64) -> Journey<'f> {
+    let (from, to) = (&goes.fact.place, &comes.fact.place);
+    let is_on_a_way = |place: &Place| place.of.sort == Sorts::Path;
+    let back = is_on_a_way(from) && to.of.sort != Sorts::Pile;
+    let way = if let (Some((x, y)), Some((to_x, to_y))) = (from.spot, to.spot) {
+        let away = ((to_x - x) * (to_x - x) + (to_y - y) * (to_y - y)).sqrt();
+        let away = Text::from(format!(", {away:.1} inches away"));
+        Text([Text::from(" to ").0, to.text.0.clone(), away.0].concat())
+    } else if is_on_a_way(from) {
+        let to_it = Text::from(if back { " back to " } else { " to " });
+        Text([to_it.0, comes.place_of_it().0].concat())
+    } else {
+        let (from, to) = (goes.place_of_it(), comes.place_of_it());
+        Text([Text::from(" from ").0, from.0, Text::from(" to ").0, to.0].concat())
+    };
+    let left = mark(goes).filter(|_| !back);
+    let name = match goes.sort {
+        Sort::Thing(name) => name,
+        _ => &None,
+    };
+    Journey {
+        who: vec![named(goes.sort, copies)],
+        names: vec![name],
+        to,
+        back,
+        many: copies > 1,
+        way,
+        marks: left.into_iter().chain(mark(comes)).collect(),
+        is_told: !is_on_a_way(to),
+    }
 }
 
 /// Differences that nothing else explains and that one sentence tells.
@@ -391,7 +557,7 @@ fn alone(together: &[&Difference<'_>]) -> Change {
             named(&Sort::Thing(name.clone()), 1).words(format!(": {who} {says}"))
         }
         Sort::Counter(name) => place.words(format!(": {name} {from} \u{2192} {to}")),
-        Sort::Now(name, number) => {
+        Sort::Now(name, _, number) => {
             named(&Sort::Thing(name.clone()), 1).words(format!(": {number} {from} \u{2192} {to}"))
         }
         Sort::Note(note) if to > from => place.words(format!(": {}", note.trim_end_matches('.'))),
@@ -406,6 +572,9 @@ fn thing_alone(difference: &Difference<'_>) -> Text {
     let Difference { sort, from, to, .. } = difference;
     let copies = (to - from).abs();
     let verb = match (to > from, copies) {
+        _ if *to > *from && difference.fact.place.of.sort == Sorts::Path => {
+            return named(sort, copies).words(if copies == 1 { " comes up" } else { " come up" });
+        }
         (true, 1) => " comes to ",
         (true, _) => " come to ",
         (false, 1) => " leaves ",

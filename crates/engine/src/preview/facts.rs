@@ -13,6 +13,8 @@ use std::collections::BTreeMap;
 pub(super) struct Place {
     /// What tells it from other places.
     key: String,
+    /// Of what sort the whole part is, and what tells that from other parts.
+    pub of: Whole,
     /// What a viewer calls it.
     pub text: Text,
     /// Where things lie with the thing that a lay or a column is called after: that thing, and the place without it.
@@ -23,6 +25,41 @@ pub(super) struct Place {
     pub column: Option<Column>,
     /// Which spot of a measured table, in inches.
     pub spot: Option<(f64, f64)>,
+}
+
+/// A whole part of a scene.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Whole {
+    pub sort: Sorts,
+    key: String,
+}
+
+/// The sorts of part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sorts {
+    Plate,
+    Columns,
+    Rows,
+    Fan,
+    Pile,
+    Path,
+    Map,
+    Account,
+}
+
+impl Sorts {
+    const fn word(self) -> &'static str {
+        match self {
+            Sorts::Plate => "plate",
+            Sorts::Columns => "columns",
+            Sorts::Rows => "rows",
+            Sorts::Fan => "fan",
+            Sorts::Pile => "pile",
+            Sorts::Path => "path",
+            Sorts::Map => "map",
+            Sorts::Account => "account",
+        }
+    }
 }
 
 /// A column as a position in its part, and what makes it the same in another scene.
@@ -47,8 +84,8 @@ pub(super) enum Sort {
     Counter(String),
     /// A sentence that holds there: 1.
     Note(String),
-    /// What a number of a thing is at present: whose thing and which number.
-    Now(Option<String>, String),
+    /// What a number of a thing is at present: whose thing, the how manieth of those alike, and which number.
+    Now(Option<String>, usize, String),
     /// How far somebody is with a thing: whose thing and who, and the words: 1.
     Way((Option<String>, String), String),
 }
@@ -148,9 +185,22 @@ impl Facts {
         self.by_key.contains_key(key)
     }
 
-    /// Whether a thing of this name lies at a place.
-    pub fn has_thing(&self, place: &str, name: &Option<String>) -> bool {
-        self.value(&Key { place: place.to_owned(), sort: Sort::Thing(name.clone()) }) > 0
+    /// How many things of this name lie at a place.
+    pub fn things_at(&self, place: &str, name: &Option<String>) -> i64 {
+        self.value(&Key { place: place.to_owned(), sort: Sort::Thing(name.clone()) })
+    }
+
+    /// How many things lie in fans.
+    pub fn in_fans(&self) -> i64 {
+        let in_a_fan = |(key, fact): &(&Key, &Fact)| {
+            matches!(key.sort, Sort::Thing(_)) && fact.place.of.sort == Sorts::Fan
+        };
+        self.by_key.iter().filter(in_a_fan).map(|(_, fact)| fact.value).sum()
+    }
+
+    /// Whether the part is there that a place is of.
+    pub fn has_part(&self, place: &Place) -> bool {
+        self.has_place(&place.of.key)
     }
 
     /// Whether a place is there.
@@ -169,20 +219,20 @@ impl Facts {
             Part::Plate(plate) => self.plate(number, plate),
             Part::Columns(columns) => self.columns(number, columns),
             Part::Rows(rows) => {
-                let place = self.place(number, "rows", None, rows.title.clone());
+                let place = self.place(number, Sorts::Rows, None, rows.title.clone());
                 rows.rows.iter().for_each(|lay| self.lay(&place, lay));
             }
             Part::Fan(fan) => {
-                let place = self.place(number, "fan", Some(fan.seat), fan.title.clone());
+                let place = self.place(number, Sorts::Fan, Some(fan.seat), fan.title.clone());
                 self.things(&place, &fan.things);
             }
             Part::Pile(pile) => {
-                let place = self.place(number, "pile", None, pile.name.clone().into());
+                let place = self.place(number, Sorts::Pile, None, pile.name.clone().into());
                 self.add(&place, Sort::Counter("cards".to_owned()), pile.size.into(), None);
                 self.things(&place, &pile.seen);
             }
             Part::Path(path) => {
-                let place = self.place(number, "path", None, path.title.clone());
+                let place = self.place(number, Sorts::Path, None, path.title.clone());
                 let at = path.at.map_or(0, |at| i64::from(at) + 1);
                 self.add(&place, Sort::Counter("station".to_owned()), at, None);
                 if let Some(sign) = &path.sign {
@@ -193,7 +243,7 @@ impl Facts {
             }
             Part::Map(map) => self.map(number, map),
             Part::Ledger(account) => {
-                let place = self.place(number, "account", None, account.title.clone());
+                let place = self.place(number, Sorts::Account, None, account.title.clone());
                 let balance = &account.balance;
                 self.add(&place, Sort::Counter(balance.name.to_string()), balance.value, None);
             }
@@ -203,8 +253,8 @@ impl Facts {
     /// A seat's plate stays the same plate when its name changes.
     fn plate(&mut self, number: usize, plate: &Plate) {
         let place = match plate.seat {
-            Some(seat) => self.place(number, "plate", Some(seat), Text::new()),
-            None => self.place(number, "plate", None, plate.name.clone().into()),
+            Some(seat) => self.place(number, Sorts::Plate, Some(seat), Text::new()),
+            None => self.place(number, Sorts::Plate, None, plate.name.clone().into()),
         };
         if plate.seat.is_some() {
             self.add(&place, Sort::Note(plate.name.clone()), 1, None);
@@ -222,14 +272,16 @@ impl Facts {
     }
 
     fn columns(&mut self, number: usize, part: &Columns) {
-        let whole = self.place(number, "columns", part.seat, part.title.clone());
+        let whole = self.place(number, Sorts::Columns, part.seat, part.title.clone());
         for (index, column) in part.columns.iter().enumerate() {
             let header = &column.header;
             let with = column.lays.iter().find_map(|lay| called_after_a_thing(lay, &whole));
-            // Its heading may change while whom it is called after stays.
-            let name = with.as_ref().map_or(header, |(name, _)| name);
+            // Its heading may change while whom it is called after stays, and what lies there may be said behind a colon.
+            let said = header.split(": ").next().unwrap_or_default();
+            let name = with.as_ref().map_or(said, |(name, _)| name);
             let place = Place {
                 key: format!("{}/{name}", whole.key),
+                of: whole.of.clone(),
                 text: heading(part.seat, &whole, header),
                 part: number,
                 column: Some(Column {
@@ -260,7 +312,7 @@ impl Facts {
 
     /// On a measured table, where a thing stands is a place of its own.
     fn map(&mut self, number: usize, map: &Map) {
-        let table = self.place(number, "map", None, Text::new());
+        let table = self.place(number, Sorts::Map, None, Text::new());
         for shape in &map.shapes {
             let Some(&(x, y)) = shape.points.first() else { continue };
             let level = match shape.level {
@@ -269,6 +321,7 @@ impl Facts {
             };
             let place = Place {
                 key: format!("{}/{x:.2};{y:.2}{level}", table.key),
+                of: table.of.clone(),
                 text: format!("{x:.1}; {y:.1}{level}").into(),
                 part: number,
                 with: None,
@@ -280,19 +333,20 @@ impl Facts {
     }
 
     /// A place that is a whole part. Parts that read alike are told apart by their order.
-    fn place(&mut self, part: usize, sort: &str, seat: Option<Seat>, title: Text) -> Place {
+    fn place(&mut self, part: usize, sort: Sorts, seat: Option<Seat>, title: Text) -> Place {
         let whose = seat.map_or_else(String::new, |seat| seat.to_string());
-        let name = format!("{sort} {whose} {title}");
+        let name = format!("{} {whose} {title}", sort.word());
         let taken = |key: &String| self.has_place(key);
         let numbered = (1..).map(|number| format!("{name} {number}"));
         let key = std::iter::once(name.clone()).chain(numbered).find(|key| !taken(key));
         let text = match seat {
             Some(seat) if title.0.is_empty() => Text::new().seat(seat),
-            Some(seat) if sort != "fan" => joined(Text::new().seat(seat).words("'s "), title),
+            Some(seat) if sort != Sorts::Fan => joined(Text::new().seat(seat).words("'s "), title),
             _ => in_a_sentence(title),
         };
         let key = key.expect("there is always another number");
-        let place = Place { key, text, with: None, part, column: None, spot: None };
+        let of = Whole { sort, key: key.clone() };
+        let place = Place { key, of, text, with: None, part, column: None, spot: None };
         self.add(&place, Sort::Place, 1, None);
         place
     }
@@ -307,9 +361,10 @@ impl Facts {
         for thing in things {
             let name = thing.face.as_ref().map(|face| face.name.clone());
             let copies = i64::from(thing.copies);
+            let alike = self.things_at(&place.key, &name) as usize;
             self.add(place, Sort::Thing(name.clone()), copies, Some(thing.id));
             for counter in &thing.now {
-                let sort = Sort::Now(name.clone(), counter.name.to_string());
+                let sort = Sort::Now(name.clone(), alike, counter.name.to_string());
                 self.add(place, sort, counter.value, Some(thing.id));
             }
             for progress in &thing.progress {
