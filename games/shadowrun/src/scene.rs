@@ -272,14 +272,14 @@ impl House {
 
     fn asked_between(&self, open: &Open, combat: &Combat) -> Text {
         match combat.stage {
-            Stage::Pairs => self.against_whom(open, "Whom does each of your Runners face?"),
+            Stage::Pairs => self.against_whom(open, "Who does each of your Runners face?"),
             Stage::Extras => self.against_whom(open, "Which fights do your other Runners join?"),
             Stage::Helpers(_) => self.against_whom(open, "Where do your Drones and Spirits fight?"),
             Stage::Placed => "Pump, and strike.".into(),
             Stage::InTurn { .. } => "Pump or use something, or be ready.".into(),
             Stage::Blow(blow) => {
                 let card = self.card_in_line(open, blow.side, blow.fighter);
-                let text = Text::from("Whom does ").card(self.pool.name(card));
+                let text = Text::from("Who does ").card(self.pool.name(card));
                 text.words(format!(" strike? {} left.", blow.left))
             }
             Stage::Over => "The fight is over.".into(),

@@ -17,7 +17,8 @@ use crate::scene::blanks::with_blanks;
 use crate::scene::id_of;
 use crate::state::{Phase, Target};
 use engine::scene::{
-    Column, Columns, Counter, Fan, Lay, Meter, Opening, Part, Plate, Prompt, Scene, Thing, Tone,
+    Column, Columns, Counter, Fan, Lay, Meter, Opening, Part, Path, Plate, Prompt, Rows, Scene,
+    Thing, Tone,
 };
 use engine::stack::{Lying, Seen};
 use engine::{BySeat, Game, Line, Seat, Text, Turn, Viewer};
@@ -49,7 +50,9 @@ impl Shadowrun {
         let mut parts: Vec<Part> =
             seats(view).map(|seat| Part::Plate(self.plate(view, &state, seat, &turn))).collect();
         if view.open.step.is_on_a_run() {
-            parts.push(Part::Path(self.house().path(&view.run)));
+            parts.push(Part::Path(self.way(view)));
+            // Whoever has stepped in stands before the team, whose they are and whoever looks.
+            parts.extend(self.against_the_team(view).map(Part::Rows));
         } else {
             parts.push(Part::Columns(self.stations(view, &state).into()));
         }
@@ -117,27 +120,52 @@ impl Shadowrun {
 
     /// What a seat has in play: a column for each Runner with what he holds, one for Contacts and places.
     fn in_play_of(&self, view: &View, state: &State, seat: Seat) -> Columns {
+        let run = self.table_of(state, seat);
+        let mut lays = self.house().safehouse(&run).rows;
+        if seat != state.open.active {
+            let things = lays.iter_mut().flat_map(|row| &mut row.things);
+            things.for_each(|thing| thing.id.0 += first_of(seat));
+        }
+        let mut columns: Vec<Column> = lays.into_iter().map(|lay| column(lay)).collect();
+        columns.extend(self.places(view, seat));
+        let how = "Who is hired in the Legwork phase lies here, with what he holds.".into();
+        let next = columns.is_empty().then(|| Opening { header: "The first Runner".into(), how });
+        Columns { title: "Safehouse".into(), seat: Some(seat), columns, next }
+    }
+
+    /// The table with a seat's Runners in the place of whose turn it is.
+    fn table_of(&self, state: &State, seat: Seat) -> crate::state::Open {
         let mut run = state.run.open;
         if seat != state.open.active {
             run.runners = state.open.crews[seat].runners;
             let places = state.open.crews[seat].places;
             run.lent = self.house().lent(places.iter().map(|place| place.card));
         }
-        let mut lays = self.house().safehouse(&run).rows;
-        if seat != state.open.active {
-            let things = lays.iter_mut().flat_map(|row| &mut row.things);
-            things.for_each(|thing| thing.id.0 += first_of(seat));
-        }
-        let mut columns: Vec<Column> = lays.into_iter().map(|lay| column(lay, false)).collect();
-        if view.open.step.is_on_a_run() && seat == run.sides.owner {
-            let against = self.house().against(&view.run.open);
-            let rows = against.into_iter().flat_map(|rows| rows.rows);
-            columns.extend(rows.map(|lay| column(lay, true)));
-        }
-        columns.extend(self.places(view, seat));
-        let how = "Who is hired in the Legwork phase lies here, with what he holds.".into();
-        let next = columns.is_empty().then(|| Opening { header: "The first Runner".into(), how });
-        Columns { title: "Safehouse".into(), seat: Some(seat), columns, next }
+        run
+    }
+
+    /// The way of the run, with whose run it is and on whose Objective.
+    fn way(&self, view: &View) -> Path {
+        let (active, target) = (view.open.active, view.open.target);
+        let objective = self.house().pool.name(view.run.open.objective);
+        let title = Text::new().seat(active);
+        let title = match target == active {
+            true => title.words("'s run at home, on "),
+            false => title.words("'s run on ").seat(target).words("'s "),
+        };
+        let title = title.card(objective);
+        Path { title, ..self.house().path(&view.run) }
+    }
+
+    /// Those who fight the team, if Runners do.
+    fn against_the_team(&self, view: &View) -> Option<Rows> {
+        let rows = self.house().against(&view.run.open)?;
+        let whose = view.run.open.sides.owner;
+        let title = match view.viewer {
+            Viewer::Seat(viewer) if viewer == view.open.active => "Against you".into(),
+            _ => Text::new().seat(whose).words("'s, against the team"),
+        };
+        Some(Rows { title, ..rows })
     }
 
     fn places(&self, view: &View, seat: Seat) -> Option<Column> {
@@ -151,7 +179,7 @@ impl Shadowrun {
         let things: Vec<Thing> =
             view.open.crews[seat].places.iter().enumerate().map(thing).collect();
         let lay = || Lay { name: "".into(), tone: Tone::Plain, things: things.clone() };
-        (!things.is_empty()).then(|| Column { header: "Places".into(), ..column(lay(), false) })
+        (!things.is_empty()).then(|| Column { header: "Places".into(), ..column(lay()) })
     }
 
     fn hand(&self, view: &View, state: &State, seat: Seat) -> Fan {
@@ -210,7 +238,7 @@ impl Shadowrun {
             Step::Running => self.house().question(&state.run.open),
             Step::Sting(_) => "A run is declared. Do you play or use anything?".into(),
             Step::Answer { .. } => self.played_against_you(state),
-            Step::Intercept(_) => "Do you intercept? It ends the run.".into(),
+            Step::Intercept(_) => "Do you intercept? The run is over then, whoever wins.".into(),
             Step::End => "Trash what you like, then end the turn.".into(),
             Step::Over(_) => "The game is over.".into(),
         }
@@ -297,7 +325,7 @@ fn crew(view: &View, seat: Seat) -> String {
 
 /// Somebody with what is his; those in a run's way stand apart. Whoever holds something, or has left it behind for a run, is named
 /// above it, with what he is worth with all of it.
-fn column(lay: Lay, in_the_way: bool) -> Column {
+fn column(lay: Lay) -> Column {
     let somebody = lay.things.first().filter(|thing| {
         thing.face.as_ref().is_some_and(|face| lay.name.is_empty() || *face.name == *lay.name)
     });
@@ -305,16 +333,12 @@ fn column(lay: Lay, in_the_way: bool) -> Column {
     let trade = kind.split_once(", ").map_or("", |(_, trade)| trade);
     let holds = lay.things.len() > usize::from(somebody.is_some());
     let now = somebody.filter(|_| holds).map_or(Vec::new(), |thing| thing.now.clone());
-    let (header, note) = match (in_the_way, holds) {
-        (true, _) => ("In the way", ""),
-        (false, true) => (&*lay.name, trade),
-        (false, false) => (trade, ""),
-    };
+    let (header, note) = if holds { (&*lay.name, trade) } else { (trade, "") };
     Column {
         id: None,
         header: header.to_owned(),
         face: None,
-        current: in_the_way,
+        current: false,
         note: note.to_owned().into(),
         footer: now,
         lays: vec![lay],

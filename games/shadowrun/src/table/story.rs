@@ -24,9 +24,9 @@ pub enum Event {
     /// A card brings nuyen.
     Income(Card, u8),
     /// Four nuyen are taken.
-    TookNuyen,
+    TookNuyen(Seat),
     /// Cards are taken.
-    TookCards,
+    TookCards(Seat),
     /// A card is drawn.
     Drew(Seat, Card),
     /// A trash pile becomes a draw pile.
@@ -137,8 +137,8 @@ impl Shadowrun {
             Event::LaidOut(seat, _) => by(seat, " puts down an Objective"),
             Event::Revealed(seat, card) => by(seat, " reveals ").card(name(card)),
             Event::Income(card, nuyen) => said(card, &format!(" brings {nuyen} nuyen")),
-            Event::TookNuyen => "4 nuyen are taken".into(),
-            Event::TookCards => "cards are taken instead of nuyen".into(),
+            Event::TookNuyen(seat) => by(seat, " takes 4 nuyen"),
+            Event::TookCards(seat) => by(seat, " draws instead of taking nuyen"),
             Event::Drew(seat, card) if viewer.is(*seat) => by(seat, " draws ").card(name(card)),
             Event::Drew(seat, _) => by(seat, " draws a card"),
             Event::Reshuffled(seat) => {
@@ -211,7 +211,7 @@ impl Shadowrun {
                 said(card, &format!(" brings {points} Reputation, since a Runner has left the run"))
             }
             Event::Cancelled(seat) => {
-                Text::from("it is cancelled, and nothing happens to ").seat(*seat)
+                Text::from("it is cancelled: nothing happens to ").seat(*seat)
             }
             Event::Target(seat, on, card) if seat == on => {
                 by(seat, " goes for ").card(name(card)).words(", on home ground")
@@ -236,7 +236,7 @@ fn rules_of(event: &Event) -> Vec<RuleId> {
         Event::LaidOut(..) => vec![rule::SHDX_OBJ_01],
         Event::Revealed(..) => vec![rule::SHDX_OBJ_02],
         Event::Income(..) => vec![rule::SHDX_CRED_04],
-        Event::TookNuyen | Event::TookCards => vec![rule::SHDX_CRED_01],
+        Event::TookNuyen(_) | Event::TookCards(_) => vec![rule::SHDX_CRED_01],
         Event::Drew(..) => vec![rule::SHDX_REFRESH_02],
         Event::Reshuffled(_) => vec![rule::SHDX_REFRESH_03],
         Event::Upkeep(..) => vec![rule::SHDX_CRED_05],
@@ -295,7 +295,7 @@ pub(crate) const fn how(ending: Ending) -> &'static str {
 pub(crate) fn pace(event: &Event) -> Pace {
     match event {
         Event::OnRun(event) => crate::story::pace(event),
-        Event::Drew(..) | Event::Reshuffled(_) | Event::TookCards => Pace::Brief,
+        Event::Drew(..) | Event::Reshuffled(_) | Event::TookCards(_) => Pace::Brief,
         _ => Pace::Act,
     }
 }

@@ -186,8 +186,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// SHDX-CRED-01. SHDX-CRED-03: they are kept.
     fn take_nuyen(&mut self) {
+        let seat = self.active();
         self.earn(4);
-        self.tell(Event::TookNuyen);
+        self.tell(Event::TookNuyen(seat));
         self.begin_upkeep();
     }
 
@@ -195,7 +196,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn take_cards(&mut self) {
         let seat = self.active();
         let lacking = 7_usize.saturating_sub(self.state.hidden[seat].hand.len());
-        self.tell(Event::TookCards);
+        self.tell(Event::TookCards(seat));
         self.draw(seat, lacking);
         self.begin_upkeep();
     }

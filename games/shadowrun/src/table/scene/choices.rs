@@ -132,11 +132,13 @@ impl Shadowrun {
 
     fn who_steps_in(&self, state: &State, team: u8) -> Text {
         let Some(seat) = self.decides(state) else { return Text::new() };
-        let runners = state.runners(seat).iter().enumerate();
-        let who = runners.filter(|(at, _)| team & 1 << at != 0).enumerate();
-        who.fold(Text::from("Intercept with "), |text, (at, (_, runner))| {
-            let text = text.words(if at == 0 { "" } else { ", " });
-            text.card(self.house().pool.name(runner.card))
+        let run = self.table_of(state, seat);
+        let who = (0..run.runners.len()).filter(|at| team & 1 << at != 0).enumerate();
+        who.fold(Text::from("Intercept with "), |text, (number, at)| {
+            let now = self.house().now(&run, Target::runner(at));
+            let text = text.words(if number == 0 { "" } else { ", " });
+            let text = text.card(self.house().pool.name(run.runners[at].card));
+            text.words(format!(" {}/{}", now.attack, now.left))
         })
     }
 
@@ -147,12 +149,14 @@ impl Shadowrun {
     }
 
     fn target_words(&self, state: &State, on: Seat) -> Text {
-        let text = Text::from("Run on ");
-        let text = match state.open.crews[on].station.lies {
-            Lies::Revealed(card) => text.card(self.house().pool.name(card)),
-            _ => text.words("an Objective"),
+        let text = match on == state.open.active {
+            true => Text::from("Run on your own "),
+            false => Text::from("Run on ").seat(on).words("'s "),
         };
-        text.words(" of ").seat(on)
+        match state.open.crews[on].station.lies {
+            Lies::Revealed(card) => text.card(self.house().pool.name(card)),
+            _ => text.words("Objective"),
+        }
     }
 
     /// Why a card of the hand cannot be played now: the judge is asked about the moves that come to mind first.

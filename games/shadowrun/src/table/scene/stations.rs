@@ -65,7 +65,7 @@ impl Shadowrun {
                 of: Some(view.open.terms.challenges.into()),
             }
         });
-        let intercepted = station.intercepted.then(|| Counter::new("intercepted once already", 1));
+        let intercepted = station.intercepted.then(|| Counter::new("interception so far", 1));
         Column {
             id: Some(ThingId(first)),
             header,
