@@ -319,7 +319,7 @@ impl House {
     /// Who joins whose fight, in words.
     fn joined(&self, open: &Open, places: &[Place]) -> String {
         let side = self.asked_side(open);
-        let name = |side, at| self.pool.name(self.card_in_line(open, side, at));
+        let name = |side, at| self.called_in_line(open, side, at);
         let pairs = places.iter().map(|(who, other)| {
             format!("{} against {}", name(side, *who), name(side.other(), *other))
         });
@@ -331,10 +331,35 @@ impl House {
 
     fn dealt(&self, open: &Open, parts: &[(u8, u8)]) -> String {
         let side = self.asked_side(open).other();
-        let parts = parts.iter().map(|(to, damage)| {
-            format!("{damage} to {}", self.pool.name(self.card_in_line(open, side, *to)))
-        });
+        let parts = parts
+            .iter()
+            .map(|(to, damage)| format!("{damage} to {}", self.called_in_line(open, side, *to)));
         parts.collect::<Vec<String>>().join(", ")
+    }
+
+    /// What somebody or something in play is called; of some alike it is said which, counted as they lie.
+    pub(crate) fn called(&self, open: &Open, target: Target) -> String {
+        let card = open.card(target);
+        let alike = open.everything().filter(|it| open.card(*it) == card);
+        which(self.pool.name(card), alike, target)
+    }
+
+    fn called_in_line(&self, open: &Open, side: Side, at: u8) -> String {
+        let open = self.side(open, side);
+        let line = self.in_line(&open);
+        let target = line[usize::from(at)];
+        let card = open.card(target);
+        which(self.pool.name(card), line.into_iter().filter(|it| open.card(*it) == card), target)
+    }
+
+    /// Which of several sentences of a card is used; nothing where it says one thing only.
+    pub(crate) fn which_use(&self, card: Card, sentence: u8) -> String {
+        let says = self.says(card);
+        let at = usize::from(sentence);
+        match says.len() {
+            0 | 1 => String::new(),
+            _ => format!(": {}", crate::cards::says(&says[at..=at])),
+        }
     }
 
     fn asked_side(&self, open: &Open) -> Side {
@@ -353,7 +378,7 @@ impl House {
     /// A move as it is offered.
     pub fn choice(&self, open: &Open, mv: &Move) -> Choice {
         let asked = self.as_asked(open);
-        let name = |target: &Target| self.pool.name(asked.card(*target)).to_owned();
+        let name = |target: &Target| self.called(&asked, *target);
         let (group, text) = match mv {
             Move::Run(team) => {
                 let going = (0..open.runners.len()).filter(|at| team.goes(*at) || team.stays(*at));
@@ -367,7 +392,10 @@ impl House {
             Move::PullOut => ("Pull out", "Pull the whole team out".to_owned()),
             Move::Meet => ("Meet", "Sleaze it if the team can, or face it".to_owned()),
             Move::Face => ("Face", "Face it".to_owned()),
-            Move::Use(target, _) => ("Use", format!("Use {}", name(target))),
+            Move::Use(target, sentence) => {
+                let which = self.which_use(asked.card(*target), *sentence);
+                ("Use", format!("Use {}{which}", name(target)))
+            }
             Move::Pump(target, times) => {
                 ("Pump", format!("Pump {} {}", name(target), often(*times)))
             }
@@ -399,6 +427,26 @@ impl House {
             blanks: Vec::new(),
         }
     }
+}
+
+/// A name, and the how manieth of some alike it means.
+pub(crate) fn which<T: PartialEq>(name: &str, alike: impl Iterator<Item = T>, meant: T) -> String {
+    let alike: Vec<T> = alike.collect();
+    match alike.iter().position(|it| *it == meant) {
+        Some(at) if alike.len() > 1 => format!("{name} ({})", nth(at + 1)),
+        _ => name.to_owned(),
+    }
+}
+
+/// 1st, 2nd, 3rd: nobody has more than twenty alike.
+fn nth(number: usize) -> String {
+    let ending = match number {
+        1 => "st",
+        2 => "nd",
+        3 => "rd",
+        _ => "th",
+    };
+    format!("{number}{ending}")
 }
 
 /// What it costs heads the card; what it costs each turn stands beside.

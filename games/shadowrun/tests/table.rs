@@ -362,3 +362,17 @@ fn a_word_too_many_and_a_capital_are_read_as_one_would_say_them() {
     assert_eq!(game.read(&view, "Deploy Grist"), game.read(&view, "deploy grist"));
     assert_eq!(game.read(&view, "END TURN"), Ok(Move::EndTurn));
 }
+
+#[test]
+fn no_two_answers_read_alike() {
+    tables(24, |game, state, moves| {
+        let Turn::Decide(seat) = game.turn(state) else { return };
+        let prompt = game.scene(&game.view(state, Viewer::Seat(seat))).prompt;
+        let mut read: Vec<String> =
+            prompt.choices.iter().map(|it| format!("{}: {}", it.group, it.text)).collect();
+        assert!(read.len() <= moves.len());
+        read.sort_unstable();
+        let alike = read.windows(2).find(|pair| pair[0] == pair[1]);
+        assert_eq!(alike, None, "{:?}", state.open.step);
+    });
+}

@@ -3,6 +3,7 @@
 use super::{OF_HAND, OF_OBJECTIVES, first_of, thing_here, with_blanks};
 use crate::cards::{Card, Kind};
 use crate::legal::Not;
+use crate::scene::which;
 use crate::state::Target;
 use crate::table::game::Shadowrun;
 use crate::table::moves::{Move, Spot};
@@ -66,8 +67,13 @@ impl Shadowrun {
     fn in_plain_words(&self, state: &State, mv: &Move) -> (&'static str, Text) {
         let name = |card: &Card| self.house().pool.name(*card).to_owned();
         let said = |words: &str, card: &Card| Text::from(words.to_owned()).card(name(card));
-        let at = |spot: Spot| self.card_at(state, spot).map_or(String::new(), |card| name(&card));
-        let here = |at_place: &u8| at(Spot::Here(Target { runner: *at_place, gear: None }));
+        let at = |text: Text, spot: Spot| {
+            let called = self.called_at(state, spot);
+            let name = self.card_at(state, spot).map_or("", |card| self.house().pool.name(card));
+            text.card(name).words(called.strip_prefix(name).unwrap_or_default().to_owned())
+        };
+        let here =
+            |text: Text, place: &u8| at(text, Spot::Here(Target { runner: *place, gear: None }));
         let cost = |card: &Card| self.house().pool.face(*card).cost;
         let with_named = |text: Text, on: &[Spot]| {
             on.iter().fold(text, |text, spot| match spot {
@@ -75,7 +81,7 @@ impl Shadowrun {
                     text.words(", against ").seat(*seat)
                 }
                 Spot::Seat(seat) => text.words(", on the Objective of ").seat(*seat),
-                spot => text.words(", ").card(at(*spot)),
+                spot => at(text.words(", "), *spot),
             })
         };
         match mv {
@@ -94,28 +100,32 @@ impl Shadowrun {
             Move::Give(card, to) => {
                 let holder = state.run.open.runners.get(usize::from(*to)).map(|runner| runner.card);
                 let price = holder.map_or(0, |to| self.house().price_for(*card, to));
-                let text = said("Give ", card).words(" to ").card(here(to));
+                let text = here(said("Give ", card).words(" to "), to);
                 ("Gear", text.words(format!(", for {price} nuyen")))
             }
             Move::Swap(one, other, moved) => {
-                let text = Text::new().card(here(one)).words(" and ").card(here(other));
+                let text = here(here(Text::new(), one).words(" and "), other);
                 let moved: Vec<Spot> = moved.iter().map(|target| Spot::Here(*target)).collect();
                 ("Gear", with_named(text.words(" swap"), &moved))
             }
             Move::Lay(card, on) => {
                 ("Challenges", said("Lay ", card).words(" on the Objective of ").seat(*on))
             }
-            Move::Work(spot, _, on) => ("Use", with_named(Text::from("Use ").card(at(*spot)), on)),
+            Move::Work(spot, sentence, on) => {
+                let card = self.card_at(state, *spot).unwrap_or_default();
+                let text = at(Text::from("Use "), *spot);
+                ("Use", with_named(text.words(self.house().which_use(card, *sentence)), on))
+            }
             Move::Play(card, on) => {
                 let text = said("Play ", card).words(format!(", for {} nuyen", cost(card)));
                 ("Use", with_named(text, on))
             }
-            Move::Heal(target) => ("Heal", Text::from("Heal ").card(at(Spot::Here(*target)))),
+            Move::Heal(target) => ("Heal", at(Text::from("Heal "), Spot::Here(*target))),
             Move::Cure(doctor, patient) => {
-                ("Heal", Text::new().card(here(doctor)).words(" heals ").card(here(patient)))
+                ("Heal", here(here(Text::new(), doctor).words(" heals "), patient))
             }
             Move::Recon(who, on, place) => {
-                let text = Text::new().card(here(who));
+                let text = here(Text::new(), who);
                 let text = text.words(format!(" looks at Challenge {place} on the Objective of "));
                 ("Use", text.seat(*on))
             }
@@ -130,6 +140,25 @@ impl Shadowrun {
         }
     }
 
+    /// What lies at a spot is called so; of some alike it is said which, counted as they lie.
+    fn called_at(&self, state: &State, spot: Spot) -> String {
+        let Some(card) = self.card_at(state, spot) else { return String::new() };
+        let all: Vec<Spot> = match spot {
+            Spot::Here(target) => return self.house().called(&state.run.open, target),
+            Spot::Place(_) => {
+                let places = state.open.crews[state.open.whose_places()].places.len() as u8;
+                (0..places).map(Spot::Place).collect()
+            }
+            Spot::There(seat, _) => {
+                let runners = state.open.crews[seat].runners.len() as u8;
+                (0..runners).map(|at| Spot::There(seat, at)).collect()
+            }
+            Spot::Seat(_) => Vec::new(),
+        };
+        let alike = all.into_iter().filter(|it| self.card_at(state, *it) == Some(card));
+        which(self.house().pool.name(card), alike, spot)
+    }
+
     fn who_steps_in(&self, state: &State, team: u8) -> Text {
         let Some(seat) = self.decides(state) else { return Text::new() };
         let run = self.table_of(state, seat);
@@ -137,7 +166,10 @@ impl Shadowrun {
         who.fold(Text::from("Intercept with "), |text, (number, at)| {
             let now = self.house().now(&run, Target::runner(at));
             let text = text.words(if number == 0 { "" } else { ", " });
-            let text = text.card(self.house().pool.name(run.runners[at].card));
+            let name = self.house().pool.name(run.runners[at].card);
+            let called = self.house().called(&run, Target::runner(at));
+            let text =
+                text.card(name).words(called.strip_prefix(name).unwrap_or_default().to_owned());
             text.words(format!(" {}/{}", now.attack, now.left))
         })
     }
