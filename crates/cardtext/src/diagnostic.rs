@@ -34,6 +34,15 @@ impl Diagnostic {
         self
     }
 
+    /// What would be right, in words that stand without the line: what is expected there, where nothing else is said.
+    fn remedies(&self) -> Vec<String> {
+        let expected = self.label.starts_with("expected ").then(|| self.label.clone());
+        match self.help.is_empty() {
+            true => expected.into_iter().collect(),
+            false => self.help.clone(),
+        }
+    }
+
     /// With a line of advice, if there is any.
     pub fn help(mut self, help: impl Into<Option<String>>) -> Self {
         self.help.extend(help.into());
@@ -167,7 +176,7 @@ impl Located<'_> {
             column: self.column,
             code: self.diagnostic.code.to_owned(),
             message: self.diagnostic.message.clone(),
-            help: self.diagnostic.help.clone(),
+            help: self.diagnostic.remedies(),
         }
     }
 }

@@ -20,6 +20,7 @@ pub mod journal;
 pub mod laws;
 pub mod lift;
 pub mod memo;
+pub mod misread;
 pub mod notation;
 pub mod parts;
 pub mod plain;

@@ -7,6 +7,7 @@ use crate::House;
 use crate::cards::{Card, Kind, Skill};
 use crate::setup::Setup;
 use crate::state::{Boost, Gear, Lasting, Owed, Part, Phase, Runner, State};
+use engine::misread::in_plain_words;
 use engine::shape::{Names, Shape, names_of};
 use engine::{Problem, Seat, Seats};
 use serde::{Deserialize, Serialize};
@@ -220,10 +221,10 @@ impl House {
         position: &toml::Table,
         seats: u8,
     ) -> Result<State, Vec<Problem>> {
-        let position: Position = position
-            .clone()
-            .try_into()
-            .map_err(|wrong: toml::de::Error| vec![problem("position", wrong.message())])?;
+        let position: Position =
+            position.clone().try_into().map_err(|wrong: toml::de::Error| {
+                vec![problem("position", in_plain_words(wrong.message()))]
+            })?;
         let mut reading = Reading { house: self, seats, problems: Vec::new() };
         let state = reading.state(setup, &position);
         if reading.problems.is_empty() {

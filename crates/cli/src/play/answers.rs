@@ -28,8 +28,9 @@ impl Session {
     pub(super) fn help(&mut self) -> io::Result<()> {
         let screen = &mut self.console.screen;
         screen.line("Play with the number of a choice, or type the move in words. And:")?;
+        let width = WORDS.iter().map(|word| word.usage.len()).max().unwrap_or_default() + 2;
         for Word { usage, what, .. } in &WORDS {
-            let usage = screen.ink(Ink::Type, format!("  {usage:<12}"));
+            let usage = screen.ink(Ink::Type, format!("  {usage:<width$}"));
             screen.wrapped(&usage, what)?;
         }
         let rest = "Typing words of a choice plays it, if no other has them all. A letter or the name of a folded group opens it; words after it choose among many.";

@@ -105,7 +105,8 @@ fn questions_are_answered_and_change_nothing() {
     let run = play(
         "help\nrules SGY-TIME-07\nrules hand limit\nrules xyzzy\ncard laser\nwhy 8\n?\nstory\n",
     );
-    let run = run.ends(0).prints("hint        what a strong player would think of your choices");
+    let run =
+        run.ends(0).prints("hint            what a strong player would think of your choices");
     let run = run.prints("SGY-TIME-07  (may;").prints("SGY-TURN-11  ");
     let run = run.prints("no rule contains all of these words: xyzzy").prints("Laser (laser)");
     run.prints("Take no mat.").prints("Written: mat none").keeps_back("p1 takes");

@@ -56,3 +56,28 @@ fn who_does_not_want_to_be_asked_in_others_turns_is_not() {
         .ends(0)
         .prints("nobody is asked in others' turns only to let it go by");
 }
+
+#[test]
+fn a_card_that_a_scenario_brings_is_mended_with_what_is_expected_there() {
+    let folder = Folder::new("brought-card");
+    let file = folder.file(
+        "drill.toml",
+        "game = \"shadowrun\"\ntitle = \"A drill\"\nrules = [\"SHDX-GEAR-01\"]\ncards = \"\"\"\n[[gear]]\nid = \"drill\"\n\
+         name = \"Drill\"\nkind = \"Other\"\ncost = 1\norigin = \"own\"\n\"\"\"\n\n[position]\n[[step]]\nplay = \"stay\"\n",
+    );
+    let run = tessera(&["check", &file]).ends(2);
+    let told = format!("{}{}", run.out, run.err);
+    assert!(told.contains("`kind` of gear can't be `Other`; expected `Ranged Weapon`, "), "{told}");
+}
+
+#[test]
+fn what_is_wrong_with_an_option_is_said_as_at_a_table() {
+    for (option, says) in [
+        ("loan=-1", "a whole number from 0 to 255 belongs here, not `-1`"),
+        ("level=Easy", "there is no `Easy`; did you mean `easy`?"),
+        ("luck=maybe", "true or false belongs here"),
+    ] {
+        let run = tessera(&["play", "singularis", "--option", option]).ends(2);
+        assert!(run.err.contains(says), "{}", run.err);
+    }
+}

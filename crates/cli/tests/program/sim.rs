@@ -169,7 +169,7 @@ fn what_cannot_sit_down_is_refused() {
 fn an_option_that_is_not_there_is_refused_with_those_that_are() {
     let run = sim(&["--option", "limit=3"]).ends(2);
     assert!(
-        run.err.contains("unknown field `limit`") && run.err.contains("turn_limit"),
+        run.err.contains("nothing here is called `limit`") && run.err.contains("turn_limit"),
         "{}",
         run.err
     );

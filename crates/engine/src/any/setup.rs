@@ -2,6 +2,7 @@
 
 use super::BeginError;
 use crate::game::Game;
+use crate::misread::in_plain_words;
 
 /// A set-up as TOML.
 pub fn text<S: serde::Serialize>(setup: &S) -> String {
@@ -41,7 +42,7 @@ pub fn read<G: Game>(game: &G, written: &str) -> Result<G::Setup, BeginError> {
 /// What is wrong, with the line it is about: that a text is no number says little without the option's name.
 /// What is wrong with the whole (a missing option) has no line.
 fn with_its_line(written: &str, wrong: &toml::de::Error) -> String {
-    let reason = wrong.message();
+    let reason = in_plain_words(wrong.message());
     let line = wrong
         .span()
         .filter(|span| (1..written.trim().len()).contains(&span.len()))
@@ -49,5 +50,5 @@ fn with_its_line(written: &str, wrong: &toml::de::Error) -> String {
             let before = written.get(..span.start)?;
             written.lines().nth(before.matches('\n').count())
         });
-    line.map_or_else(|| reason.to_owned(), |line| format!("`{}`: {reason}", line.trim()))
+    line.map_or_else(|| reason.clone(), |line| format!("`{}`: {reason}", line.trim()))
 }

@@ -42,11 +42,11 @@ fn a_setup_is_toml_or_json_and_what_is_neither_is_refused_with_an_example() {
     };
     assert_eq!(
         wrong("seats = 2"),
-        "not a valid set-up for Lowball: missing field `rounds`; the usual one reads: seats = 1; rounds = 8"
+        "not a valid set-up for Lowball: `rounds` is missing; the usual one reads: seats = 1; rounds = 8"
     );
     assert_eq!(
         wrong("seats = 2\nrounds = \"few\""),
-        "not a valid set-up for Lowball: `rounds = \"few\"`: invalid type: string \"few\", expected u8; \
+        "not a valid set-up for Lowball: `rounds = \"few\"`: a whole number from 0 to 255 belongs here, not \"few\"; \
          the usual one reads: seats = 1; rounds = 8"
     );
     assert_eq!(wrong("seats = 9\nrounds = 1"), "1 to 4 seats can play [LOW-DEAL-01]");

@@ -4,6 +4,7 @@ mod teaching;
 
 use super::teaching::Kind;
 use crate::dice::Script;
+use crate::misread::in_plain_words;
 use crate::shape::Shape;
 use crate::{CardFile, Game, Misprint, Misprints, RuleId, Seat, Seed, Text, Viewer};
 use ledger::form::{Fault, Form, Placed, Section, nearest};
@@ -536,5 +537,5 @@ fn overlay<S: serde::Serialize + serde::de::DeserializeOwned>(
 ) -> Result<S, String> {
     let mut table = toml::Table::try_from(usual).map_err(|error| error.to_string())?;
     table.extend(wanted);
-    table.try_into().map_err(|error: toml::de::Error| error.message().trim().to_owned())
+    table.try_into().map_err(|error: toml::de::Error| in_plain_words(error.message()))
 }

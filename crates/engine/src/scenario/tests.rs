@@ -244,7 +244,7 @@ fn all_faults_of_a_file_are_found_at_once_with_their_places() {
         "1:8: this scenario is for `lowbal`; write `lowball`",
         "2:1: there is no key `titel` here; did you mean `title`?",
         "3:10: there is no rule `LOW-DEAL-09`; did you mean `LOW-DEAL-01`?",
-        "4:2: unknown field `round`",
+        "4:2: nothing here is called `round`; did you mean `rounds`?",
         "7:8: \"emu\" is not a result of `draw`",
         "8:8: a seed is a number or a text",
         "9:1: the step both plays and refuses",

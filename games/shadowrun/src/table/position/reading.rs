@@ -13,6 +13,7 @@ use crate::table::moves::Spot;
 use crate::table::setup::Setup;
 use crate::table::state::{Hidden, Lies, MOST_PLACES, Open, Pile, Place, Played, State, Step};
 use crate::{OF_A_RUN, SAFEHOUSE};
+use engine::misread::in_plain_words;
 use engine::stack::Lying;
 use engine::{Problem, Seat, Seats};
 
@@ -33,7 +34,7 @@ impl Reading<'_> {
         words: &toml::Table,
     ) -> T {
         words.clone().try_into().unwrap_or_else(|wrong: toml::de::Error| {
-            self.wrong(path, wrong.message());
+            self.wrong(path, in_plain_words(wrong.message()));
             T::default()
         })
     }
