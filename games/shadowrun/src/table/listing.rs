@@ -24,11 +24,7 @@ impl Shadowrun {
                 self.if_allowed(state, Move::Shuffle, list);
             }
             Step::Credstick => {
-                list.push(Move::Nuyen);
-                // With a full hand no card would come.
-                if state.hidden[seat].hand.len() < 7 {
-                    list.push(Move::Cards);
-                }
+                list.extend([Move::Nuyen, Move::Cards]);
             }
             Step::Upkeep => list.extend([Move::Pay, Move::LetGo]),
             Step::Legwork => self.legwork(state, list),

@@ -56,6 +56,7 @@ impl Shadowrun {
         } else {
             parts.push(Part::Columns(self.stations(view, &state).into()));
         }
+        parts.extend(self.played_card(view));
         for seat in self.nearest_first(view) {
             parts.push(Part::Columns(self.in_play_of(view, &state, seat).into()));
         }
@@ -131,6 +132,15 @@ impl Shadowrun {
         let how = "Who is hired in the Legwork phase lies here, with what he holds.".into();
         let next = columns.is_empty().then(|| Opening { header: "The first Runner".into(), how });
         Columns { title: "Safehouse".into(), seat: Some(seat), columns, next }
+    }
+
+    /// The card that somebody has played and another may cancel: all can read it.
+    fn played_card(&self, view: &View) -> Option<Part> {
+        let asked = matches!(view.open.step, Step::Answer { .. });
+        let played = view.open.played.filter(|_| asked)?;
+        let title = format!("Played by {}", crew(view, played.by));
+        let card = self.house().thing(OF_PILES - 1, Some(played.card));
+        Some(Part::pile(&title, 1_u32, vec![card]))
     }
 
     /// The table with a seat's Runners in the place of whose turn it is.

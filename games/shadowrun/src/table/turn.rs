@@ -14,6 +14,9 @@ use engine::{Dice, Seat, Seats, Story};
 use std::ops::{Bound, RangeBounds};
 use tinyvec::ArrayVec;
 
+/// SHDX-CRED-02: up to so many cards are taken instead of nuyen.
+const FULL_HAND: usize = 7;
+
 /// The cards that a seat has in play.
 type InPlay = ArrayVec<[Card; MOST_RUNNERS * (1 + MOST_GEAR) + MOST_PLACES]>;
 
@@ -101,7 +104,12 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.tell(Event::Turn(seat, turn));
         self.objective_phase(seat);
         self.income(seat);
-        self.state.open.step = Step::Credstick;
+        // With a full hand no card would come, so there is nothing to choose: SHDX-CRED-02.
+        if self.state.hidden[seat].hand.len() < FULL_HAND {
+            self.state.open.step = Step::Credstick;
+        } else {
+            self.take_nuyen();
+        }
     }
 
     /// Whose turn it is has everything where a run needs it.
@@ -195,7 +203,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// SHDX-CRED-02: up to seven, and none beyond.
     fn take_cards(&mut self) {
         let seat = self.active();
-        let lacking = 7_usize.saturating_sub(self.state.hidden[seat].hand.len());
+        let lacking = FULL_HAND.saturating_sub(self.state.hidden[seat].hand.len());
         self.tell(Event::TookCards(seat));
         self.draw(seat, lacking);
         self.begin_upkeep();

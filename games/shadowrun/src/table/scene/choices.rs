@@ -81,6 +81,7 @@ impl Shadowrun {
                     text.words(", against ").seat(*seat)
                 }
                 Spot::Seat(seat) => text.words(", on the Objective of ").seat(*seat),
+                Spot::There(seat, _) => at(text.words(", "), *spot).words(" of ").seat(*seat),
                 spot => at(text.words(", "), *spot),
             })
         };
