@@ -54,7 +54,9 @@ pub struct Args {
     /// An option of the game
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = setup::setting)]
     options: Vec<Setting>,
-    /// A deck to play with: one of yours, a ready one, or a file; the first of you brings it where each has their own
+    /// A deck to play with: one of yours, a ready one, or a file
+    ///
+    /// Where each has a deck of their own, the first of you brings it.
     #[arg(long)]
     deck: Option<String>,
     /// What you bring to a game that asks for it, such as a deck: a file each, in order of seats
