@@ -75,6 +75,9 @@ enum Tires {
     No,
 }
 
+/// How much Attack Value it is worth that damage ignores Armor.
+const PIERCING: i16 = 2;
+
 impl House {
     /// What stands in a card's text at this table.
     pub fn says(&self, card: Card) -> &[Sentence] {
@@ -245,18 +248,36 @@ impl House {
 
     /// The Gear of a kind that is worth most to its holder, the first of several.
     fn best(&self, runner: &Runner, wanted: impl Fn(GearKind) -> bool) -> Option<Card> {
-        let worth = |card: Card| {
-            let gear = self.gear_face(card);
-            let armor = match gear.armor {
-                None => 0,
-                Some(ArmorGiven::More(rating) | ArmorGiven::Own(rating)) => rating,
-            };
-            (gear.bonus.0, armor, gear.bonus.1)
+        let held = runner.gear.iter().map(|gear| gear.card);
+        let held = held.filter(|card| wanted(self.gear_face(*card).kind));
+        let mut usable = held.filter(|card| self.is_usable(runner, *card));
+        let mut best = usable.next()?;
+        // Mostly he holds one, and nothing need be weighed.
+        for card in usable {
+            if self.worth(runner, card) > self.worth(runner, best) {
+                best = card;
+            }
+        }
+        Some(best)
+    }
+
+    /// What Gear adds to the Attack Value, with the Accessories that go with it, then to Armor, then to Body.
+    fn worth(&self, runner: &Runner, card: Card) -> (i16, u8, i8) {
+        let gear = self.gear_face(card);
+        let fits = |it: &Card| {
+            let accessory = self.gear_face(*it);
+            accessory.fits == Some(gear.kind) && self.is_usable(runner, *it)
         };
-        let held = runner.gear.iter().map(|gear| gear.card).rev();
-        let usable = |card: &Card| self.is_usable(runner, *card);
-        let held = held.filter(|card| wanted(self.gear_face(*card).kind)).filter(usable);
-        held.max_by_key(|card| worth(*card))
+        let with = runner.gear.iter().map(|gear| gear.card).filter(fits);
+        let attack = |it: Card| {
+            let pierces = self.has(it, Standing::HolderPierces);
+            i16::from(self.gear_face(it).bonus.0) + if pierces { PIERCING } else { 0 }
+        };
+        let armor = match gear.armor {
+            None => 0,
+            Some(ArmorGiven::More(rating) | ArmorGiven::Own(rating)) => rating,
+        };
+        (attack(card) + with.map(attack).sum::<i16>(), armor, gear.bonus.1)
     }
 
     /// Whether a holder still has the skills that his Gear asks for.

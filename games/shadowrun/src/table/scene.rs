@@ -127,7 +127,7 @@ impl Shadowrun {
             let things = lays.iter_mut().flat_map(|row| &mut row.things);
             things.for_each(|thing| thing.id.0 += first_of(seat));
         }
-        let mut columns: Vec<Column> = lays.into_iter().map(|lay| column(lay)).collect();
+        let mut columns: Vec<Column> = lays.into_iter().map(column).collect();
         columns.extend(self.places(view, seat));
         let how = "Who is hired in the Legwork phase lies here, with what he holds.".into();
         let next = columns.is_empty().then(|| Opening { header: "The first Runner".into(), how });
