@@ -54,6 +54,8 @@ pub struct Fighter {
     pub fight: Option<u8>,
     /// The damage that it has taken in this combat.
     pub taken: u8,
+    /// How much of the next damage a text prevents.
+    pub spared: u8,
     /// What is dealt to it at this moment: all strike at the same time.
     pub coming: u8,
     /// Whether it has struck.

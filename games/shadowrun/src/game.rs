@@ -119,7 +119,7 @@ impl<B: Rulebook> Game for Runs<B> {
         dice: &mut Dice,
         story: &mut impl Story<Event, State>,
     ) {
-        Play { house: &self.house, state, dice, story }.play(mv);
+        Play::new(&self.house, state, dice, story).play(mv);
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {

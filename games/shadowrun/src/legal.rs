@@ -3,7 +3,7 @@
 use crate::House;
 use crate::book::{Dealing, Pumping};
 use crate::cards::sentences::{Clause, Cost, Sentence, Standing, Time, When, Where, Whom};
-use crate::cards::{Card, Kind, Skill, Skills, Trait};
+use crate::cards::{Card, Kind, Profession, Pump, Skill, Skills, Trait};
 use crate::conflict::{Combat, Side, Stage};
 use crate::moves::{Move, Team};
 use crate::rules::between::OURS;
@@ -107,7 +107,7 @@ impl House {
             }
             if team.stays(at) {
                 require(
-                    face.is_decker(),
+                    self.is_a(runner, Profession::Decker),
                     rules.home,
                     "{} is no Decker and has to go along",
                     [card],
@@ -230,7 +230,7 @@ impl House {
         };
         let on_the_run = open.runner(target.runner).part == Part::Along;
         require(on_the_run, rules.pumper, "{} is not in this fight", [Gap::Thing(card)])?;
-        self.pays(open.nuyen, pump.nuyen, times)
+        self.pays(open.nuyen, pump, times)
     }
 
     fn check_raise(&self, open: &Open, times: u8) -> Result<(), Not> {
@@ -238,10 +238,10 @@ impl House {
         let asked = open.phase == (Phase::Fight { owner: true });
         require(asked, rules.pumper, "it is not yours to pump", [])?;
         let pump = self.met_pump(open).expect("its owner is asked for what can be pumped");
-        self.pays(open.against(), pump.nuyen, times)
+        self.pays(open.against(), pump, times)
     }
 
-    pub(crate) fn met_pump(&self, open: &Open) -> Option<crate::cards::Pump> {
+    pub(crate) fn met_pump(&self, open: &Open) -> Option<Pump> {
         self.pool.face(open.met.unwrap_or(open.objective)).kind.pump()
     }
 
@@ -252,12 +252,13 @@ impl House {
             && pump.is_some_and(|pump| u16::from(pump.nuyen) <= open.against())
     }
 
-    fn pays(&self, has: u16, price: u8, times: u8) -> Result<(), Not> {
+    fn pays(&self, has: u16, pump: Pump, times: u8) -> Result<(), Not> {
         let rules = &self.book.rules;
         require((1..=20).contains(&times), rules.pump_price, "pump once to 20 times", [])?;
-        let price = i32::from(price) * i32::from(times);
+        let price = pump.price(times);
         let why = "that costs {} nuyen and you have {}";
-        require(price <= has.into(), rules.pump_price, why, [price.into(), i32::from(has).into()])
+        let gaps = [i32::from(price).into(), i32::from(has).into()];
+        require(price <= has, rules.pump_price, why, gaps)
     }
 
     /// SHD-RVR-02: what a card says of combat is for a combat between Runners, too, where it changes those who fight.
@@ -412,7 +413,7 @@ impl House {
             return 0;
         }
         let pierces = self.met_now(open).is_some_and(|met| met.pierces);
-        (now.left + if pierces { 0 } else { now.armor }).clamp(0, 99) as u8
+        now.left.saturating_add(if pierces { 0 } else { now.armor }).clamp(0, 99) as u8
     }
 
     /// How much of what is left has to be dealt out.

@@ -2,6 +2,7 @@
 
 use crate::House;
 use crate::book::Dealing;
+use crate::cards::Profession;
 use crate::conflict::{Combat, Stage};
 use crate::moves::{MOST_PARTS, Move, Parts, Team};
 use crate::state::{Hits, MOST_FALLEN, Open, Phase, Pick, State, Target};
@@ -63,7 +64,7 @@ impl House {
             there.fold(0_u8, |all, at| all | 1 << at)
         };
         let all = mask(&|at| !open.runners[at].turned);
-        let deckers = mask(&|at| self.runner_face(open.runners[at].card).is_decker());
+        let deckers = mask(&|at| self.is_a(&open.runners[at], Profession::Decker));
         let there = all.count_ones();
         let most = self.most_along(open).map_or(6, u32::from).min(there);
         let stands_for = |team: u8| {

@@ -39,7 +39,7 @@ impl House {
             },
             stack: Challenges::default(),
         };
-        let mut play = Play { house: self, state: &mut state, dice, story };
+        let mut play = Play::new(self, &mut state, dice, story);
         play.deal_challenges();
         play.deal_runners(setup.runners);
         (0..setup.gear).for_each(|_| play.deal_gear());

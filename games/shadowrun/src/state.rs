@@ -168,6 +168,12 @@ pub struct Owed {
     /// How many Runners have left the run before the Objective was taken.
     #[serde(skip_serializing_if = "is_zero")]
     pub left: u8,
+    /// What the Reputation of whoever has sent the opponents changes by.
+    #[serde(skip_serializing_if = "is_even")]
+    pub their_reputation: i16,
+    /// Cards for that player to discard.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub their_discards: u8,
 }
 
 /// What texts have given to a Runner until the end of the run.
@@ -219,6 +225,17 @@ pub struct Runner {
     pub gear: ArrayVec<[Gear; MOST_GEAR]>,
 }
 
+impl Runner {
+    /// So much damage more, on him or on the Gear at a place.
+    pub(crate) fn hurt(&mut self, gear: Option<u8>, damage: u8) {
+        let on = match gear {
+            Some(gear) => &mut self.gear[usize::from(gear)].damage,
+            None => &mut self.damage,
+        };
+        *on = on.saturating_add(damage);
+    }
+}
+
 /// What changes nothing need not be said.
 fn is_nothing(change: &(i8, i8)) -> bool {
     *change == (0, 0)
@@ -227,6 +244,11 @@ fn is_nothing(change: &(i8, i8)) -> bool {
 /// Nor that there is none.
 fn is_zero(many: &u8) -> bool {
     *many == 0
+}
+
+/// Nor that nothing is gained or lost.
+fn is_even(change: &i16) -> bool {
+    *change == 0
 }
 
 /// Nor that it is the first seat's.

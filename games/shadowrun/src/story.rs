@@ -44,7 +44,7 @@ pub enum Event {
         /// How often.
         times: u8,
         /// For how much.
-        nuyen: u8,
+        nuyen: u16,
     },
     /// The Challenge's owner pumped it.
     Raised {
@@ -53,7 +53,7 @@ pub enum Event {
         /// How often.
         times: u8,
         /// For how much.
-        nuyen: u8,
+        nuyen: u16,
     },
     /// A Drone or Spirit fights.
     Sent(Card),

@@ -5,6 +5,7 @@ use crate::cards::Card;
 use crate::cards::sentences::Clause;
 use crate::moves::{Move, Team};
 use crate::rules::Play;
+use crate::rules::between::OURS;
 use crate::state::State;
 use crate::story::Event;
 use engine::{Dice, Story};
@@ -18,7 +19,7 @@ impl House {
         dice: &mut Dice,
         story: &mut impl Story<Event, State>,
     ) {
-        Play { house: self, state, dice, story }.leave(team);
+        Play::within(self, state, dice, story).leave(team);
     }
 
     /// The team goes on to what comes next.
@@ -28,12 +29,17 @@ impl House {
         dice: &mut Dice,
         story: &mut impl Story<Event, State>,
     ) {
-        Play { house: self, state, dice, story }.play(&Move::GoOn);
+        Play::within(self, state, dice, story).play(&Move::GoOn);
+    }
+
+    /// A Challenge that was revealed is met; the game around the run has seen that nothing is used before.
+    pub fn meet(&self, state: &mut State, dice: &mut Dice, story: &mut impl Story<Event, State>) {
+        Play::within(self, state, dice, story).play(&Move::Meet);
     }
 
     /// The opponents attack the team.
     pub fn attack(&self, state: &mut State, dice: &mut Dice, story: &mut impl Story<Event, State>) {
-        Play { house: self, state, dice, story }.meet_runners();
+        Play::within(self, state, dice, story).meet_runners();
     }
 
     /// A move of a run is made.
@@ -44,7 +50,7 @@ impl House {
         dice: &mut Dice,
         story: &mut impl Story<Event, State>,
     ) {
-        Play { house: self, state, dice, story }.play(mv);
+        Play::within(self, state, dice, story).play(mv);
     }
 
     /// Whoever has no Body left is trashed, with what he holds, and says what he has to say.
@@ -54,7 +60,7 @@ impl House {
         dice: &mut Dice,
         story: &mut impl Story<Event, State>,
     ) {
-        Play { house: self, state, dice, story }.bury();
+        Play::within(self, state, dice, story).bury();
     }
 
     /// What lasts until the end of the turn is over, and who lived only by it dies.
@@ -68,14 +74,16 @@ impl House {
         self.bury_the_dead(state, dice, story);
     }
 
-    /// What a card says is done, to this Runner where it speaks of one.
+    /// What a card says is done, to this Runner where it speaks of one; gives back where he stands after it, if he is still there.
     pub fn does(
         &self,
         state: &mut State,
         (clause, card, one): (Clause, Card, Option<usize>),
         dice: &mut Dice,
         story: &mut impl Story<Event, State>,
-    ) {
-        Play { house: self, state, dice, story }.clause(clause, card, one);
+    ) -> Option<usize> {
+        let mut play = Play::within(self, state, dice, story);
+        play.clause(clause, card, one);
+        one.and_then(|place| play.gone[OURS as usize].stands(place, 0))
     }
 }

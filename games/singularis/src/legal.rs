@@ -13,7 +13,7 @@ use engine::{Refusal, RuleId, Seat};
 use shadowrun::at_home::Wanted;
 use shadowrun::cards::fitness::{at_home, for_a_run};
 use shadowrun::cards::sentences::{Clause, Cost, Sentence, Time, When};
-use shadowrun::cards::{Card, GearKind, Kind, Trait};
+use shadowrun::cards::{Card, GearKind, Kind, Profession, Trait};
 use shadowrun::legal::{Not, RUNNER, able, require};
 use shadowrun::setup::{MOST_GEAR, MOST_STACK};
 use shadowrun::state::{Part, Phase};
@@ -478,8 +478,9 @@ impl Singularis {
     fn check_recon(&self, state: &State, who: Card, objective: Card, place: u8) -> Checked {
         self.in_legwork(state)?;
         let at = self.unturned_runner(state, who, rule::SGS_LEG_36)?;
-        let face = self.house().runner_face(state.run.open.runners[at].card);
-        let able = face.is_decker() && face.has(Trait::Recon);
+        let card = state.run.open.runners[at].card;
+        let is_decker = self.is_of_trade(card, Profession::Decker);
+        let able = is_decker && self.house().runner_face(card).has(Trait::Recon);
         let why = "{} is no Decker with Recon";
         require(able, rule::SGS_LEG_36, why, [Gap::Thing(who)])?;
         let lies = state.open.station(objective).map_or(0, |at| state.stacks[at].len());

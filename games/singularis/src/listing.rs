@@ -255,6 +255,11 @@ impl Singularis {
         can
     }
 
+    /// Whether the player could use or play something now, on the run or from outside it.
+    pub(crate) fn can_use_something(&self, state: &State) -> bool {
+        self.house().has_a_use(&state.run.open) || self.can_step_in(state)
+    }
+
     /// Some move, allowed or not.
     pub(crate) fn some_move(&self, state: &State, dice: &mut Dice) -> (Seat, Move) {
         let pool = self.house().pool.cards.len() as u32;

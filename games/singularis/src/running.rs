@@ -60,8 +60,26 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    /// Something of the run is played, its story told within ours.
+    /// Something of the run is played. A Challenge that it has revealed is met at once if nothing could be used before.
     pub(crate) fn in_the_run(
+        &mut self,
+        what: impl FnOnce(
+            &crate::Singularis,
+            &mut shadowrun::State,
+            &mut engine::Dice,
+            &mut Within<'_, S>,
+        ),
+    ) {
+        let is_revealed = |play: &Self| matches!(play.state.run.open.phase, Phase::Revealed);
+        let before = is_revealed(self);
+        self.told_within(what);
+        if is_revealed(self) && !before && !self.game.can_use_something(self.state) {
+            self.told_within(|game, run, dice, story| game.house().meet(run, dice, story));
+        }
+    }
+
+    /// The story of a run is told within ours.
+    fn told_within(
         &mut self,
         what: impl FnOnce(
             &crate::Singularis,

@@ -295,11 +295,6 @@ impl Runner {
     pub fn has(&self, wanted: Trait) -> bool {
         self.traits.iter().any(|(it, _)| *it == wanted)
     }
-
-    /// Whether he is a Decker.
-    pub fn is_decker(&self) -> bool {
-        self.professions.contains(&Profession::Decker)
-    }
 }
 
 /// What only Gear has.

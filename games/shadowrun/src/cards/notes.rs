@@ -67,6 +67,11 @@ impl Pump {
         let (nuyen, by) = text.split_once(" nuyen: ")?;
         Some(Pump { nuyen: number(nuyen).filter(|it| *it > 0)?, by: modifier(by)? })
     }
+
+    /// What it costs so many times.
+    pub const fn price(&self, times: u8) -> u16 {
+        self.nuyen as u16 * times as u16
+    }
 }
 
 impl fmt::Display for Pump {

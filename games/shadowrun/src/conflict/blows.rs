@@ -20,6 +20,15 @@ pub enum Came {
         /// What of it Armor stopped.
         stopped: u8,
     },
+    /// So much of what came to somebody is prevented.
+    Prevented {
+        /// His side.
+        side: Side,
+        /// Who.
+        to: u8,
+        /// How much.
+        damage: u8,
+    },
     /// Damage that nobody could take.
     Lost(u8),
 }
@@ -43,24 +52,50 @@ impl Fighter {
     /// How much it can be given by one opponent: its current Body and its Armor.
     pub fn room(&self, by: &Fighter) -> u8 {
         let armor = if by.now.pierces { 0 } else { self.now.armor };
-        if self.left() == 0 { 0 } else { (self.left() + armor).clamp(0, 99) as u8 }
+        if self.left() == 0 { 0 } else { self.left().saturating_add(armor).clamp(0, 99) as u8 }
+    }
+
+    /// How much of what is dealt to it at this moment is prevented.
+    fn prevented(&self) -> u8 {
+        self.spared.min(self.coming)
+    }
+
+    /// SHD-FIRST-02: what is prevented is not taken, so it neither kills nor tires.
+    fn take_what_comes(&mut self) -> u8 {
+        let prevented = self.prevented();
+        self.spared -= prevented;
+        self.taken = self.taken.saturating_add(self.coming - prevented);
+        self.coming = 0;
+        prevented
     }
 }
 
 impl Combat {
     /// Whether one of a side is still there: a Drone or Spirit not without the Runner who controls it.
-    pub fn stands(&self, side: Side, at: u8) -> bool {
-        let fighter = self.fighter(side, at);
-        fighter.left() > 0 && fighter.of.is_none_or(|of| self.fighter(side, of).left() > 0)
+    fn stands(&self, side: Side, at: u8) -> bool {
+        let up = |at: u8| self.fighter(side, at).left() > 0 || self.dies_later(side, at);
+        up(at) && self.fighter(side, at).of.is_none_or(up)
     }
 
-    /// Those whom one can strike.
+    /// SHDX-PUMP-08, SGS-RUN-96: who was pumped to a Body of 0 is trashed after he has struck. SHD-FIRST-02, SGS-COMBAT-83: not if
+    /// somebody whom he fights has struck first.
+    fn dies_later(&self, side: Side, at: u8) -> bool {
+        let fighter = self.fighter(side, at);
+        let was_first = |other: &Fighter| {
+            other.fight == fighter.fight && other.now.first && other.struck && other.attack() > 0
+        };
+        let too_late = !self.first && self.of(side.other()).iter().any(was_first);
+        fighter.now.left == 0 && fighter.taken == 0 && !too_late
+    }
+
+    /// Those whom one can strike; who dies anyway takes nothing.
     pub fn opponents(&self, side: Side, at: u8) -> Line {
         let fight = self.fighter(side, at).fight;
         let all = 0..self.of(side.other()).len() as u8;
         let there = |other: &u8| {
             fight.is_some()
                 && self.fighter(side.other(), *other).fight == fight
+                && self.fighter(side.other(), *other).left() > 0
                 && self.stands(side.other(), *other)
         };
         all.filter(there).collect()
@@ -69,7 +104,7 @@ impl Combat {
     /// Whether one falls to what is dealt to him at this moment.
     fn falls(&self, side: Side, at: u8) -> bool {
         let fighter = self.fighter(side, at);
-        i16::from(fighter.coming) >= fighter.left()
+        i16::from(fighter.coming - fighter.prevented()) >= fighter.left()
     }
 
     fn all_fall(&self, side: Side, all: &[u8]) -> bool {
@@ -130,9 +165,13 @@ impl Combat {
 
     /// All of a pass comes at the same time; after those who attack first the others strike.
     fn end_of_pass(&mut self, came: &mut impl FnMut(Came)) {
-        for fighter in self.sides.iter_mut().flatten() {
-            fighter.taken = fighter.taken.saturating_add(fighter.coming);
-            fighter.coming = 0;
+        for side in Side::BOTH {
+            for (to, fighter) in self.sides[side as usize].iter_mut().enumerate() {
+                let damage = fighter.take_what_comes();
+                if damage > 0 {
+                    came(Came::Prevented { side, to: to as u8, damage });
+                }
+            }
         }
         self.stage = Stage::Over;
         if self.first {

@@ -1,13 +1,14 @@
 //! When Runners meet Runners on a run: who they are, where they stand, what is done to them.
 
-use super::Play;
+use super::{Play, one_at_random};
 use crate::House;
 use crate::book::{Drones, Pumping};
+use crate::cards::sentences::{Clause, Moment};
 use crate::cards::{Card, Kind};
 use crate::conflict::blows::Came;
 use crate::conflict::{Combat, Fighter, Line, MOST_FIGHTERS, Place, Places, Side, Stage};
 use crate::legal::{Not, require};
-use crate::state::{Ending, Open, Part, Phase, Runner, State, Target};
+use crate::state::{Ending, Open, Part, Phase, Runner, Several, State, Target};
 use crate::story::Event;
 use engine::refusal::Gap;
 use engine::{No, Story};
@@ -84,9 +85,15 @@ impl House {
                 Some(_) => matches!(self.book.drones, Drones::Tire(_)),
             },
             of: target.gear.and_then(|_| place(target.runner)).map(|at| at as u8),
+            spared: if target.gear.is_none() { open.runner(target.runner).boost.spared } else { 0 },
             ..Fighter::default()
         };
         self.in_line(open).into_iter().map(fighter).collect()
+    }
+
+    /// Whether a Runner is on a card of his own, and not one of those whom another card brings in.
+    pub(crate) fn is_on_a_card(&self, runner: &Runner) -> bool {
+        matches!(self.pool.face(runner.card).kind, Kind::Runner(_))
     }
 
     /// The card of a fighter.
@@ -146,17 +153,27 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.meet_runners();
     }
 
-    /// The opponents attack the team.
+    /// The opponents attack the team. SHD-RVR-02, SGS-RVR-02: what they say of the start of combat is said of this one, too.
+    /// SHDX-TIMING-03: those on the run first.
     pub(crate) fn meet_runners(&mut self) {
         for runner in self.open().opponents.as_mut_slice() {
             (runner.turned, runner.part) = (true, Part::Along);
+        }
+        self.tell(Event::RunnersMeet);
+        self.own_moments(OURS, Moment::Combat);
+        self.own_moments(OURS.other(), Moment::Combat);
+        if matches!(self.state.open.phase, Phase::Over(_)) {
+            return;
+        }
+        let nobody_comes = self.house.opposing(&self.state.open).along().next().is_none();
+        if nobody_comes {
+            return self.after_the_fallen();
         }
         let open = &self.state.open;
         let ours = self.house.fighters(open);
         let theirs = self.house.fighters(&self.house.opposing(open));
         let ownerless = self.house.book.ownerless.map(|_| OURS.other());
         let combat = Combat::between(&theirs, &ours, ownerless);
-        self.tell(Event::RunnersMeet);
         self.go_on_between(combat);
     }
 
@@ -235,8 +252,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             let open = &self.state.open;
             let cards: ArrayVec<[Card; MOST_FIGHTERS]> =
                 left.iter().map(|at| self.house.card_in_line(open, OURS, *at)).collect();
-            let card = self.dice.one_of("opponent", &cards);
-            let found = cards.iter().position(|it| *it == card).unwrap_or_default();
+            let found = one_at_random(self.dice, "opponent", &cards);
             places.push((who, left.remove(found)));
         }
         places
@@ -259,7 +275,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         for side in Side::BOTH {
             let fresh = self.house.fighters(&self.house.side(&self.state.open, side));
             for (fighter, fresh) in combat.sides[side as usize].iter_mut().zip(fresh) {
-                fighter.now = fresh.now;
+                (fighter.now, fighter.spared) = (fresh.now, fresh.spared);
             }
         }
         self.open().phase = Phase::Between(combat);
@@ -300,6 +316,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let card = |side, at| self.house.card_in_line(open, side, at);
         let event = match it {
             Came::Lost(damage) => Event::Lost(damage),
+            Came::Prevented { side, to, damage } => Event::Prevented(card(side, to), damage),
             Came::Dealt { side, by, to, given, stopped } => {
                 Event::Struck { by: card(side, by), card: card(side.other(), to), given, stopped }
             }
@@ -319,23 +336,84 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.beat();
         let ours = self.house.in_line(&self.state.open);
         for (target, fighter) in ours.into_iter().zip(combat.of(OURS)) {
-            self.wound(target, fighter.taken);
+            self.open().runners[usize::from(target.runner)].hurt(target.gear, fighter.taken);
         }
         let theirs = self.house.in_line(&self.house.opposing(&self.state.open));
         for (target, fighter) in theirs.into_iter().zip(combat.of(OURS.other())) {
-            let runner = &mut self.open().opponents[usize::from(target.runner)];
-            let damage = match target.gear {
-                None => &mut runner.damage,
-                Some(gear) => &mut runner.gear[usize::from(gear)].damage,
-            };
-            let spared = if target.gear.is_none() { runner.boost.spared } else { 0 };
-            *damage = damage.saturating_add(fighter.taken.saturating_sub(spared));
+            self.open().opponents[usize::from(target.runner)].hurt(target.gear, fighter.taken);
         }
-        self.bury();
-        self.bury_opponents();
-        // Whatever brought them in goes where trashed Challenges go.
+        self.after_the_fallen();
+    }
+
+    /// The fallen are trashed, all at the same time, and whatever brought the opponents in goes where trashed Challenges go; then it
+    /// is done what the fallen say of their death.
+    fn after_the_fallen(&mut self) {
+        let (dead, theirs) = (self.trash_the_dead(), self.trash_dead_opponents());
         self.discard_met();
+        self.last_words(dead);
+        self.their_last_words(theirs);
         self.end(Ending::Fought);
+    }
+
+    /// What opponents say of their death.
+    fn their_last_words(&mut self, dead: Several) {
+        for card in dead {
+            for clause in self.house.said_at(card, Moment::Dies) {
+                self.said_by_opponent(clause, None);
+            }
+        }
+    }
+
+    /// What an opponent says is done as if it were they who are on the run, and what it brings or costs is his player's. What is said
+    /// of the run itself changes nothing any more: it is over when they have fought.
+    pub(super) fn said_by_opponent(&mut self, clause: Clause, one: Option<usize>) {
+        let many = self.house.opposing(&self.state.open).along().count() as i16;
+        match clause {
+            Clause::GainNuyen(nuyen) => self.change_their_nuyen(nuyen.into()),
+            Clause::LoseNuyen(nuyen) => self.change_their_nuyen(-i16::from(nuyen)),
+            Clause::GainEach(nuyen) => self.change_their_nuyen(i16::from(nuyen) * many),
+            Clause::LoseEach(nuyen) => self.change_their_nuyen(-i16::from(nuyen) * many),
+            Clause::GainReputation(points) => self.change_their_reputation(points.into()),
+            Clause::LoseReputation(points) => {
+                self.change_their_reputation(-i16::from(points));
+            }
+            Clause::Discard(cards) => {
+                let owed = &mut self.open().owed;
+                owed.their_discards = owed.their_discards.saturating_add(cards);
+            }
+            clause if clause.whom().is_some() => {
+                self.as_opponents(|play| play.done_to_each(clause, one));
+                let dead = self.trash_dead_opponents();
+                self.their_last_words(dead);
+            }
+            _ => {}
+        }
+    }
+
+    /// Something is done to the opponents as it would be to those on the run; what leaves play is theirs.
+    fn as_opponents(&mut self, what: impl FnOnce(&mut Self)) {
+        let (trash, owed) = (self.state.open.trash, self.state.open.owed);
+        self.open().trash.clear();
+        self.state.open = self.house.opposing(&self.state.open);
+        what(self);
+        self.state.open = self.house.opposing(&self.state.open);
+        let open = self.open();
+        open.owed = owed;
+        open.fallen.extend(std::mem::replace(&mut open.trash, trash));
+    }
+
+    fn change_their_nuyen(&mut self, by: i16) {
+        let owner = self.state.open.sides.owner;
+        let purse = &mut self.open().purses[owner];
+        let lost = i16::try_from(*purse).unwrap_or(i16::MAX);
+        *purse = purse.saturating_add_signed(by);
+        self.tell(Event::Nuyen(owner, by.max(-lost)));
+    }
+
+    fn change_their_reputation(&mut self, by: i16) {
+        let theirs = &mut self.open().owed.their_reputation;
+        *theirs = theirs.saturating_add(by);
+        self.tell(Event::Reputation(self.state.open.sides.owner, by));
     }
 
     /// What a fight has changed about them ends with it; who lived only by that dies.
@@ -344,34 +422,34 @@ impl<S: Story<Event, State>> Play<'_, S> {
             (runner.part, runner.pumped, runner.changed) = (Part::None, 0, (0, 0));
             runner.boost = Default::default();
         }
-        self.bury_opponents();
+        self.trash_dead_opponents();
+        let house = self.house;
+        self.open().opponents.retain(|runner| house.is_on_a_card(runner));
     }
 
-    /// The fallen among them; those on no cards of their own are gone in any case.
-    fn bury_opponents(&mut self) {
-        let mut at = 0;
+    /// Those of them who have no Body left, with what they hold; gives back who they were.
+    fn trash_dead_opponents(&mut self) -> Several {
+        let (mut dead, mut at) = (Several::new(), 0);
         while at < self.state.open.opponents.len() {
             self.bury_their_gear(at);
             let theirs = self.house.opposing(&self.state.open);
-            let lives = self.house.now(&theirs, Target::runner(at)).left > 0;
-            let card = theirs.runners[at].card;
-            let has_card = matches!(self.house.pool.face(card).kind, Kind::Runner(_));
-            if !lives {
-                self.tell(Event::Killed(card));
-            }
-            if lives && has_card {
+            if self.house.now(&theirs, Target::runner(at)).left > 0 {
                 at += 1;
                 continue;
             }
             let runner = self.open().opponents.remove(at);
-            if has_card {
-                self.open().fallen.push(card);
+            self.gone[OURS.other() as usize].leaves(at);
+            self.tell(Event::Killed(runner.card));
+            if self.house.is_on_a_card(&runner) {
+                dead.push(runner.card);
+                self.open().fallen.push(runner.card);
                 for gear in runner.gear {
                     self.open().fallen.push(gear.lies());
                     self.tell(Event::Gone(gear.card));
                 }
             }
         }
+        dead
     }
 
     /// Their Drones and Spirits that fell while whoever controls them did not.

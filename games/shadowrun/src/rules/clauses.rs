@@ -1,7 +1,7 @@
 //! What clauses of cards do on a run. SHDX-TIMING-01: in the order in which they stand.
 
-use super::Play;
 use super::between::OURS;
+use super::{Play, one_at_random};
 use crate::House;
 use crate::cards::sentences::{Clause, Cost, Sentence, Where, Whom};
 use crate::cards::{Card, Kind, Skill};
@@ -14,7 +14,7 @@ use engine::{Seats, Story};
 use tinyvec::ArrayVec;
 
 /// Runners whom a text means, by where they stand.
-type Meant = ArrayVec<[usize; MOST_RUNNERS]>;
+pub(super) type Meant = ArrayVec<[usize; MOST_RUNNERS]>;
 
 impl Clause {
     /// Whether somebody on the run has to be named.
@@ -62,7 +62,7 @@ impl Clause {
 
 impl House {
     /// Whether anything of the team can be used now.
-    pub(crate) fn has_a_use(&self, open: &Open) -> bool {
+    pub fn has_a_use(&self, open: &Open) -> bool {
         let mut some = false;
         self.uses(open, |_| some = true);
         some
@@ -162,25 +162,6 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Clause::Shrink(nuyen) => {
                 self.owe(|owed| owed.debts = owed.debts.saturating_sub(nuyen.into()));
             }
-            Clause::Join(whom) => {
-                for at in self.meant(whom, one) {
-                    self.join_the_challenge(at);
-                }
-            }
-            Clause::Damage(damage, whom) => {
-                for at in self.meant(whom, one) {
-                    self.hurt_outright(at, damage);
-                }
-                self.bury_all();
-            }
-            Clause::Kill(whom) => {
-                for at in self.meant(whom, one) {
-                    self.open().runners[at].boost.spared = 0;
-                    let left = self.house.now(&self.state.open, Target::runner(at)).left;
-                    self.hurt_outright(at, left.clamp(0, 99) as u8);
-                }
-                self.bury_all();
-            }
             clause => {
                 self.done_to_each(clause, one);
                 self.bury_all();
@@ -188,14 +169,24 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    fn done_to_each(&mut self, clause: Clause, one: Option<usize>) {
+    /// What is done to Runners, all of it before any of them is buried.
+    pub(super) fn done_to_each(&mut self, clause: Clause, one: Option<usize>) {
         let meant = clause.whom().map_or(Meant::new(), |whom| self.meant(whom, one));
         for at in meant {
             match clause {
                 Clause::Give { attack, body, .. } => self.change(at, attack, body),
+                Clause::Damage(damage, _) => self.hurt_outright(at, damage),
+                Clause::Kill(_) => self.kill(at),
+                Clause::Join(_) => self.join_the_challenge(at),
                 clause => self.done_to(clause, at),
             }
         }
+    }
+
+    fn kill(&mut self, at: usize) {
+        self.open().runners[at].boost.spared = 0;
+        let left = self.house.now(&self.state.open, Target::runner(at)).left;
+        self.hurt_outright(at, left.clamp(0, i16::from(u8::MAX)) as u8);
     }
 
     /// What is done to one Runner after the other.
@@ -349,13 +340,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     fn at_random(&mut self) -> Meant {
         let open = &self.state.open;
-        let cards: Several = open.along().map(|at| open.runners[at].card).collect();
-        if cards.is_empty() {
-            return Meant::new();
+        let along: Meant = open.along().collect();
+        if along.is_empty() {
+            return along;
         }
-        let card = self.dice.one_of("target", &cards);
-        let open = &self.state.open;
-        open.along().find(|at| open.runners[*at].card == card).into_iter().collect()
+        let cards: Several = along.iter().map(|at| open.runners[*at].card).collect();
+        let found = one_at_random(self.dice, "target", &cards);
+        std::iter::once(along[found]).collect()
     }
 
     fn set_alarm(&mut self, on: bool, card: Card) {

@@ -1,6 +1,7 @@
 //! Combat with a Challenge or an Objective: what is done before it, damage to it, damage to the team, who is trashed.
 
 use super::Play;
+use super::between::OURS;
 use crate::House;
 use crate::book::{Dealing, Pumping};
 use crate::cards::sentences::{Moment, Standing};
@@ -8,7 +9,7 @@ use crate::cards::{Card, Kind};
 use crate::conflict::{Combat, Stage};
 use crate::now::Now;
 use crate::setup::{MOST_GEAR, MOST_RUNNERS};
-use crate::state::{Ending, Hits, Open, Part, Phase, State, Target};
+use crate::state::{Ending, Hits, Open, Part, Phase, Several, State, Target};
 use crate::story::Event;
 use engine::Story;
 use tinyvec::ArrayVec;
@@ -47,12 +48,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let met = self.state.open.met.unwrap_or(self.state.open.objective);
         self.tell(Event::Fought(met));
         self.roll_pump(met);
-        self.carry_out(met, Moment::Combat, 0);
-        self.own_moments(Moment::Combat);
-        if matches!(self.state.open.phase, Phase::Over(_)) {
-            return;
-        }
         self.open().phase = Phase::Fight { owner: false };
+        self.carry_out(met, Moment::Combat, 0);
+        self.own_moments(OURS, Moment::Combat);
     }
 
     /// Alone, a die says what can be spent on pumping, with one more for each 6.
@@ -93,20 +91,22 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let card = self.state.open.card(target);
         let pump = self.house.pool.face(card).kind.pump().expect("it can be pumped");
         let open = self.open();
-        open.nuyen -= u16::from(pump.nuyen) * u16::from(times);
+        let nuyen = pump.price(times);
+        open.nuyen -= nuyen;
         let pumped = &mut open.runners[usize::from(target.runner)].pumped;
         *pumped = pumped.saturating_add(times);
-        self.tell(Event::Pumped { card, times, nuyen: pump.nuyen * times });
+        self.tell(Event::Pumped { card, times, nuyen });
     }
 
     pub(super) fn pump_against(&mut self, times: u8) {
         let pump = self.house.met_pump(&self.state.open).expect("it can be pumped");
         let card = self.state.open.met.unwrap_or(self.state.open.objective);
         let open = self.open();
-        open.purses[open.sides.owner] -= u16::from(pump.nuyen) * u16::from(times);
+        let nuyen = pump.price(times);
+        open.purses[open.sides.owner] -= nuyen;
         open.pumped = open.pumped.saturating_add(times);
         open.phase = Phase::Fight { owner: false };
-        self.tell(Event::Raised { card, times, nuyen: pump.nuyen * times });
+        self.tell(Event::Raised { card, times, nuyen });
     }
 
     pub(super) fn send(&mut self, target: Target, fights: bool) {
@@ -273,12 +273,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     pub(super) fn wound(&mut self, target: Target, damage: u8) {
         let damage = self.spared(target, damage);
-        let runner = &mut self.open().runners[usize::from(target.runner)];
-        let on = match target.gear {
-            Some(gear) => &mut runner.gear[usize::from(gear)].damage,
-            None => &mut runner.damage,
-        };
-        *on = on.saturating_add(damage);
+        self.open().runners[usize::from(target.runner)].hurt(target.gear, damage);
     }
 
     /// What is left of damage when what a text prevents is taken off.
@@ -293,14 +288,19 @@ impl<S: Story<Event, State>> Play<'_, S> {
         damage - spared
     }
 
-    /// Step 3, and what comes of the fight.
+    /// Step 3, and what comes of the fight. SHD-STEP-26: the defeated are trashed together, and only then it is done what the dead say
+    /// of it. SHD-FIRST-04, SGS-COMBAT-84: who falls to a first attack has said it before the others attack.
     fn settle(&mut self, hits: Hits) {
         self.beat();
         let open = &self.state.open;
         let met = self.house.met_now(open).expect("what is fought has a Threat Rating");
-        self.bury();
+        let mut dead = self.trash_the_dead();
         let mut struck = hits.struck;
         if hits.rest {
+            self.last_words(std::mem::take(&mut dead));
+            if matches!(self.state.open.phase, Phase::Over(_)) {
+                return;
+            }
             let attackers = self.house.attackers(&self.state.open);
             let rest = attackers.iter().filter(|now| !now.first);
             struck = struck.saturating_add(self.house.total(rest, met.armor));
@@ -308,7 +308,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
         let won = i32::from(struck) >= i32::from(met.body);
         self.end_of_fight();
-        if won { self.defeated() } else { self.not_defeated() }
+        if won {
+            return self.defeated(dead);
+        }
+        self.last_words(dead);
+        if !matches!(self.state.open.phase, Phase::Over(_)) {
+            self.not_defeated();
+        }
     }
 
     fn end_of_fight(&mut self) {
@@ -320,22 +326,32 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.open().lasting.weakened = (0, 0);
     }
 
-    fn defeated(&mut self) {
+    fn defeated(&mut self, dead: Several) {
+        let met = self.state.open.met;
+        self.tell(Event::Defeated(met.unwrap_or(self.state.open.objective)));
+        if met.is_some() {
+            self.discard_met();
+            self.open().pumped = 0;
+        }
+        self.last_words(dead);
         let nobody = self.state.open.along().next().is_none();
-        let Some(card) = self.state.open.met else {
-            let objective = self.state.open.objective;
-            self.tell(Event::Defeated(objective));
-            return if nobody { self.end(Ending::Nobody) } else { self.take() };
-        };
-        self.tell(Event::Defeated(card));
-        self.discard_met();
-        self.open().pumped = 0;
-        if nobody { self.end(Ending::Nobody) } else { self.got_past(card, Moment::Defeated) }
+        match met {
+            _ if matches!(self.state.open.phase, Phase::Over(_)) => {}
+            _ if nobody => self.end(Ending::Nobody),
+            Some(card) => self.got_past(card, Moment::Defeated),
+            None => self.take(),
+        }
     }
 
-    /// Whoever has no Body left is trashed, with what he holds.
+    /// Whoever has no Body left is trashed, and says what he has to say.
     pub(crate) fn bury(&mut self) {
-        let mut at = 0;
+        let dead = self.trash_the_dead();
+        self.last_words(dead);
+    }
+
+    /// Whoever has no Body left is trashed, with what he holds; gives back who of them was on the run.
+    pub(super) fn trash_the_dead(&mut self) -> Several {
+        let (mut dead, mut at) = (Several::new(), 0);
         while at < self.state.open.runners.len() {
             self.bury_gear(at);
             let open = &self.state.open;
@@ -345,6 +361,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 continue;
             }
             let runner = self.open().runners.remove(at);
+            self.gone[OURS as usize].leaves(at);
             let (card, was_along) = (runner.card, runner.part == Part::Along);
             self.open().trash.push(card);
             self.tell(Event::Killed(card));
@@ -356,6 +373,17 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 let left = &mut self.open().owed.left;
                 *left = left.saturating_add(1);
                 self.pay_for(card);
+                dead.push(card);
+            }
+        }
+        dead
+    }
+
+    /// What the dead say of their death.
+    pub(super) fn last_words(&mut self, dead: Several) {
+        for card in dead {
+            for clause in self.house.said_at(card, Moment::Dies) {
+                self.clause(clause, card, None);
             }
         }
     }
@@ -375,7 +403,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    /// What the death of a Runner costs, and what he says of it.
+    /// What the death of a Runner costs.
     fn pay_for(&mut self, card: Card) {
         let mourned = !self.house.has(card, Standing::Unmourned);
         if self.house.book.price.is_some() && mourned {
@@ -384,7 +412,6 @@ impl<S: Story<Event, State>> Play<'_, S> {
             *reputation = reputation.saturating_sub(price.into());
             self.tell(Event::Price(card, price));
         }
-        self.carry_out(card, Moment::Dies, 0);
     }
 }
 

@@ -7,9 +7,13 @@ pub(crate) mod fight;
 pub(crate) mod run;
 
 use crate::House;
+use crate::cards::Card;
+use crate::conflict::Side;
+use crate::setup::MOST_RUNNERS;
 use crate::state::{Open, State};
 use crate::story::Event;
 use engine::{Dice, Story};
+use tinyvec::ArrayVec;
 
 /// A move being played.
 pub(crate) struct Play<'a, S> {
@@ -17,9 +21,65 @@ pub(crate) struct Play<'a, S> {
     pub(crate) state: &'a mut State,
     pub(crate) dice: &'a mut Dice,
     pub(crate) story: &'a mut S,
+    /// Who of either side has left the table so far.
+    pub(crate) gone: [Gone; 2],
+    /// Whether a game around the run says if a Challenge that was revealed waits to be met.
+    pub(crate) within: bool,
 }
 
-impl<S: Story<Event, State>> Play<'_, S> {
+/// The places of those who have left the table, each as it was when he did.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Gone(ArrayVec<[u8; MOST_RUNNERS]>);
+
+impl Gone {
+    pub(crate) fn leaves(&mut self, at: usize) {
+        self.0.push(at as u8);
+    }
+
+    /// Where somebody stands now who stood at a place when so many had left: two may be alike, so nobody is found by his card.
+    pub(crate) fn stands(&self, place: usize, since: usize) -> Option<usize> {
+        self.0[since..].iter().try_fold(place, |at, gone| match usize::from(*gone) {
+            gone if gone == at => None,
+            gone if gone < at => Some(at - 1),
+            _ => Some(at),
+        })
+    }
+}
+
+/// The place of one of these at random: of those that are alike each may be the one, too.
+pub(crate) fn one_at_random(dice: &mut Dice, what: &'static str, cards: &[Card]) -> usize {
+    let card = dice.one_of(what, cards);
+    let mut alike = (0..cards.len()).filter(|at| cards[*at] == card);
+    let many = alike.clone().count() as u32;
+    let which = if many > 1 { dice.index("which of them", many) } else { 0 };
+    alike.nth(which as usize).unwrap_or_default()
+}
+
+impl<'a, S: Story<Event, State>> Play<'a, S> {
+    pub(crate) fn new(
+        house: &'a House,
+        state: &'a mut State,
+        dice: &'a mut Dice,
+        story: &'a mut S,
+    ) -> Play<'a, S> {
+        Play { house, state, dice, story, gone: Default::default(), within: false }
+    }
+
+    /// The same for a run within a whole game.
+    pub(crate) fn within(
+        house: &'a House,
+        state: &'a mut State,
+        dice: &'a mut Dice,
+        story: &'a mut S,
+    ) -> Play<'a, S> {
+        Play { within: true, ..Play::new(house, state, dice, story) }
+    }
+
+    /// How many of a side have left so far.
+    pub(crate) fn have_left(&self, side: Side) -> usize {
+        self.gone[side as usize].0.len()
+    }
+
     pub(crate) fn open(&mut self) -> &mut Open {
         &mut self.state.open
     }

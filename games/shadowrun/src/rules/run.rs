@@ -1,10 +1,13 @@
 //! A run: who goes, what they meet and in which order, how it ends.
 
 use super::Play;
+use super::between::OURS;
+use super::clauses::Meant;
 use crate::cards::sentences::{Clause, Moment, Sentence, Standing, When, Whom};
 use crate::cards::{Card, Kind, Profession, Trait};
+use crate::conflict::Side;
 use crate::moves::{Move, Team};
-use crate::state::{Ending, Open, Part, Phase, Pick, Several, State};
+use crate::state::{Ending, Open, Part, Phase, Pick, State};
 use crate::story::Event;
 use engine::stack::Lying;
 use engine::{Seats, Story};
@@ -62,23 +65,34 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.story.tell(|| Event::SetOut(objective, team.collect()));
         self.open().phase = Phase::Ways;
         self.carry_out(objective, Moment::RunBegins, 0);
-        self.own_moments(Moment::RunBegins);
+        self.own_moments(OURS, Moment::RunBegins);
     }
 
-    /// What each Runner on the run says of a moment.
-    pub(super) fn own_moments(&mut self, moment: Moment) {
-        let open = &self.state.open;
-        let along: Several = open.along().map(|at| open.runners[at].card).collect();
-        for card in along {
-            let house = self.house;
+    /// What each Runner of a side says of a moment.
+    pub(super) fn own_moments(&mut self, side: Side, moment: Moment) {
+        let (house, before) = (self.house, self.have_left(side));
+        let open = house.side(&self.state.open, side);
+        let with_text = open.along().filter(|at| house.is_on_a_card(&open.runners[*at]));
+        let all: Meant = with_text.collect();
+        for place in all {
+            let card = open.runners[place].card;
             for said in house.said_at(card, moment) {
-                let open = &self.state.open;
-                let at = open.along().find(|at| open.runners[*at].card == card);
-                if at.is_some() && !matches!(open.phase, Phase::Over(_)) {
-                    self.clause(said, card, at);
+                let Some(at) = self.still_along(side, place, before) else { break };
+                match side {
+                    _ if !house.has_its_moment(&self.state.open, said) => {}
+                    OURS => self.clause(said, card, Some(at)),
+                    _ => self.said_by_opponent(said, Some(at)),
                 }
             }
         }
+    }
+
+    /// Where somebody stands now who stood at a place when so many had left, if there is still a run and he is on it.
+    fn still_along(&self, side: Side, place: usize, since: usize) -> Option<usize> {
+        let open = self.house.side(&self.state.open, side);
+        let at = self.gone[side as usize].stands(place, since)?;
+        let goes_on = !matches!(open.phase, Phase::Over(_));
+        (goes_on && open.runners[at].part == Part::Along).then_some(at)
     }
 
     fn go_on(&mut self) {
@@ -110,7 +124,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
         self.beat();
         self.open().phase = Phase::Revealed;
-        if !self.house.has_a_use(&self.state.open) {
+        if !self.within && !self.house.has_a_use(&self.state.open) {
             self.meet();
         }
     }

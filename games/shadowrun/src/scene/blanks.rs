@@ -2,6 +2,7 @@
 
 use super::id_of;
 use crate::House;
+use crate::cards::Profession;
 use crate::state::{Open, Phase, Target};
 use engine::Text;
 use engine::blank::{Blank, HOLE, Pick};
@@ -54,7 +55,7 @@ impl House {
                 thing: Some(id_of(target)),
                 copies: 1,
             };
-            if !closed && self.runner_face(runner.card).is_decker() {
+            if !closed && self.is_a(runner, Profession::Decker) {
                 let text = pick.text.clone().words(", from the safehouse");
                 from.push(Pick {
                     word: format!("{}@home", pick.word),

@@ -140,6 +140,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 let runner = &mut self.state.open.crews[whose].runners[usize::from(at)];
                 let event = stronger_tonight(runner, (attack, body));
                 self.tell(event);
+                self.bury_those_of(whose);
             }
             _ => self.done_on_the_run(seat, clause, card, on.first().copied()),
         }
@@ -205,7 +206,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     fn carry_out(&mut self, played: Played, cancelled: bool) {
-        let Played { by, card, on, against } = played;
+        let Played { by, card, mut on, against } = played;
         let stopped = against.filter(|whom| cancelled || self.warned(*whom));
         if let Some(whom) = stopped {
             self.tell(Event::Cancelled(whom));
@@ -223,7 +224,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             let is_gone = clause.wants().is_some() && game.somebody_at(self.state, on) != named;
             match runs {
                 _ if is_over || is_gone => {}
-                true => self.done_on_the_run(by, clause, card, on),
+                true => on = self.done_to_whom_it_names(by, clause, card, on),
                 false => self.done_in_legwork(clause, None, on),
             }
         }

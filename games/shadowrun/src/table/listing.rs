@@ -220,6 +220,11 @@ impl Shadowrun {
         self.between(state) && (self.has_a_use(state) || self.may_help(state, seat))
     }
 
+    /// Whether whoever runs could use something now, on the run or beside it.
+    pub(super) fn can_use_something(&self, state: &State) -> bool {
+        self.house().has_a_use(&state.run.open) || self.has_a_use(state)
+    }
+
     /// Whether whoever is asked has a Contact or Location that could be used now, which all can see.
     fn has_a_use(&self, state: &State) -> bool {
         let (mut can, seat) = (false, state.open.whose_places());

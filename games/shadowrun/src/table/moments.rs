@@ -1,13 +1,17 @@
 //! The moments in which something is used or played, in one's own turn and in another's, and who is asked in them.
 
+use super::decks::add;
 use super::game::Shadowrun;
 use super::moves::Spot;
+use super::running::Within;
 use super::state::{State, Step};
+use super::story::Event;
+use super::turn::Play;
 use crate::cards::fitness::{for_a_run, on_ones_own_run, on_their_run};
 use crate::cards::sentences::{Clause, Cost, Moment, Sentence, When, Whom};
 use crate::cards::{Card, Kind};
-use crate::state::Phase;
-use engine::{Seat, Viewer};
+use crate::state::{Open, Phase};
+use engine::{Seat, Story, Viewer};
 
 impl Shadowrun {
     /// SHDX-LOC-05: a Contact or Location that names a moment is used when it comes, once, whoever's run it is; in another's turn
@@ -120,5 +124,19 @@ impl Shadowrun {
         let now = |clause| self.house().has_its_moment(&state.run.open, clause);
         let fits = |clause| on_ones_own_run(clause) && now(clause);
         self.house().done_by(card).all(fits)
+    }
+}
+
+impl<S: Story<Event, State>> Play<'_, S> {
+    /// SHD-FAT-05: who has no Body left dies, whosever turn it is. A Runner of the seat that runs is buried with the run.
+    pub(super) fn bury_those_of(&mut self, seat: Seat) {
+        let runners = self.state.open.crews[seat].runners;
+        let open = Open { runners, ..Open::empty() };
+        let mut home = crate::State { open, stack: Default::default() };
+        let mut within = Within { state: *self.state, story: self.story };
+        self.game.house().bury_the_dead(&mut home, self.dice, &mut within);
+        let crew = &mut self.state.open.crews[seat];
+        crew.runners = home.open.runners;
+        home.open.trash.into_iter().for_each(|card| add(&mut crew.trash, card));
     }
 }

@@ -11,7 +11,7 @@ use crate::cards::fitness::for_a_run;
 use crate::cards::sentences::{Clause, Moment};
 use crate::moves::Team;
 use crate::setup::{MOST_GUARDS, MOST_SEATS};
-use crate::state::{Ending, Guard, Phase, Sides, Target};
+use crate::state::{Ending, Guard, Part, Phase, Sides, Target};
 use engine::stack::Lying;
 use engine::{Dice, Seat, Story};
 use tinyvec::ArrayVec;
@@ -78,8 +78,21 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    /// Something of the run is played, its story told within ours.
+    /// Something of the run is played. A Challenge that it has revealed is met at once if nothing could be used before.
     pub(crate) fn in_the_run(
+        &mut self,
+        what: impl FnOnce(&Shadowrun, &mut crate::State, &mut Dice, &mut Within<'_, S>),
+    ) {
+        let is_revealed = |play: &Self| matches!(play.state.run.open.phase, Phase::Revealed);
+        let before = is_revealed(self);
+        self.told_within(what);
+        if is_revealed(self) && !before && !self.game.can_use_something(self.state) {
+            self.told_within(|game, run, dice, story| game.house().meet(run, dice, story));
+        }
+    }
+
+    /// The story of a run is told within ours.
+    fn told_within(
         &mut self,
         what: impl FnOnce(&Shadowrun, &mut crate::State, &mut Dice, &mut Within<'_, S>),
     ) {
@@ -132,13 +145,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    /// A Stinger on a run that was declared, by a seat whose run it is not; it does nothing if it was stopped.
-    pub(crate) fn sting(&mut self, seat: Seat, card: Card, on: Option<Spot>, stopped: bool) {
+    /// A Stinger on a run that was declared, by a seat whose run it is not; it does nothing if it was stopped. SHDX-SPEC-12: what it
+    /// says of whom it names is said of him alone, and of nobody when he is gone.
+    pub(crate) fn sting(&mut self, seat: Seat, card: Card, mut on: Option<Spot>, stopped: bool) {
         self.state.open.step = Step::Running;
         let game = self.game;
         for clause in game.house().done_by(card).filter(|_| !stopped) {
             if self.state.open.step == Step::Running {
-                self.done_on_the_run(seat, clause, card, on);
+                on = self.done_to_whom_it_names(seat, clause, card, on);
             }
         }
         if self.state.open.step == Step::Running {
@@ -158,11 +172,23 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// What a clause does that a run knows, too.
     pub(crate) fn said_of_the_run(&mut self, clause: Clause, card: Card, one: Option<usize>) {
+        self.said_of_the_run_to(clause, card, one);
+    }
+
+    /// The same; gives back where whoever is named stands after it.
+    fn said_of_the_run_to(
+        &mut self,
+        clause: Clause,
+        card: Card,
+        one: Option<usize>,
+    ) -> Option<usize> {
+        let mut stands = one;
         if for_a_run(clause) {
             self.in_the_run(|game, run, dice, story| {
-                game.house().does(run, (clause, card, one), dice, story);
+                stands = game.house().does(run, (clause, card, one), dice, story);
             });
         }
+        stands
     }
 
     /// What a card from outside does in the middle of a run.
@@ -173,6 +199,17 @@ impl<S: Story<Event, State>> Play<'_, S> {
         card: Card,
         on: Option<Spot>,
     ) {
+        self.done_to_whom_it_names(seat, clause, card, on);
+    }
+
+    /// The same; gives back where whoever is named is after it.
+    pub(super) fn done_to_whom_it_names(
+        &mut self,
+        seat: Seat,
+        clause: Clause,
+        card: Card,
+        mut on: Option<Spot>,
+    ) -> Option<Spot> {
         match clause {
             Clause::Deal(which) => self.deal(seat, which),
             Clause::TheirNuyen(_)
@@ -182,14 +219,21 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Clause::Pin(_) => self.pin(on),
             Clause::Ambush(..) => self.ambush(seat, clause, card),
             clause => {
-                let named = match on {
-                    Some(Spot::Here(Target { runner, gear: None })) => Some(runner.into()),
+                let runner = match on {
+                    Some(Spot::Here(Target { runner, gear: None })) => Some(usize::from(runner)),
                     _ => None,
                 };
-                self.said_of_the_run(clause, card, named);
+                // Whoever was sent home is no Runner on the run any more.
+                let run = &self.state.run.open;
+                let along = runner.filter(|at| run.runners[*at].part == Part::Along);
+                let stands = self.said_of_the_run_to(clause, card, along);
+                if along.is_some() {
+                    on = stands.map(|at| Spot::Here(Target::runner(at)));
+                }
             }
         }
         self.come_home();
+        on
     }
 
     /// SHDX-FAQ-04: whoever brings Runners in says whom each of them fights.
