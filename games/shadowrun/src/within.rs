@@ -11,7 +11,7 @@ use crate::story::Event;
 use engine::{Dice, Story};
 
 impl House {
-    /// The team is turned and leaves; what it meets first is up to [`House::lead_on`].
+    /// The team is turned and leaves; that it begins is up to [`House::begins`], and what it meets first to [`House::lead_on`].
     pub fn send_out(
         &self,
         state: &mut State,
@@ -20,6 +20,11 @@ impl House {
         story: &mut impl Story<Event, State>,
     ) {
         Play::within(self, state, dice, story).leave(team);
+    }
+
+    /// What is said of the beginning of a run is done.
+    pub fn begins(&self, state: &mut State, dice: &mut Dice, story: &mut impl Story<Event, State>) {
+        Play::within(self, state, dice, story).begins();
     }
 
     /// The team goes on to what comes next.

@@ -255,9 +255,10 @@ impl Singularis {
         can
     }
 
-    /// Whether the player could use or play something now, on the run or from outside it.
+    /// Whether the player could use or play something now, on the run or from outside it; or, SGS-RUN-69, face what he could sleaze.
     pub(crate) fn can_use_something(&self, state: &State) -> bool {
-        self.house().has_a_use(&state.run.open) || self.can_step_in(state)
+        let run = &state.run.open;
+        self.house().has_a_use(run) || self.house().may_be_declined(run) || self.can_step_in(state)
     }
 
     /// Some move, allowed or not.

@@ -110,7 +110,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     fn set_out(&mut self, team: Team) {
-        self.in_the_run(|game, run, dice, story| game.house().send_out(run, team, dice, story));
+        self.in_the_run(|game, run, dice, story| {
+            game.house().send_out(run, team, dice, story);
+            game.house().begins(run, dice, story);
+        });
         self.events();
         let waits = self.state.run.open.phase == Phase::Ways;
         if waits && !self.game.can_step_in(self.state) {

@@ -46,6 +46,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     fn set_out(&mut self, team: Team) {
         self.leave(team);
+        self.begins();
         // Who lies in wait is met before anything else of the run.
         if self.state.open.opponents.is_empty() { self.go_on() } else { self.meet_runners() }
     }
@@ -64,7 +65,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let team = open.team().map(|at| open.runners[at].card);
         self.story.tell(|| Event::SetOut(objective, team.collect()));
         self.open().phase = Phase::Ways;
-        self.carry_out(objective, Moment::RunBegins, 0);
+    }
+
+    /// What the Objective and those on the run say of its beginning.
+    pub(crate) fn begins(&mut self) {
+        self.carry_out(self.state.open.objective, Moment::RunBegins, 0);
         self.own_moments(OURS, Moment::RunBegins);
     }
 
@@ -124,7 +129,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
         self.beat();
         self.open().phase = Phase::Revealed;
-        if !self.within && !self.house.has_a_use(&self.state.open) {
+        let house = self.house;
+        let waits = house.has_a_use(&self.state.open) || house.may_be_declined(&self.state.open);
+        if !self.within && !waits {
             self.meet();
         }
     }
@@ -405,6 +412,14 @@ impl crate::House {
 
     fn is_on_guard(&self, open: &Open, at: usize) -> bool {
         self.book.guard.is_some() && self.runner_face(open.runners[at].card).has(Trait::Guard)
+    }
+
+    /// Whether it is asked if the Challenge that was revealed is faced though it could be sleazed: where something comes of
+    /// defeating it. Of any other nobody would want that.
+    pub fn may_be_declined(&self, open: &Open) -> bool {
+        let sleazed = |card: &Card| !open.alarm && self.sleazes(open, *card);
+        let brings = |card| self.said_at(card, Moment::Defeated).next().is_some();
+        self.book.declining.is_some() && open.met.filter(sleazed).is_some_and(brings)
     }
 
     /// Whether the team sleazes a Challenge.

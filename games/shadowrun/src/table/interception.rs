@@ -104,7 +104,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     pub(super) fn let_by(&mut self, seat: Seat) {
         self.state.open.step = Step::Running;
         if !self.asked_to_step_in(Some(seat)) {
-            self.go_on_running();
+            self.begin_the_run();
         }
     }
 

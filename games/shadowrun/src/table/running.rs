@@ -141,8 +141,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     fn nobody_stings(&mut self) {
         if !self.offer_interception() {
-            self.go_on_running();
+            self.begin_the_run();
         }
+    }
+
+    /// SHD-INT-20: whatever happens on a run comes after it was not intercepted.
+    pub(super) fn begin_the_run(&mut self) {
+        self.in_the_run(|game, run, dice, story| game.house().begins(run, dice, story));
+        self.go_on_running();
     }
 
     /// A Stinger on a run that was declared, by a seat whose run it is not; it does nothing if it was stopped. SHDX-SPEC-12: what it
