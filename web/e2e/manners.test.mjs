@@ -2,7 +2,7 @@
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { alsoAt, ask, choose, decide, firstAsked, invite, isAsked, openHouse, sitAtShortTable, sitTogetherWithSeed } from './house.mjs';
+import { alsoAt, ask, choose, decide, firstAsked, invite, isAsked, movesPlayed, openHouse, sitAtShortTable, sitTogetherWithSeed } from './house.mjs';
 
 const AGAINST_A_BOT = [{ is: 'me' }, { is: 'bot', level: 'greedy' }];
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -22,6 +22,28 @@ test('a table opens at its question, ? lists the keys, and Escape leads back', a
   assert.match(await keys.innerText(), /takes the last move back/);
   await page.keyboard.press('Escape');
   await keys.waitFor({ state: 'detached' });
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('while the list of keys lies over the table, no key is meant for the table', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await sitAtShortTable(house, ada, AGAINST_A_BOT);
+  await decide(ada, 'mat', 'draft', 'draw');
+  await isAsked(ada);
+  const stood = await movesPlayed(ada);
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await keys.waitFor();
+  for (const key of ['u', 'h', '[']) await page.keyboard.press(key);
+  await page.keyboard.press('Escape');
+  await keys.waitFor({ state: 'detached' });
+  assert.ok(!page.url().includes('/at/'), 'nobody looks back');
+  assert.equal(await page.locator('.advice').count(), 0);
+  assert.equal(await movesPlayed(ada), stood, 'nothing is taken back');
+  await page.keyboard.press('u');
+  await page.waitForFunction((stood) => Number(document.querySelector('.scrub input').max) < stood, stood);
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
 });

@@ -1,5 +1,8 @@
 /** What the keys do at a table, as the list of keys tells it. */
 
+/** Whether something lies over the table: what is pressed then is not meant for it. */
+export const isCovered = () => document.querySelector('dialog[open]') !== null;
+
 export const KEYS: readonly { key: string; does: string }[] = [
   { key: 'Tab', does: 'goes on: from the question to what you may do, to the hand, to the table' },
   { key: 'arrows', does: 'go from card to card and from thing to thing' },
