@@ -116,3 +116,26 @@ test('of two tabs the later one plays, and either can have the seat back', async
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
 });
+
+test('what cannot be done because the table is out of reach stays chosen, and is no longer refused when it is back', async () => {
+  const own = await openHouse();
+  const ada = await invite(own, 'Ada');
+  const { page } = ada;
+  await sitAtShortTable(own, ada, [{ is: 'me' }, { is: 'bot', level: 'greedy' }], 6);
+  while ((await isAsked(ada)) && !(await page.locator('.deed').count())) await decide(ada, 'mat', 'draft', 'decline', 'discard');
+  await choose(ada, 'draw');
+  const [stood, chosen] = [await movesPlayed(ada), await chosenIn(ada)];
+  await own.crash();
+  await page.getByText('The connection is lost').waitFor();
+  await page.getByRole('button', { name: 'Do it' }).click();
+  await page.locator('.refusal').getByText('cannot be reached').waitFor();
+  assert.equal(await chosenIn(ada), chosen, 'it is chosen still');
+  await own.comeBack();
+  await page.getByText('The connection is lost').waitFor({ state: 'detached' });
+  await page.locator('.refusal').waitFor({ state: 'detached' });
+  assert.equal(await chosenIn(ada), chosen, 'and so it is when the table is back');
+  await page.getByRole('button', { name: 'Do it' }).click();
+  await movesBeyond(ada, stood);
+  await ada.context.close();
+  await own.close();
+});

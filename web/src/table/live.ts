@@ -111,6 +111,9 @@ function isPassing({ code }: Fault): boolean {
   return ['slow', 'closing', 'busy', 'away', 'moved'].includes(code);
 }
 
+/** Why something is refused that never arrived. */
+export const UNHEARD = 'the table cannot be reached just now';
+
 function unheard(id: number): Answer {
-  return { hear: 'refused', id, rule: null, why: 'the table cannot be reached just now' };
+  return { hear: 'refused', id, rule: null, why: UNHEARD };
 }

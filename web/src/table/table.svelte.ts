@@ -30,7 +30,7 @@ import { keepInvitations, keptInvitations } from './invitations.ts';
 import { goesBy } from './orders.ts';
 import { toSay } from './own.ts';
 import { Choosing, type Checked, type Sketch, type Teller } from './choosing.svelte.ts';
-import { Live, type Answer, type Connection, type Wish } from './live.ts';
+import { Live, UNHEARD, type Answer, type Connection, type Wish } from './live.ts';
 import { patched } from './patch.ts';
 import { seatOf } from './places.ts';
 import { Showing, type Shot } from './showing.svelte.ts';
@@ -114,8 +114,9 @@ export class Table implements Teller {
   async play(notation: string, after: number): Promise<boolean> {
     if (after === 0) this.#decided = this.moves;
     const answer = await this.#do({ say: 'play', notation, after: this.#decided + after });
-    this.choosing.letGo();
     const stands = answer.hear !== 'refused';
+    // What never arrived is still to be done.
+    if (stands || answer.why !== UNHEARD) this.choosing.letGo();
     if (stands) this.played += 1;
     return stands;
   }
@@ -257,7 +258,11 @@ export class Table implements Teller {
 
   #connect(connection: Connection, fault: Fault | null): void {
     this.connection = connection;
-    if (connection === 'live') this.#saidToChance.clear();
+    if (connection === 'live') {
+      this.#saidToChance.clear();
+      // It can be reached again.
+      if (this.refusal?.why === spoken(UNHEARD)) this.refusal = null;
+    }
     if (fault || connection === 'live') this.fault = fault;
   }
 
@@ -289,10 +294,13 @@ export class Table implements Teller {
   #welcome({ viewer, table, scene, story, talk }: Extract<Heard, { hear: 'welcome' }>): void {
     // Who comes back has not seen what happened meanwhile.
     if (this.moves < table.moves && this.viewer) this.showing.missed = 'away';
+    // Who comes back to the same question has still chosen what they had chosen.
+    const chosen = this.moves === table.moves ? this.choosing.chosen : null;
     this.viewer = viewer;
     this.talk = talk;
     this.#seats(table);
     this.#anew(scene, story);
+    if (chosen !== null && this.isMyTurn) this.choosing.write(chosen);
   }
 
   #change({ moves, scene, story, step }: Extract<Heard, { hear: 'patch' }>): void {
