@@ -355,7 +355,8 @@ export class Table implements Teller {
     this.request = null;
     this.advice = null;
     this.choosing.letGo();
-    this.since = sinceOwn(story, this.seat);
+    // Who plays alone made every move: nothing of it is of others.
+    this.since = this.card?.seats.length === 1 ? NONE : sinceOwn(story, this.seat);
     this.showing.set({ scene, story, moves: this.moves, step: null, lines: [] });
   }
 
