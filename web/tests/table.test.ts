@@ -7,7 +7,7 @@ import { Marks } from '../src/table/marks.ts';
 import { curvesOf, measureNames, moments, steadiest } from '../src/table/measures.ts';
 import { nameAt, sitterAt, UNNAMED } from '../src/table/seats.ts';
 import { turningPoints, unseen } from '../src/table/turning.ts';
-import type { Counter, Face, Holder, Part, Scene, TableCard, Text, Told } from '../src/wire.ts';
+import type { Change, Counter, Face, Holder, Mark, Part, Scene, TableCard, Text, Told } from '../src/wire.ts';
 import { besideItsName, counted, plain, reason, withNames } from '../src/words/sentence.ts';
 
 const counter = (name: string, value: number): Counter => ({ name, value, of: null, tone: 'plain' });
@@ -60,7 +60,7 @@ test('who plays alone has the whole table: rows under the plate, all else beside
 
 test('a column that would be new is found at its part, with all that would come to it', () => {
   const opens = (header: string, name: string) => ({ is: 'opens', part: 2, at: 1, header, name }) as const;
-  const marks = new Marks({ certain: [{ text: [], marks: [opens('Second', 'Ada'), opens('Second', 'Bob')] }], open: [], chances: [] });
+  const marks = new Marks({ certain: [{ text: [], marks: [opens('Second', 'Ada'), opens('Second', 'Bob')] }], open: [], chances: [] }, []);
   assert.deepEqual(marks.opensIn(2), [{ at: 1, header: 'Second', names: ['Ada', 'Bob'] }]);
   assert.deepEqual(marks.opensIn(1), []);
 });
@@ -82,10 +82,19 @@ test('marks are found at the things and places they speak of', () => {
     ],
     open: [],
     chances: [],
-  });
-  assert.deepEqual([marks.goes(4), marks.goes(5)], [true, false]);
+  }, [plate(0), columns(0), columns(0)]);
+  assert.deepEqual([marks.fateOf(4), marks.fateOf(5)], ['moves', undefined]);
   assert.deepEqual([marks.comesTo({ part: 2, column: 1 }), marks.comesTo({ part: 2 })], [['Lantern'], []]);
   assert.deepEqual([marks.becomes({ part: 0 }, 'points'), marks.becomes({ part: 0, column: 0 }, 'points')], [8, undefined]);
+});
+
+test('what leaves the table goes, and what comes to another place of it only moves', () => {
+  const change = (thing: number, ...to: Mark[]): Change => ({ text: [], marks: [{ is: 'goes', thing }, ...to] });
+  const comes = (part: number): Mark => ({ is: 'comes', part, column: null, name: 'Ada' });
+  const opens: Mark = { is: 'opens', part: 0, at: 1, header: 'Second', name: 'Ada' };
+  const certain = [change(1, comes(1)), change(2, comes(2)), change(3, comes(3)), change(4), change(5, opens)];
+  const marks = new Marks({ certain, open: [], chances: [] }, [columns(0), rows, pile, fan(0)]);
+  assert.deepEqual([1, 2, 3, 4, 5].map((thing) => marks.fateOf(thing)), ['moves', 'goes', 'goes', 'goes', 'moves']);
 });
 
 test('the story is told in chapters, one for as long as a seat goes on', () => {

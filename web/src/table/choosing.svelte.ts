@@ -124,7 +124,7 @@ export class Choosing {
   });
   /** Whether somebody measures for whoever asks: not in the past, nor in the middle of what others do. */
   readonly canMeasure = $derived.by(() => this.#table.ruler !== undefined && this.#table.present !== null);
-  readonly marks = $derived(new Marks(this.forecast ?? this.foreseen));
+  readonly marks = $derived.by(() => new Marks(this.forecast ?? this.foreseen, this.#table.present?.parts ?? []));
 
   /** Where a part stands in the scene, as marks name it. */
   placeOf(part: Part): number {

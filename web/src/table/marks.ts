@@ -1,6 +1,6 @@
 /** Where what would follow is drawn: on things that would go, at places to which others come, on numbers. */
 
-import type { Mark, Preview, ThingId } from '../wire.ts';
+import type { Mark, Part, Preview, ThingId } from '../wire.ts';
 
 /** A place of the scene as it is now: a part, or one of its columns. */
 export type Place = { part: number; column?: number };
@@ -8,18 +8,29 @@ export type Place = { part: number; column?: number };
 /** A column that is not there yet: where it will stand, and what comes to lie in it. */
 export type Opening = { at: number; header: string; names: (string | null)[] };
 
+/** What becomes of a thing: it goes, or only moves to another place of the table. */
+export type Fate = 'goes' | 'moves';
+
+/** Where a thing lies that is no longer on the table. */
+const OFF: ReadonlySet<Part['part']> = new Set(['pile', 'fan', 'ledger']);
+
 export class Marks {
-  readonly #goes = new Set<ThingId>();
+  readonly #fates = new Map<ThingId, Fate>();
   readonly #comes = new Map<string, (string | null)[]>();
   readonly #opens = new Map<number, Opening[]>();
   readonly #numbers = new Map<string, number>();
 
-  constructor(preview: Preview | null) {
-    for (const { marks } of preview?.certain ?? []) marks.forEach((mark) => this.#add(mark));
+  /** The places are those of the scene as it is now. */
+  constructor(preview: Preview | null, parts: readonly Part[]) {
+    const isPlace = (at: number) => parts[at] !== undefined && !OFF.has(parts[at].part);
+    for (const { marks } of preview?.certain ?? []) {
+      const stays = marks.some((mark) => mark.is === 'opens' || (mark.is === 'comes' && isPlace(mark.part)));
+      marks.forEach((mark) => this.#add(mark, stays ? 'moves' : 'goes'));
+    }
   }
 
-  goes(thing: ThingId): boolean {
-    return this.#goes.has(thing);
+  fateOf(thing: ThingId): Fate | undefined {
+    return this.#fates.get(thing);
   }
 
   /** The names of what comes to a place; a back has none. */
@@ -37,9 +48,9 @@ export class Marks {
     return this.#numbers.get(`${key(place)} ${name}`);
   }
 
-  #add(mark: Mark): void {
+  #add(mark: Mark, fate: Fate): void {
     if (mark.is === 'goes') {
-      this.#goes.add(mark.thing);
+      this.#fates.set(mark.thing, fate);
       return;
     }
     if (mark.is === 'opens') return this.#open(mark);
