@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { besideQuestion, grouped, setWith, touching, uses } from '../src/table/choices.ts';
+import { besideQuestion, grouped, onlyAnswer, setWith, touching, uses } from '../src/table/choices.ts';
 import type { Choice, Prompt } from '../src/wire.ts';
 
 const choice = (notation: string, group: string, touches: number[]): Choice => ({
@@ -46,6 +46,15 @@ test('few and short answers stand beside the question, unless the strip has sort
   assert.equal(asking([1, 2, 3, 4, 5].map((word) => choice(String(word), '', []))), 0, 'too many');
   assert.equal(asking([choice('x'.repeat(81), '', [])]), 0, 'too long');
   assert.equal(asking([{ ...choice('go', 'Go', []), blanks: [{ blank: 'number' }] } as unknown as Choice]), 0, 'something is filled in');
+});
+
+test('one answer alone decides nothing, unless a deed or something to fill in stands beside it', () => {
+  const only = (choices: Choice[], deeds: unknown[] = []) => onlyAnswer({ asks: 0, text: [], choices, deeds, lets_by: null } as Prompt)?.notation ?? null;
+  const [yes, no] = ['yes', 'no'].map((word) => choice(word, word, [])) as [Choice, Choice];
+  assert.equal(only([yes]), 'yes');
+  assert.equal(only([yes, no]), null);
+  assert.equal(only([yes], [{}]), null);
+  assert.equal(only([{ ...yes, blanks: [{ blank: 'number' }] } as unknown as Choice]), null);
 });
 
 test('one of a set that is asked for can be picked, where no answer is about it alone', () => {

@@ -31,6 +31,12 @@ export function besideQuestion({ choices, deeds }: Prompt): readonly Choice[] {
   return have && deeds.length === 0 ? choices : [];
 }
 
+/** The answer, where there is only one: nothing is to be decided, and one goes on. */
+export function onlyAnswer({ choices, deeds }: Prompt): Choice | null {
+  const [only, ...more] = choices;
+  return only && more.length === 0 && deeds.length === 0 && only.blanks.length === 0 ? only : null;
+}
+
 /** What a thing is good for: picked up, or aimed at by what is picked up. */
 export type Use = 'pick' | 'aim';
 
