@@ -112,3 +112,17 @@ test('on a phone the words of a lesson leave the table its room, and are folded 
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
 });
+
+test('on a phone the answers to a puzzle have their height', async () => {
+  const ada = await invite(house, 'Ada', { viewport: { width: 390, height: 844 } });
+  const { page } = ada;
+  await page.goto(`${house.address}/#/learn/singularis/where-two-others-go`);
+  const answers = page.locator('aside .answers button[data-notation]');
+  await answers.first().waitFor();
+  const inSight = await answers.evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().bottom <= innerHeight).length);
+  assert.ok(inSight >= 2, `${inSight} answers can be read before one scrolls`);
+  const list = await page.locator('aside .answers').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  assert.ok(list <= 1, 'and they do not scroll by themselves');
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
