@@ -72,6 +72,7 @@ test('an evening by mouse: the book is always open, the Objectives say what is l
   let streets = 0;
   while (await isAsked(ada)) {
     assert.ok(await page.locator('.account').isVisible(), 'the book is open');
+    assert.equal(await page.getByRole('region', { name: 'Since your turn' }).count(), 0, 'alone nobody else has a turn');
     const street = page.locator('.way.street');
     if (await street.isVisible()) {
       streets += 1;
@@ -229,6 +230,45 @@ test('a safehouse full of Runners and Gear cuts nothing of the Objectives, whose
   const tops = await page.locator('.band.mine .backs').first().locator('.tile').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
   assert.equal(tops.length, 3);
   assert.equal(new Set(tops).size, 1, 'three backs stand in one row');
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('what of a full safehouse lies under the fold is told, and a press leads there', async () => {
+  const ada = await invite(house, 'Ada', { viewport: { width: 1440, height: 640 } });
+  const { page } = ada;
+  const crew = ['odd-marrow', 'tally-mack', 'mother-static', 'grist', 'wick', 'candle-jun'].map((card) => `{ card = "${card}" }`);
+  const { table, invitations } = await ask(house, ada, 'tables/import', AT_THE_DOOR.replace(/^runners = .*$/m, `runners = [${crew.join(', ')}]`));
+  await page.goto(`${house.address}/#/join/${table}/${invitations[0].secret}`);
+  await page.getByRole('button', { name: 'Sit down' }).click();
+  await isAsked(ada);
+  const more = page.locator('.below button');
+  assert.match(await more.innerText(), /^(\d )?more$/);
+  while (await more.count()) {
+    await more.click();
+    await page.waitForTimeout(400);
+  }
+  const last = page.locator('.rows [data-name="Candle Jun"]');
+  assert.ok(await last.evaluate((one) => {
+    const { left, bottom } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(left + 10, bottom - 4));
+  }), 'the last Runner is seen whole');
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('in the strip all that one can do is read whole, at every width', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await sitAlone(ada, 2);
+  while ((await isAsked(ada)) && !(await page.locator('.deed').count())) await decide(ada, 'draw', 'pay');
+  for (const width of [1440, 1280, 1024, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const cut = await page.locator('.deeds .deed:not([aria-disabled="true"]) > *').evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+    );
+    assert.deepEqual(cut, [], `at ${width}`);
+  }
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
 });
