@@ -2,7 +2,7 @@
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { ask, choose, decide, decideByKeyboard, invite, isAsked, movesBeyond, movesPlayed, openHouse } from './house.mjs';
+import { ask, choose, decide, decideByKeyboard, invite, follow, isAsked, laidOut, movesBeyond, movesPlayed, openHouse } from './house.mjs';
 
 /** Hires, arms, lays Challenges and runs, and goes on when there is nothing of that. */
 const BUSY = ['intercept', 'target', 'run', 'deploy', 'give', 'lay', 'go on', 'meet', 'strike', 'divide', 'oppose', 'deal', 'pass', 'hold', 'nuyen', 'keep', 'pay', 'stay', 'end', 'trash'];
@@ -76,7 +76,11 @@ test('a game by mouse: both Objectives in numbers, both safehouses, and whose is
 test('a round by keyboard alone', async () => {
   const ada = await invite(house, 'Ada');
   await sitDown(ada, 1);
-  while (await isAsked(ada)) await decideByKeyboard(ada, ...IDLE);
+  while (await isAsked(ada)) {
+    const only = ada.page.locator('.few button');
+    if ((await only.count()) === 1) await ada.page.waitForFunction(() => document.activeElement?.matches('.few button.go'));
+    await decideByKeyboard(ada, ...IDLE);
+  }
   await ends(ada);
 });
 
@@ -94,4 +98,51 @@ test('two rounds by touch on a phone, where nothing is wider than the page', asy
     await movesBeyond(ada, before);
   }
   await ends(ada);
+});
+
+test('on a phone those who could intercept are in sight when that is asked', async () => {
+  const ada = await invite(house, 'Ada');
+  const bo = await invite(house, 'Bo', { viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true });
+  const seats = {
+    p1: { runners: [{ card: 'cold-hallam' }, { card: 'slow-anvil' }] },
+    p2: { nuyen: 6, hand: ['wrong-van', 'quarry', 'bellwether'], objective: 'courier-with-two-bags', runners: [{ card: 'grist' }] },
+  };
+  const opened = await ask(house, ada, 'tables/import?name=Ada', laidOut('shadowrun', { players: 2 }, { turn: 5, active: 'p1', seats }));
+  for (const [seat, person] of [ada, bo].entries()) await follow(house, person, opened, opened.invitations[seat]);
+  await decide(ada, 'target p2');
+  await decide(ada, 'run');
+  while ((await isAsked(bo)) && !(await bo.page.locator('button[data-notation^="intercept"]').count())) await decide(bo, 'hold', 'let by', 'pass');
+  const grist = bo.page.locator('.band.mine [data-name="Grist"]');
+  await bo.page.waitForFunction(() => {
+    const one = document.querySelector('.band.mine [data-name="Grist"]');
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  assert.ok(await grist.isVisible());
+  for (const person of [ada, bo]) {
+    assert.deepEqual(person.errors, []);
+    await person.context.close();
+  }
+});
+
+test('four at a table on a small screen: the rivals stand in one row, for what the Objectives are worth', async () => {
+  const ada = await invite(house, 'Ada', { viewport: { width: 1024, height: 768 } });
+  const { page } = ada;
+  const bots = Array(3).fill({ is: 'bot', level: 'random' });
+  const { table } = await ask(house, ada, 'tables', { game: 'shadowrun', name: 'Ada', listed: 'link', seats: [{ is: 'me' }, ...bots], setup: 'players = 4\nrounds = 3\n' });
+  await page.goto(`${house.address}/#/table/${table}`);
+  await isAsked(ada);
+  for (const width of [1024, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const tops = await page.locator('.rival').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    assert.deepEqual([tops.length, new Set(tops).size], [3, 1], `at ${width}`);
+    const wide = await page.locator('.rival .facts').evaluateAll((all) => all.every((one) => one.scrollWidth <= one.clientWidth + 1));
+    assert.ok(wide, `and their numbers are read at ${width}`);
+  }
+  await page.locator('.rival .name').first().click();
+  const box = await page.locator('.rival.open').boundingBox();
+  assert.ok(box.width > 380, 'one that is looked at has the whole width');
+  assert.equal(await page.locator('.rival.open h2:visible').count(), 0, 'and is named once');
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
 });

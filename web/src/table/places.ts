@@ -46,3 +46,9 @@ export function faceNamed(scene: Scene, name: string) {
 export function seatOf(viewer: Viewer | null): Seat | null {
   return viewer === null || viewer === 'spectator' ? null : viewer.seat;
 }
+
+/** Whether nothing lies over the middle of something on the page, and nothing cuts it. */
+export function isInSight(thing: HTMLElement): boolean {
+  const { left, top, width, height } = thing.getBoundingClientRect();
+  return width > 0 && thing.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
