@@ -105,7 +105,7 @@ test('on a phone those who could intercept are in sight when that is asked', asy
   const bo = await invite(house, 'Bo', { viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true });
   const seats = {
     p1: { runners: [{ card: 'cold-hallam' }, { card: 'slow-anvil' }] },
-    p2: { nuyen: 6, hand: ['wrong-van', 'quarry', 'bellwether'], objective: 'courier-with-two-bags', runners: [{ card: 'grist' }] },
+    p2: { nuyen: 6, hand: ['wrong-van', 'quarry', 'bellwether'], objective: 'courier-with-two-bags', runners: [{ card: 'grist' }, { card: 'wick' }] },
   };
   const opened = await ask(house, ada, 'tables/import?name=Ada', laidOut('shadowrun', { players: 2 }, { turn: 5, active: 'p1', seats }));
   for (const [seat, person] of [ada, bo].entries()) await follow(house, person, opened, opened.invitations[seat]);
