@@ -48,9 +48,12 @@ pub fn players(about: &About, asked: Option<u8>, named: usize) -> Result<u8, Tro
         None => named.max(usize::from(*least)),
     };
     if !(usize::from(*least)..=usize::from(*most)).contains(&players) {
-        return Err(Trouble::Input(format!(
-            "{title} is for {least} to {most} players, not {players}"
-        )));
+        let many = match (least, most) {
+            (1, 1) => "one player".to_owned(),
+            (least, most) if least == most => format!("{least} players"),
+            _ => format!("{least} to {most} players"),
+        };
+        return Err(Trouble::Input(format!("{title} is for {many}, not {players}")));
     }
     if named > players {
         return Err(Trouble::Input(format!(
