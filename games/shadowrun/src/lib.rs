@@ -32,7 +32,7 @@ pub mod legal;
 mod lessons;
 mod listing;
 pub mod moves;
-mod notation;
+pub mod notation;
 pub mod now;
 mod position;
 mod published;

@@ -12,6 +12,34 @@ use crate::state::{Open, Phase, Target};
 use engine::NotationError;
 use std::ops::Range;
 
+/// Moves that are one word, or two.
+const PLAIN: [(&str, Move); 6] = [
+    ("go on", Move::GoOn),
+    ("pull out", Move::PullOut),
+    ("meet", Move::Meet),
+    ("face", Move::Face),
+    ("pass", Move::Pass),
+    ("strike", Move::Strike),
+];
+
+/// The first of these moves, of one word or two, that a text begins with; whatever stands behind it is too much.
+pub fn plain<M: Clone>(text: &str, moves: &[(&str, M)]) -> Option<Result<M, NotationError>> {
+    let begins = |said: &str| {
+        let mut words = text.split_whitespace();
+        let mut parts = said.split(' ');
+        parts.all(|part| words.next().is_some_and(|word| word.eq_ignore_ascii_case(part)))
+    };
+    let (said, mv) = moves.iter().find(|(said, _)| begins(said))?;
+    let beyond = text.split_whitespace().nth(said.split(' ').count());
+    Some(beyond.map_or_else(|| Ok(mv.clone()), |word| Err(too_much(text, word))))
+}
+
+/// A word of a text that is one too many.
+pub fn too_much(text: &str, word: &str) -> NotationError {
+    let at = word.as_ptr() as usize - text.as_ptr() as usize;
+    NotationError { at, reason: format!("`{word}` is one word too many"), suggestion: None }
+}
+
 impl House {
     /// What something in play is called.
     pub fn name(&self, open: &Open, target: Target) -> String {
@@ -80,20 +108,21 @@ impl House {
     /// When it is no move.
     pub fn read(&self, open: &Open, text: &str) -> Result<Move, NotationError> {
         let text = text.trim();
-        let plain = [
-            ("go on", Move::GoOn),
-            ("pull out", Move::PullOut),
-            ("meet", Move::Meet),
-            ("face", Move::Face),
-            ("pass", Move::Pass),
-            ("strike", Move::Strike),
-        ];
-        if let Some((_, mv)) = plain.iter().find(|(word, _)| *word == text) {
-            return Ok(mv.clone());
+        if let Some(read) = plain(text, &PLAIN) {
+            return read;
         }
         let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
+        let verb = verb.to_ascii_lowercase();
         let words = Words { house: self, open, text, words: rest.split_whitespace().collect() };
-        match verb {
+        let most = match verb.as_str() {
+            "use" | "pump" => 2,
+            "raise" | "send" | "recall" | "hit" | "pick" => 1,
+            _ => usize::MAX,
+        };
+        if let Some(word) = words.words.get(most) {
+            return Err(too_much(text, word));
+        }
+        match verb.as_str() {
             "run" => words.team(),
             "use" => words.usage(),
             "pump" => Ok(Move::Pump(words.target(0)?, words.number(1)?)),
@@ -107,7 +136,7 @@ impl House {
             "deal" => words.dealing(),
             _ => {
                 let kinds = Move::KINDS.into_iter();
-                let meant = ledger::form::nearest(verb, kinds).map(str::to_owned);
+                let meant = ledger::form::nearest(&verb, kinds).map(str::to_owned);
                 let reason = format!("`{verb}` is nothing one can do here");
                 Err(NotationError { at: 0, reason, suggestion: meant })
             }
@@ -135,6 +164,12 @@ impl Whose {
     }
 }
 
+/// Who stays at home, where that stands behind his name.
+fn home_of(word: &str) -> Option<&str> {
+    let (name, place) = word.rsplit_once('@')?;
+    place.eq_ignore_ascii_case("home").then_some(name)
+}
+
 /// The words behind a verb.
 struct Words<'a> {
     house: &'a House,
@@ -154,7 +189,9 @@ impl Words<'_> {
 
     fn named(&self, at: usize, word: &str) -> Result<Target, NotationError> {
         let open = self.house.as_asked(self.open);
-        let found = open.everything().find(|it| self.house.name(&open, *it) == word);
+        let called = |it: &Target| self.house.name(&open, *it).eq_ignore_ascii_case(word);
+        let named = |it: &Target| self.house.pool.name(open.card(*it)).eq_ignore_ascii_case(word);
+        let found = open.everything().find(called).or_else(|| open.everything().find(named));
         found.ok_or_else(|| {
             let names: Vec<String> =
                 open.everything().map(|it| self.house.name(&open, it)).collect();
@@ -187,7 +224,7 @@ impl Words<'_> {
     fn team(&self) -> Result<Move, NotationError> {
         let mut team = Team::default();
         for (at, word) in self.words.iter().enumerate() {
-            let (word, home) = match word.strip_suffix("@home") {
+            let (word, home) = match home_of(word) {
                 Some(word) => (word, true),
                 None => (*word, false),
             };
@@ -213,7 +250,8 @@ impl Words<'_> {
         let word = self.words.get(at).copied().unwrap_or_default();
         let open = self.house.side(self.open, whose.side(self.open));
         let line = self.house.in_line(&open);
-        let named = line.iter().position(|target| self.house.name(&open, *target) == word);
+        let called = |target: &Target| self.house.name(&open, *target).eq_ignore_ascii_case(word);
+        let named = line.iter().position(called);
         // Where nobody stands the place itself is the name.
         let empty = || word.parse().ok().filter(|at| *at >= line.len() && *at <= u8::MAX.into());
         named.or_else(empty).map(|at| at as u8).ok_or_else(|| {
