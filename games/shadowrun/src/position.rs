@@ -166,6 +166,7 @@ impl House {
             ("discards", Shape::BYTE),
             ("debts", Shape::Number(i16::MIN.into()..=i16::MAX.into())),
             ("left", Shape::BYTE),
+            ("brought", Shape::Number(0..=u16::MAX.into())),
         ]);
         let somebody = Shape::fields([
             ("card", Shape::thing(&runners)),

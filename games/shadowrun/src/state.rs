@@ -174,6 +174,9 @@ pub struct Owed {
     /// Cards for that player to discard.
     #[serde(skip_serializing_if = "is_zero")]
     pub their_discards: u8,
+    /// The Reputation that the Objective brought, with whatever cards add to it.
+    #[serde(skip_serializing_if = "is_no_point")]
+    pub brought: u16,
 }
 
 /// What texts have given to a Runner until the end of the run.
@@ -249,6 +252,11 @@ fn is_zero(many: &u8) -> bool {
 /// Nor that nothing is gained or lost.
 fn is_even(change: &i16) -> bool {
     *change == 0
+}
+
+/// Nor that there is no point.
+fn is_no_point(points: &u16) -> bool {
+    *points == 0
 }
 
 /// Nor that it is the first seat's.

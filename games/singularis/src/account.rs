@@ -97,13 +97,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    /// SGS-CRED-19: the player says whose is next.
+    /// SGS-CRED-19: the player says whose is next, though he may be one who cannot be paid.
     pub(crate) fn upkeep_of(&mut self, card: Card) {
         self.pay_upkeep(card);
         self.payroll();
     }
 
-    /// SGS-CRED-18, SGS-CRED-21: all of it, or the card is trashed.
+    /// SGS-CRED-20: whoever can be paid is. SGS-CRED-18, SGS-CRED-21: all of it, or the card is trashed.
     fn pay_upkeep(&mut self, card: Card) {
         remove(&mut self.state.open.due, card);
         let price = self.game.house().pool.face(card).upkeep;
@@ -113,6 +113,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
         } else {
             self.tell(Event::Unpaid(card));
             self.leave_play(card);
+            // Who lived by it is not paid for any more.
+            self.bury_at_home();
         }
     }
 
@@ -196,6 +198,11 @@ impl Singularis {
     /// What cards in play bring in a Credstick phase.
     pub(crate) fn income(&self, state: &State) -> u32 {
         in_play(state).map(|card| u32::from(self.house().income(card))).sum()
+    }
+
+    /// Whether there is enough for a card's Upkeep.
+    pub(crate) fn can_be_paid(&self, state: &State, card: Card) -> bool {
+        u16::from(self.house().pool.face(card).upkeep) <= state.run.open.nuyen
     }
 
     /// SGS-CRED-17, SGS-CRED-15, SGS-CRED-16, SGS-CRED-24: the cards in play whose Upkeep is due.

@@ -67,7 +67,7 @@ pub enum Spot {
 pub enum Pile {}
 
 /// SGS-HAND-03: the most that anything counts by hand.
-const MOST: i16 = 99;
+const MOST: i32 = 99;
 
 type Checked = Result<(), Not>;
 
@@ -98,7 +98,7 @@ impl Singularis {
         }
     }
 
-    fn check_counting(&self, state: &State, on: Handled, to: i16) -> Checked {
+    fn check_counting(&self, state: &State, on: Handled, to: i32) -> Checked {
         let Some(now) = self.counted_by_hand(state, on) else {
             return Err(Not::new(rule::SGS_HAND_03, "nothing is counted there", []));
         };
@@ -110,28 +110,28 @@ impl Singularis {
             _ => MOST,
         };
         let why = "it can be from {} to {}";
-        let gaps = [Gap::Number(least.into()), Gap::Number(most.into())];
+        let gaps = [Gap::Number(least), Gap::Number(most)];
         require((least..=most).contains(&to), rule::SGS_HAND_03, why, gaps)
     }
 
     /// SGS-HAND-03: what something counts now, if it counts anything.
-    fn counted_by_hand(&self, state: &State, on: Handled) -> Option<i16> {
+    fn counted_by_hand(&self, state: &State, on: Handled) -> Option<i32> {
         let open = &state.run.open;
         Some(match on {
-            Handled::Nuyen => open.nuyen as i16,
-            Handled::Reputation => open.reputation,
-            Handled::Loan => state.open.loan as i16,
-            Handled::Interest => state.open.interest as i16,
+            Handled::Nuyen => open.nuyen.into(),
+            Handled::Reputation => open.reputation.into(),
+            Handled::Loan => state.open.loan.into(),
+            Handled::Interest => state.open.interest.into(),
             Handled::Alarm => return None,
             Handled::Card(card) => open.damage(self.rated(state, card)?).into(),
         })
     }
 
     /// The damage under which somebody falls.
-    fn stands(&self, state: &State, card: Card) -> i16 {
+    fn stands(&self, state: &State, card: Card) -> i32 {
         let open = &state.run.open;
         self.rated(state, card)
-            .map_or(1, |at| self.house().now(open, at).left + i16::from(open.damage(at)))
+            .map_or(1, |at| i32::from(self.house().now(open, at).left) + i32::from(open.damage(at)))
     }
 
     /// A Runner, or Gear that has a Threat Rating.
@@ -199,7 +199,7 @@ impl Singularis {
     /// The words of an answer.
     pub(crate) fn offered_by_hand(&self, state: &State, deed: &ByHand) -> Text {
         if let Deed::Counter { on, to } = deed {
-            let by = i16::from(*to) - self.counted_by_hand(state, *on).unwrap_or_default();
+            let by = i32::from(*to) - self.counted_by_hand(state, *on).unwrap_or_default();
             let what = if matches!(on, Handled::Card(_)) { "Damage of " } else { "" };
             let mut text = Text::from(what);
             text.0.extend(self.called(*on).0);
@@ -216,7 +216,9 @@ impl Singularis {
                 format!("By hand: the alarm is {}.", if is { "on" } else { "off" }).into()
             }
             Deed::Turn(what) => {
-                by_hand::turned(self.called(*what), if is { "turned" } else { "unturned" })
+                let mut text = Text::from("By hand: ");
+                text.0.extend(self.called(*what).0);
+                text.words(if is { " is turned." } else { " is unturned." })
             }
             Deed::Counter { on, to } => {
                 let what = if matches!(on, Handled::Card(_)) { "damage of " } else { "" };
@@ -318,11 +320,37 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 }
                 Some(Where::Place(at)) => {
                     self.state.open.places.remove(at);
+                    self.game.lend(self.state);
                 }
                 None => {}
             }
         }
         self.game.discard(self.state, card);
+    }
+}
+
+/// What there is to do by hand here.
+const DEEDS: [&str; 3] = ["move", "turn", "counter"];
+
+impl Singularis {
+    /// What stands behind `by-hand`, which begins at this byte of the move.
+    pub(crate) fn read_by_hand(&self, text: &str, at: usize) -> Result<ByHand, NotationError> {
+        let verb = text.split_whitespace().next().unwrap_or_default();
+        let wrong = |at, reason, suggestion| Err(NotationError { at, reason, suggestion });
+        if !DEEDS.iter().any(|deed| deed.eq_ignore_ascii_case(verb)) {
+            let all = DEEDS.join(", ");
+            let reason = match verb {
+                "" => format!("say what to do by hand: {all}"),
+                _ => format!("`{verb}` is nothing that is done by hand here; choose one of {all}"),
+            };
+            let meant = ledger::form::nearest(verb, DEEDS.into_iter()).map(str::to_owned);
+            return wrong(at, reason, meant);
+        }
+        if verb.eq_ignore_ascii_case("move") && !text.contains(" to ") {
+            let reason = "say where to: `to hand` or `to trash`".to_owned();
+            return wrong(at + text.len(), reason, None);
+        }
+        Deed::read(text, at, self)
     }
 }
 

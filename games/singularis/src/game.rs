@@ -118,7 +118,8 @@ impl Game for Singularis {
         }
         let Step::Over(ending) = state.open.step else { return Turn::Decide(RUNNER) };
         let winners = if ending == Ending::Won { Seats::only(RUNNER) } else { Seats::NONE };
-        Turn::Over(Outcome { winners, rule: story::rule_of(ending), how: story::how(ending) })
+        let rule = story::rule_of(ending, state.run.open.reputation);
+        Turn::Over(Outcome { winners, rule, how: story::how(ending) })
     }
 
     fn moves(&self, state: &State, list: &mut Vec<Move>) {
@@ -198,7 +199,8 @@ impl Game for Singularis {
     fn is_only_told(&self, event: &Event) -> bool {
         match event {
             Event::OnRun(event) => self.runs.is_only_told(event),
-            Event::Errand(..) | Event::Demand { .. } | Event::Failure { .. } => true,
+            Event::Errand(..) | Event::Demand { .. } => true,
+            Event::Failure { die, below } => u16::from(*die) > *below,
             _ => false,
         }
     }
@@ -207,6 +209,9 @@ impl Game for Singularis {
         match event {
             Event::OnRun(event) => self.runs.marks(event, marks),
             Event::Over(ending) => marks.push(story::how(*ending).to_owned()),
+            Event::Failure { die, below } if u16::from(*die) <= *below => {
+                marks.push(story::how(Ending::Dead).to_owned());
+            }
             _ => {}
         }
     }

@@ -15,6 +15,7 @@ use shadowrun::cards::fitness::{at_home, for_a_run};
 use shadowrun::cards::sentences::{Clause, Cost, Sentence, Time, When};
 use shadowrun::cards::{Card, GearKind, Kind, Profession, Trait};
 use shadowrun::legal::{Not, RUNNER, able, require};
+use shadowrun::rule::SHDX_SKILL_07;
 use shadowrun::setup::{MOST_GEAR, MOST_STACK};
 use shadowrun::state::{Part, Phase};
 
@@ -37,6 +38,8 @@ impl Singularis {
         let why = "the loan is 20 nuyen at most, and this is {}";
         require(setup.loan <= 20, rule::SGS_SETUP_16, why, [setup.loan.into()])?;
         let least = setup.smallest_loan();
+        let why = "the least loan is 20 nuyen at most, and this is {}: nobody lends more";
+        require(least <= 20, rule::SGS_OPT_04, why, [least.into()])?;
         let why = "the shark lends {} nuyen at least, and this is {}";
         require(setup.loan >= least, rule::SGS_OPT_04, why, [least.into(), setup.loan.into()])?;
         let why = "the target is at least 50 Reputation";
@@ -76,10 +79,7 @@ impl Singularis {
                 self.at(state, Step::Upkeep, "there is no Upkeep to choose among now")?;
                 let due = state.open.due.contains(card);
                 require(due, rule::SGS_CRED_14, "no Upkeep of {} is due", [Gap::Thing(*card)])?;
-                let face = self.house().pool.face(*card);
-                let why = "{} costs more than you have; first pay what you can";
-                let can = u16::from(face.upkeep) <= state.run.open.nuyen;
-                require(can, rule::SGS_CRED_20, why, [Gap::Thing(*card)])
+                Ok(())
             }
             Move::CashIn(card) => self.check_cashing_in(state, *card),
             Move::Pay(nuyen) => self.check_paying(state, *nuyen),
@@ -89,6 +89,7 @@ impl Singularis {
             Move::Work(card, sentence, on) => self.check_work(state, *card, *sentence, on),
             Move::Play(card, on) => self.check_playing(state, *card, on),
             Move::Heal(card) => self.check_healing(state, *card),
+            Move::Cure(doctor, patient) => self.check_cure(state, *doctor, *patient),
             Move::Recon(who, objective, place) => self.check_recon(state, *who, *objective, *place),
             Move::Errand(card) => {
                 self.in_legwork(state)?;
@@ -159,12 +160,16 @@ impl Singularis {
 
     /// Nobody is asked from which deck any of them comes, unless dice leave it open.
     fn check_drawing_all(&self, state: &State) -> Checked {
-        self.check_nuyen(state)?;
+        let draw = self.drawing(state)?;
+        let why = "first say from which deck this card comes";
+        require(draw.decks == 0, rule::SGS_SETUP_10, why, [])?;
         let decks = self.open_decks(state, 0);
         require(decks != 0, rule::SGS_REFRESH_14, "all your decks are empty", [])?;
         let is_told = self.has_luck(state) || decks.count_ones() == 1;
         let why = "you say of each card from which deck it comes";
-        require(is_told, rule::SGS_REFRESH_04, why, [])
+        require(is_told, rule::SGS_REFRESH_04, why, [])?;
+        let asked = draw.reason == Reason::Refresh && !draw.all;
+        require(asked, rule::SGS_REFRESH_05, "all of them come unasked", [])
     }
 
     fn check_stopping(&self, state: &State) -> Checked {
@@ -222,9 +227,9 @@ impl Singularis {
     }
 
     /// SGS-LEG-19: the box has every card once; but two of one's own may have one name, and are copies then.
-    fn only_one(&self, state: &State, card: Card) -> Checked {
+    pub(crate) fn only_one(&self, state: &State, card: Card) -> Checked {
         let pool = &self.house().pool;
-        let unique = pool.face(card).unique;
+        let unique = self.is_unique(card);
         let there = || in_play(state).any(|it| pool.alike(it, card));
         let why = "{} is unique, and you have one in play";
         require(!unique || !there(), rule::SGS_LEG_19, why, [Gap::Thing(card)])
@@ -245,14 +250,19 @@ impl Singularis {
         self.affordable(state, face.cost)
     }
 
-    /// A Runner in the Safehouse who is not turned.
-    fn unturned_runner(&self, state: &State, card: Card, unturned: RuleId) -> Result<usize, Not> {
-        let Some(Where::Runner(at)) = self.find(state, card) else {
-            let why = "{} is no Runner in your Safehouse";
-            return Err(Not::new(rule::SGS_LEG_54, why, [Gap::Thing(card)]));
-        };
+    /// A Runner in the Safehouse.
+    fn runner(&self, state: &State, card: Card, asked: RuleId) -> Result<usize, Not> {
+        match self.find(state, card) {
+            Some(Where::Runner(at)) => Ok(at),
+            _ => Err(Not::new(asked, "{} is no Runner in your Safehouse", [Gap::Thing(card)])),
+        }
+    }
+
+    /// One who is not turned.
+    fn unturned_runner(&self, state: &State, card: Card, asked: RuleId) -> Result<usize, Not> {
+        let at = self.runner(state, card, asked)?;
         let turned = state.run.open.runners[at].turned;
-        require(!turned, unturned, "{} is turned", [Gap::Thing(card)])?;
+        require(!turned, asked, "{} is turned", [Gap::Thing(card)])?;
         Ok(at)
     }
 
@@ -264,10 +274,7 @@ impl Singularis {
             return Err(Not::new(rule::SGS_LEG_20, "{} is no Gear", [Gap::Thing(card)]));
         };
         self.only_one(state, card)?;
-        let Some(Where::Runner(at)) = self.find(state, to) else {
-            let why = "{} is no Runner in your Safehouse";
-            return Err(Not::new(rule::SGS_LEG_20, why, [Gap::Thing(to)]));
-        };
+        let at = self.runner(state, to, rule::SGS_LEG_20)?;
         let runner = &state.run.open.runners[at];
         require(!runner.turned, rule::SGS_LEG_23, "{} is turned", [Gap::Thing(to)])?;
         able(&self.house().own_skills(runner), &gear.needs, rule::SGS_LEG_24, to)?;
@@ -281,15 +288,25 @@ impl Singularis {
         let there = state.open.supply.contains(&jack);
         let why = "{} is not in the supply";
         require(there, rule::SGS_PREP_21, why, [Gap::Thing(jack)])?;
+        self.only_one(state, jack)?;
+        let needs = self.house().gear_face(jack).needs;
+        able(&self.house().own_skills(runner), &needs, rule::SGS_LEG_24, to)?;
         self.affordable(state, price.saturating_add(self.house().pool.face(jack).cost))
+    }
+
+    fn who_swaps(&self, state: &State, card: Card) -> Result<usize, Not> {
+        self.runner(state, card, rule::SGS_LEG_28)?;
+        self.unturned_runner(state, card, rule::SGS_LEG_32)
     }
 
     fn check_swap(&self, state: &State, one: Card, other: Card, moved: &[Card]) -> Checked {
         self.in_legwork(state)?;
-        let first = self.unturned_runner(state, one, rule::SGS_LEG_32)?;
-        let second = self.unturned_runner(state, other, rule::SGS_LEG_32)?;
+        let first = self.who_swaps(state, one)?;
+        let second = self.who_swaps(state, other)?;
         let why = "a swap is between two Runners";
-        require(first != second && !moved.is_empty(), rule::SGS_LEG_28, why, [])?;
+        require(first != second, rule::SGS_LEG_28, why, [])?;
+        let why = "say which Gear changes hands";
+        require(!moved.is_empty(), rule::SGS_LEG_28, why, [])?;
         let mut after = state.run.open.runners;
         for (at, card) in moved.iter().enumerate() {
             let gap = Gap::Thing(*card);
@@ -297,12 +314,21 @@ impl Singularis {
                 return Err(Not::new(rule::SGS_LEG_28, "{} is held by neither of them", [gap]));
             };
             let theirs = holder == first || holder == second;
+            require(theirs, rule::SGS_LEG_28, "{} is held by neither of them", [gap])?;
             let once = !moved[..at].contains(card);
-            require(theirs && once, rule::SGS_LEG_28, "{} is held by neither of them", [gap])?;
+            require(
+                once,
+                rule::SGS_LEG_28,
+                "{} changes hands once, and you named it twice",
+                [gap],
+            )?;
             let to = if holder == first { second } else { first };
             let needs = self.house().gear_face(*card).needs;
+            for at in [holder, to] {
+                let runner = &state.run.open.runners[at];
+                able(&self.house().own_skills(runner), &needs, rule::SGS_LEG_29, runner.card)?;
+            }
             let taker = &state.run.open.runners[to];
-            able(&self.house().own_skills(taker), &needs, rule::SGS_LEG_29, taker.card)?;
             let held = state.run.open.runners[holder].gear[gear];
             let room = after[to].gear.len() < MOST_GEAR;
             require(room, rule::SGS_LEG_27, "{} can hold no more", [Gap::Thing(taker.card)])?;
@@ -462,6 +488,19 @@ impl Singularis {
         require(!healed, rule::SGS_LEG_52, why, [])
     }
 
+    /// Where this book is silent: a Runner with Biotech turns, and heals another who may be turned.
+    fn check_cure(&self, state: &State, doctor: Card, patient: Card) -> Checked {
+        self.in_legwork(state)?;
+        let cited = SHDX_SKILL_07;
+        let who = self.unturned_runner(state, doctor, cited)?;
+        let able = self.house().runner_face(doctor).has(Trait::Biotech);
+        require(able, cited, "{} has no Biotech", [Gap::Thing(doctor)])?;
+        let whom = self.runner(state, patient, cited)?;
+        require(who != whom, cited, "{} heals somebody else", [Gap::Thing(doctor)])?;
+        let hurt = state.run.open.runners[whom].damage > 0;
+        require(hurt, cited, "{} is not hurt", [Gap::Thing(patient)])
+    }
+
     /// SGS-LEG-61: as many as one likes.
     fn check_selling(&self, state: &State, cards: &[Card]) -> Checked {
         self.in_legwork(state)?;
@@ -483,8 +522,11 @@ impl Singularis {
         let able = is_decker && self.house().runner_face(card).has(Trait::Recon);
         let why = "{} is no Decker with Recon";
         require(able, rule::SGS_LEG_36, why, [Gap::Thing(who)])?;
-        let lies = state.open.station(objective).map_or(0, |at| state.stacks[at].len());
-        let there = (1..=lies).contains(&place.into());
+        let why = "{} is no Objective in play";
+        let station = state.open.station(objective);
+        let station =
+            station.ok_or_else(|| Not::new(rule::SGS_LEG_37, why, [Gap::Thing(objective)]))?;
+        let there = (1..=state.stacks[station].len()).contains(&place.into());
         let why = "{} has no such Challenge";
         require(there, rule::SGS_LEG_37, why, [Gap::Thing(objective)])
     }
@@ -495,9 +537,10 @@ impl Singularis {
         let owed = loan <= state.open.loan && interest <= state.open.interest;
         let gaps = [i32::from(state.open.loan).into(), i32::from(state.open.interest).into()];
         require(owed, rule::SGS_LEG_65, "you owe {} of the loan and {} interest", gaps)?;
-        let sum = loan.saturating_add(interest);
+        let sum = u32::from(loan) + u32::from(interest);
+        require(sum > 0, rule::SGS_LEG_65, "say how much you pay off: a nuyen at least", [])?;
         let cash = state.run.open.nuyen;
-        let can = (1..=cash).contains(&sum);
+        let can = sum <= cash.into();
         require(can, rule::SGS_LEG_65, "you have {} nuyen to pay with", [i32::from(cash).into()])
     }
 

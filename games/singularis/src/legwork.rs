@@ -4,11 +4,12 @@ use crate::account::in_play;
 use crate::cards::{Where, add, remove};
 use crate::game::Singularis;
 use crate::legal::{MOST_RUNNERS, can_run};
-use crate::state::{Pile, Place, Reason, State, Step};
+use crate::moves::{Named, named};
+use crate::state::{Pile, Place, Reason, Rest, State, Step};
 use crate::story::Event;
 use crate::turn::Play;
 use engine::{Seat, Seats, Story};
-use shadowrun::cards::sentences::{Clause, Cost, Lost, Moment, Sentence, Standing, Whom};
+use shadowrun::cards::sentences::{Clause, Cost, Lost, Moment, Sentence, Standing, When, Whom};
 use shadowrun::cards::{Card, Kind};
 use shadowrun::state::{Gear, Part, Runner, Several};
 
@@ -28,8 +29,26 @@ impl<S: Story<Event, State>> Play<'_, S> {
             self.game.lend(self.state);
         }
         self.tell(Event::Deployed(card, cost));
-        for clause in self.game.house().said_at(card, Moment::Deployed) {
-            self.done_in_legwork(clause, card, &[]);
+        self.say_in_legwork(Rest { card, sentence: 0, on: Named::default() });
+    }
+
+    /// SHDX-TIMING-01: what a card says from a sentence on, in the order in which it stands; what stands behind cards that are to be
+    /// drawn waits for them.
+    pub(crate) fn say_in_legwork(&mut self, rest: Rest) {
+        let game = self.game;
+        let house = game.house();
+        let stays = !matches!(house.pool.face(rest.card).kind, Kind::Special | Kind::Stinger);
+        let says = house.says(rest.card).iter().enumerate();
+        for (at, sentence) in says.skip(rest.sentence.into()) {
+            let Sentence::Does { when, clause, .. } = sentence else { continue };
+            if stays && *when != When::Moment(Moment::Deployed) {
+                continue;
+            }
+            self.done_in_legwork(*clause, rest.card, &rest.on);
+            if matches!(self.state.open.step, Step::Draw(_)) {
+                self.state.open.rest = Some(Rest { sentence: at as u8 + 1, ..rest });
+                return;
+            }
         }
     }
 
@@ -114,13 +133,12 @@ impl<S: Story<Event, State>> Play<'_, S> {
             return self.game.lend(self.state);
         }
         self.game.discard(self.state, card);
+        if self.state.open.step != Step::Running {
+            return self.say_in_legwork(Rest { card, sentence: 0, on: named(on) });
+        }
         let game = self.game;
         for clause in game.house().done_by(card) {
-            if self.state.open.step == Step::Running {
-                self.done_on_the_run(clause, card, on);
-            } else {
-                self.done_in_legwork(clause, card, on);
-            }
+            self.done_on_the_run(clause, card, on);
         }
     }
 
@@ -272,7 +290,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// A random Runner comes back from the trash, unturned and for nothing.
     fn recruit(&mut self) {
-        let lost = self.game.lost(self.state, Lost::Runner);
+        let mut lost = self.game.lost(self.state, Lost::Runner);
+        // SGS-LEG-19: nobody unique beside his copy.
+        let alone = |card: &Card| self.game.only_one(self.state, *card).is_ok();
+        lost.retain(alone);
         // SGS-LEG-16: whoever comes into play by a text counts toward the six, too.
         if lost.is_empty() || self.state.run.open.runners.len() >= MOST_RUNNERS {
             return;
@@ -302,6 +323,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let holder = &mut self.state.run.open.runners[usize::from(target.runner)];
         (holder.turned, holder.healed) = (true, true);
         self.healed(card);
+    }
+
+    /// SHDX-SKILL-07: the patient stays as he is.
+    pub(crate) fn cure(&mut self, doctor: Card, patient: Card) {
+        self.turn(doctor);
+        self.tell(Event::Worked(doctor));
+        self.healed(patient);
     }
 
     /// SGS-LEG-36, SGS-LEG-37.

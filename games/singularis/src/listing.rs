@@ -35,7 +35,8 @@ impl Singularis {
             Step::Legwork => self.legwork(state, list),
             Step::Errand => list.extend([Move::Six, Move::Twice]),
             Step::Shadowrun => {
-                list.extend(open.objectives.iter().map(|card| Move::Target(*card)));
+                let objectives = open.objectives.iter();
+                objectives.for_each(|card| self.if_allowed(state, Move::Target(*card), list));
                 // SGS-RUN-04.
                 list.push(Move::Stay);
             }
@@ -110,6 +111,11 @@ impl Singularis {
         self.some(state, list, |offer| table().for_each(|card| self.uses(state, card, offer)));
         self.some(state, list, |offer| table().for_each(|card| offer(Move::Heal(card))));
         let runners = || state.run.open.runners.iter().map(|runner| runner.card);
+        self.some(state, list, |offer| {
+            runners().for_each(|doctor| {
+                runners().for_each(|patient| offer(Move::Cure(doctor, patient)));
+            });
+        });
         runners().for_each(|card| self.if_allowed(state, Move::Errand(card), list));
         self.some(state, list, |offer| runners().for_each(|card| self.recons(state, card, offer)));
         self.some(state, list, |offer| self.swaps(state, offer));
@@ -280,7 +286,7 @@ impl Singularis {
         };
         let (one, other, third) = (card(), card(), card());
         let number = dice.index("number", 12) as u8;
-        let mv = match dice.index("sort", 26) {
+        let mv = match dice.index("sort", 27) {
             0 => Move::Roll,
             1 => Move::Draw(number % DECKS as u8),
             2 => Move::Nuyen,
@@ -307,6 +313,7 @@ impl Singularis {
             22 => Move::EndTurn,
             23 => Move::DrawAll,
             24 => Move::Stop,
+            25 => Move::Cure(one, other),
             _ => Move::OnRun(self.house().any_move(&state.run, dice).1),
         };
         (RUNNER, mv)

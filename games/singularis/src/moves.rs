@@ -1,7 +1,6 @@
 //! What can be decided in a game.
 
 use crate::by_hand::ByHand;
-use engine::by_hand;
 use shadowrun::cards::Card;
 use shadowrun::setup::MOST_GEAR;
 use tinyvec::ArrayVec;
@@ -56,6 +55,8 @@ pub enum Move {
     Play(Card, Named),
     /// A Runner or Gear is healed.
     Heal(Card),
+    /// A Runner with Biotech heals another.
+    Cure(Card, Card),
     /// A Decker looks at a Challenge of an Objective, counted from the top.
     Recon(Card, Card, u8),
     /// A Runner earns some nuyen.
@@ -82,22 +83,25 @@ pub enum Move {
     ByHand(ByHand),
 }
 
+/// What there is to do by hand here.
+const DEEDS: [&str; 3] = ["by-hand move", "by-hand turn", "by-hand counter"];
+
 impl Move {
     /// The sorts of move, those of a run behind them.
-    pub const KINDS: [&'static str; 39] = [
+    pub const KINDS: [&'static str; 40] = [
         "roll", "draw", "draw all", "stop", "nuyen", "upkeep", "cash", "pay", "deploy", "give",
-        "swap", "work", "play", "heal", "recon", "errand", "six", "twice", "sell", "repay", "done",
-        "target", "stay", "trash", "end turn", "run", "go on", "pull out", "meet", "face", "use",
-        "pump", "send", "recall", "strike", "hit", "pick", "oppose", "deal",
+        "swap", "work", "play", "heal", "cure", "recon", "errand", "six", "twice", "sell", "repay",
+        "done", "target", "stay", "trash", "end turn", "run", "go on", "pull out", "meet", "face",
+        "use", "pump", "send", "recall", "strike", "hit", "pick", "oppose", "deal",
     ];
 
     /// The same with those that are done by hand.
-    pub const KINDS_AND_DEEDS: [&'static str; Move::KINDS.len() + by_hand::KINDS.len()] = {
-        let mut kinds = [""; Move::KINDS.len() + by_hand::KINDS.len()];
+    pub const KINDS_AND_DEEDS: [&'static str; Move::KINDS.len() + DEEDS.len()] = {
+        let mut kinds = [""; Move::KINDS.len() + DEEDS.len()];
         let mut at = 0;
         while at < kinds.len() {
             let rules = Move::KINDS.len();
-            kinds[at] = if at < rules { Move::KINDS[at] } else { by_hand::KINDS[at - rules] };
+            kinds[at] = if at < rules { Move::KINDS[at] } else { DEEDS[at - rules] };
             at += 1;
         }
         kinds
@@ -121,6 +125,7 @@ impl Move {
             Move::Work(..) => "work",
             Move::Play(..) => "play",
             Move::Heal(_) => "heal",
+            Move::Cure(..) => "cure",
             Move::Recon(..) => "recon",
             Move::Errand(_) => "errand",
             Move::Six => "six",

@@ -4,8 +4,9 @@ use crate::cards::DECK_NAMES;
 use crate::game::Singularis;
 use crate::moves::Move;
 use engine::NotationError;
-use engine::by_hand::{self, Deed};
+use engine::by_hand;
 use shadowrun::cards::Card;
+use shadowrun::notation::{plain, too_much};
 use shadowrun::state::Open;
 use tinyvec::{Array, ArrayVec};
 
@@ -44,6 +45,7 @@ impl Singularis {
             }
             Move::Give(gear, to, None) => named("give", &[*gear, *to]),
             Move::Give(gear, to, Some(jack)) => named("give", &[*gear, *to, *jack]),
+            Move::Cure(doctor, patient) => named("cure", &[*doctor, *patient]),
             Move::Swap(one, other, gear) => {
                 named("swap", &[&[*one, *other], gear.as_slice()].concat())
             }
@@ -66,24 +68,29 @@ impl Singularis {
 
     pub(crate) fn read_move(&self, run: &Open, text: &str) -> Result<Move, NotationError> {
         let text = text.trim();
-        if let Some((_, mv)) = PLAIN.iter().find(|(word, _)| *word == text) {
-            return Ok(mv.clone());
+        if let Some(read) = plain(text, &PLAIN) {
+            return read;
         }
         let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
+        let verb = verb.to_ascii_lowercase();
         let words = Words { game: self, text, words: rest.split_whitespace().collect() };
-        match verb {
-            by_hand::VERB => Deed::read(rest, text.len() - rest.len(), self).map(Move::ByHand),
+        if let Some(word) = words.words.get(most_words(&verb)) {
+            return Err(too_much(text, word));
+        }
+        match verb.as_str() {
+            by_hand::VERB => self.read_by_hand(rest, text.len() - rest.len()).map(Move::ByHand),
             "draw" => words.deck(),
-            "upkeep" => Ok(Move::Upkeep(words.only()?)),
-            "cash" => Ok(Move::CashIn(words.only()?)),
-            "deploy" => Ok(Move::Deploy(words.only()?)),
-            "heal" => Ok(Move::Heal(words.only()?)),
-            "errand" => Ok(Move::Errand(words.only()?)),
+            "upkeep" => Ok(Move::Upkeep(words.card(0)?)),
+            "cash" => Ok(Move::CashIn(words.card(0)?)),
+            "deploy" => Ok(Move::Deploy(words.card(0)?)),
+            "heal" => Ok(Move::Heal(words.card(0)?)),
+            "errand" => Ok(Move::Errand(words.card(0)?)),
             "sell" => words.sold(),
-            "target" => Ok(Move::Target(words.only()?)),
-            "trash" => Ok(Move::Trash(words.only()?)),
+            "target" => Ok(Move::Target(words.card(0)?)),
+            "trash" => Ok(Move::Trash(words.card(0)?)),
             "pay" => Ok(Move::Pay(words.number(0)?)),
             "repay" => Ok(Move::Repay(words.number(0)?, words.number_or_none(1)?)),
+            "cure" => Ok(Move::Cure(words.card(0)?, words.card(1)?)),
             "recon" => {
                 let place = words.number(2)?.try_into().unwrap_or(u8::MAX);
                 Ok(Move::Recon(words.card(0)?, words.card(1)?, place))
@@ -96,11 +103,24 @@ impl Singularis {
             "work" => words.work(),
             "play" => Ok(Move::Play(words.card(0)?, words.cards(1)?)),
             _ => self.house().read(run, text).map(Move::OnRun).map_err(|wrong| {
-                let kinds = Move::KINDS.into_iter();
-                let meant = ledger::form::nearest(verb, kinds).map(str::to_owned);
-                NotationError { suggestion: wrong.suggestion.clone().or(meant), ..wrong }
+                // Where the verb is understood, it is not what is wrong.
+                if wrong.at > 0 {
+                    return wrong;
+                }
+                let meant = ledger::form::nearest(&verb, Move::KINDS.into_iter());
+                NotationError { suggestion: meant.map(str::to_owned), ..wrong }
             }),
         }
+    }
+}
+
+/// How many words may stand behind a verb; where cards are named one after the other, they are counted there.
+fn most_words(verb: &str) -> usize {
+    match verb {
+        "draw" | "upkeep" | "cash" | "deploy" | "heal" | "errand" | "target" | "trash" | "pay" => 1,
+        "repay" | "cure" => 2,
+        "recon" | "give" => 3,
+        _ => usize::MAX,
     }
 }
 
@@ -137,18 +157,11 @@ impl Words<'_> {
         })
     }
 
-    fn only(&self) -> Result<Card, NotationError> {
-        match self.words.len() {
-            0 | 1 => self.card(0),
-            _ => Err(self.wrong(1, "expected one card".to_owned(), None)),
-        }
-    }
-
     fn cards<A: Array<Item = Card>>(&self, from: usize) -> Result<ArrayVec<A>, NotationError> {
         let mut cards = ArrayVec::default();
         for at in from..self.words.len() {
             if cards.len() == A::CAPACITY {
-                return Err(self.wrong(at, "these are too many cards".to_owned(), None));
+                return Err(too_much(self.text, self.words[at]));
             }
             cards.push(self.card(at)?);
         }
@@ -166,7 +179,7 @@ impl Words<'_> {
 
     fn deck(&self) -> Result<Move, NotationError> {
         let word = self.word(0);
-        let found = DECK_NAMES.iter().position(|name| *name == word);
+        let found = DECK_NAMES.iter().position(|name| name.eq_ignore_ascii_case(word));
         let found = if word.is_empty() { Some(0) } else { found };
         found.map(|deck| Move::Draw(deck as u8)).ok_or_else(|| {
             let meant = ledger::form::nearest(word, DECK_NAMES.into_iter()).map(str::to_owned);

@@ -3,11 +3,13 @@
 //! A position that names an `objective` and not where the turn `is` is a run by itself, in the words of `shadowrun`. Any
 //! other is a game; decks that it does not name have whatever it does not name elsewhere.
 
+use crate::account::in_play;
 use crate::built::Chosen;
 use crate::cards::{DECK_NAMES, Home, add};
 use crate::game::Singularis;
+use crate::moves::Named;
 use crate::setup::Setup;
-use crate::state::{Dealt, MOST, Pile, Place, STATIONS, State, Step};
+use crate::state::{Dealt, MOST, Pile, Place, Rest, STATIONS, State, Step};
 use engine::shape::Shape;
 use engine::stack::Lying;
 use engine::{Game, Problem, Seats};
@@ -38,6 +40,8 @@ struct Position {
     places: Vec<Somewhere>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     lurking: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rest: Option<Unsaid>,
     due: Vec<String>,
     taken: Vec<String>,
     supply: Option<Vec<String>>,
@@ -49,6 +53,15 @@ struct Position {
     event_trash: Vec<String>,
     challenge_deck: Option<Vec<String>>,
     challenge_trash: Vec<String>,
+}
+
+/// What a card still says when cards are drawn.
+#[derive(Serialize, Deserialize)]
+struct Unsaid {
+    card: String,
+    sentence: u8,
+    #[serde(default)]
+    on: Vec<String>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -104,6 +117,11 @@ impl Singularis {
             ("since", Shape::Number(0..=u16::MAX.into())),
         ]);
         let place = Shape::fields([("card", Shape::thing(&any)), ("turned", Shape::Flag)]);
+        let rest = Shape::fields([
+            ("card", Shape::thing(&any)),
+            ("sentence", Shape::BYTE),
+            ("on", Shape::heap(&any)),
+        ]);
         let number = || Shape::Number(0..=u16::MAX.into());
         let decks = || {
             let one = |name: &str| (name.to_owned(), Shape::heap(&any));
@@ -124,6 +142,7 @@ impl Singularis {
                 ("hand", Shape::heap(&any)),
                 ("places", Shape::Row(Box::new(either(Shape::thing(&any), place)))),
                 ("lurking", Shape::heap(&any)),
+                ("rest", rest),
                 ("due", Shape::heap(&any)),
                 ("taken", Shape::heap(&any)),
                 ("supply", Shape::heap(&any)),
@@ -209,6 +228,11 @@ impl Singularis {
             hand: ids(&open.hand),
             places: open.places.iter().map(place).collect(),
             lurking: ids(&open.lurking),
+            rest: open.rest.map(|rest| Unsaid {
+                card: id(&rest.card),
+                sentence: rest.sentence,
+                on: rest.on.iter().map(id).collect(),
+            }),
             due: ids(&open.due),
             taken: ids(&open.taken),
             supply: Some(ids(&open.supply)),
@@ -279,6 +303,7 @@ impl Reading<'_> {
         open.trash = self.piles("trashed", &position.trashed);
         self.decks(&mut state, &position);
         self.due(&mut state, &position);
+        state.open.rest = position.rest.as_ref().and_then(|rest| self.rest(&state, rest));
         self.can_be(&state);
         state
     }
@@ -418,10 +443,32 @@ impl Reading<'_> {
         }
     }
 
+    fn rest(&mut self, state: &State, rest: &Unsaid) -> Option<Rest> {
+        if !matches!(state.open.step, Step::Draw(_)) {
+            self.wrong("rest", "no card is drawn for it");
+        }
+        if rest.on.len() > Named::default().capacity() {
+            self.wrong("rest", "two are named at most");
+            return None;
+        }
+        let pool = &self.game.house().pool;
+        let named: Option<Named> = rest.on.iter().map(|name| pool.find(name)).collect();
+        match (pool.find(&rest.card), named) {
+            (Some(card), Some(on)) => Some(Rest { card, sentence: rest.sentence, on }),
+            _ => {
+                self.wrong("rest", "there is no such card");
+                None
+            }
+        }
+    }
+
     /// Whether there can be such a table.
     fn can_be(&mut self, state: &State) {
         self.each_once();
         self.each_at_home(state);
+        if self.problems.is_empty() {
+            self.each_can_lie_there(state);
+        }
         let open = &state.open;
         let runs = open.step == Step::Running;
         let target = open.objectives.get(usize::from(open.target));
@@ -454,31 +501,96 @@ impl Reading<'_> {
 
     /// Objectives are Objectives, and decks have what belongs there.
     fn each_at_home(&mut self, state: &State) {
-        let (game, chosen, open) = (self.game, &self.chosen, &state.open);
-        let mut wrong: Vec<Card> = Vec::new();
-        let mut belongs = |pile: &mut dyn Iterator<Item = Card>, home: &dyn Fn(Home) -> bool| {
-            wrong.extend(pile.filter(|card| !home(game.home_of(&open.terms, chosen, *card))));
+        let (game, open) = (self.game, &state.open);
+        let mut wrong: Vec<(String, Card, Home)> = Vec::new();
+        let chosen = &self.chosen;
+        let mut belongs = |word: &str, pile: &[Card], home: &dyn Fn(Home) -> bool| {
+            for card in pile {
+                let is = game.home_of(&open.terms, chosen, *card);
+                if !home(is) {
+                    wrong.push((word.to_owned(), *card, is));
+                }
+            }
         };
-        let mut objectives = open.objectives.iter().chain(&open.taken).copied();
-        belongs(&mut objectives, &|home| home == Home::Objectives);
-        let mut dealt = open.dealt.objectives.iter().chain(&open.spent.objectives).copied();
-        belongs(&mut dealt, &|home| home == Home::Objectives);
-        let mut events = open.dealt.events.iter().chain(&open.spent.events).copied();
-        belongs(&mut events, &|home| home == Home::Events);
-        let stacks = state.stacks.iter().chain([&state.run.stack]).flat_map(|it| it.iter());
-        let guards = stacks.map(|lying| lying.card);
-        let mut challenges = guards.chain(open.beaten).chain(state.challenges);
-        belongs(&mut challenges, &|home| home == Home::Challenges);
-        for (deck, pile) in open.decks.iter().zip(&open.trash).enumerate() {
-            let mut cards = pile.0.iter().chain(pile.1).copied();
-            belongs(&mut cards, &|home| home == Home::Player(deck));
+        let is = |wanted: Home| move |home: Home| home == wanted;
+        belongs("objectives", &open.objectives, &is(Home::Objectives));
+        belongs("taken", &open.taken, &is(Home::Objectives));
+        belongs("objective-deck", &open.dealt.objectives, &is(Home::Objectives));
+        belongs("objective-trash", &open.spent.objectives, &is(Home::Objectives));
+        belongs("event-deck", &open.dealt.events, &is(Home::Events));
+        belongs("event-trash", &open.spent.events, &is(Home::Events));
+        belongs("lurking", &open.lurking, &is(Home::Events));
+        for (at, stack) in state.stacks.iter().enumerate() {
+            let guards: Vec<Card> = stack.iter().map(|lying| lying.card).collect();
+            belongs(&format!("objectives[{at}].stack"), &guards, &is(Home::Challenges));
         }
-        belongs(&mut open.supply.iter().copied(), &|home| home == Home::Supply);
-        let mut own = open.hand.iter().copied().chain(crate::account::in_play(state));
-        belongs(&mut own, &|home| matches!(home, Home::Player(_) | Home::Supply));
-        for card in wrong {
+        let guards: Vec<Card> = state.run.stack.iter().map(|lying| lying.card).collect();
+        belongs("stack", &guards, &is(Home::Challenges));
+        belongs("challenge-deck", &state.challenges, &is(Home::Challenges));
+        belongs("challenge-trash", &open.beaten, &is(Home::Challenges));
+        for (deck, name) in DECK_NAMES.iter().enumerate() {
+            belongs(&format!("decks.{name}"), &open.decks[deck], &is(Home::Player(deck)));
+            belongs(&format!("trashed.{name}"), &open.trash[deck], &is(Home::Player(deck)));
+        }
+        belongs("supply", &open.supply, &is(Home::Supply));
+        belongs("hand", &open.hand, &|home| matches!(home, Home::Player(_)));
+        let own = |home| matches!(home, Home::Player(_) | Home::Supply);
+        let places: Vec<Card> = open.places.iter().map(|place| place.card).collect();
+        belongs("places", &places, &own);
+        let run = &state.run.open;
+        let crew: Vec<Card> = run.everything().map(|target| run.card(target)).collect();
+        belongs("runners", &crew, &own);
+        for (word, card, home) in wrong {
             let name = game.house().pool.id(card).to_owned();
-            self.wrong("position", format!("`{name}` does not belong where it lies"));
+            self.wrong(&word, format!("`{name}` does not belong there: {}", belongs_in(home)));
         }
+    }
+
+    /// What lies open by itself can lie so, and nobody is there whose copy is there, too.
+    fn each_can_lie_there(&mut self, state: &State) {
+        let (game, open) = (self.game, &state.open);
+        let pool = &game.house().pool;
+        let is_place = |card: Card| {
+            matches!(pool.face(card).kind, Kind::Contact | Kind::Location) || game.lasts(card)
+        };
+        for place in open.places.iter().filter(|place| !is_place(place.card)) {
+            let name = pool.id(place.card);
+            let why = format!("`{name}` is no Contact, Location or Special that stays");
+            self.wrong("places", why);
+        }
+        let runs = open.step == Step::Running;
+        for card in open.lurking.iter().filter(|card| !is_place(**card)) {
+            let why = format!("`{}` is neither Contact nor Location", pool.id(*card));
+            self.wrong("lurking", why);
+        }
+        if !runs && !open.lurking.is_empty() {
+            self.wrong("lurking", "they work against a run, and there is none [SGS-RUN-49]");
+        }
+        let there: Vec<Card> = in_play(state).collect();
+        for (at, card) in there.iter().enumerate().filter(|(_, card)| game.is_unique(**card)) {
+            if there[..at].iter().any(|other| pool.alike(*other, *card)) {
+                let name = pool.name(*card);
+                self.wrong("position", format!("{name} is unique, and twice in play [SGS-LEG-19]"));
+            }
+        }
+    }
+}
+
+/// Where a position says the cards of a home.
+fn belongs_in(home: Home) -> String {
+    match home {
+        Home::Objectives => {
+            "it belongs in `objectives`, `objective-deck`, `objective-trash` or `taken`".to_owned()
+        }
+        Home::Challenges => {
+            "it belongs in a `stack`, `challenge-deck` or `challenge-trash`".to_owned()
+        }
+        Home::Events => "it belongs in `event-deck` or `event-trash`".to_owned(),
+        Home::Player(deck) => {
+            let name = DECK_NAMES[deck];
+            format!("it belongs in `hand`, `decks.{name}` or `trashed.{name}`, or in play")
+        }
+        Home::Supply => "it belongs in `supply`, or with whoever holds it".to_owned(),
+        Home::Nowhere => "it is not in this game".to_owned(),
     }
 }

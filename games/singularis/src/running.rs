@@ -9,17 +9,23 @@ use shadowrun::cards::fitness::for_a_run;
 use shadowrun::cards::sentences::{Clause, Where as Which, Whom};
 use shadowrun::cards::{Card, Kind, Profession};
 use shadowrun::moves::Team;
-use shadowrun::state::{Ending, Phase, Several};
+use shadowrun::state::{Ending, Phase, Several, Target};
+use shadowrun::story::Event as OnRun;
 
 /// Tells a run's story within that of the game.
 pub(crate) struct Within<'a, S> {
     state: State,
     story: &'a mut S,
+    /// Whether an Event does it.
+    by_event: bool,
 }
 
-impl<S: Story<Event, State>> Story<shadowrun::story::Event, shadowrun::State> for Within<'_, S> {
-    fn tell(&mut self, event: impl FnOnce() -> shadowrun::story::Event) {
-        self.story.tell(|| Event::OnRun(event()));
+impl<S: Story<Event, State>> Story<OnRun, shadowrun::State> for Within<'_, S> {
+    fn tell(&mut self, event: impl FnOnce() -> OnRun) {
+        self.story.tell(|| match event() {
+            OnRun::Hurt(card, damage) if self.by_event => Event::Hurt(card, damage),
+            event => Event::OnRun(event),
+        });
     }
 
     fn beat(&mut self, run: &shadowrun::State) {
@@ -72,15 +78,16 @@ impl<S: Story<Event, State>> Play<'_, S> {
     ) {
         let is_revealed = |play: &Self| matches!(play.state.run.open.phase, Phase::Revealed);
         let before = is_revealed(self);
-        self.told_within(what);
+        self.within(false, what);
         if is_revealed(self) && !before && !self.game.can_use_something(self.state) {
-            self.told_within(|game, run, dice, story| game.house().meet(run, dice, story));
+            self.within(false, |game, run, dice, story| game.house().meet(run, dice, story));
         }
     }
 
     /// The story of a run is told within ours.
-    fn told_within(
+    fn within(
         &mut self,
+        by_event: bool,
         what: impl FnOnce(
             &crate::Singularis,
             &mut shadowrun::State,
@@ -89,7 +96,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         ),
     ) {
         let mut run = self.state.run;
-        let mut within = Within { state: *self.state, story: self.story };
+        let mut within = Within { state: *self.state, story: self.story, by_event };
         what(self.game, &mut run, self.dice, &mut within);
         self.state.run = run;
         self.settle_up();
@@ -190,8 +197,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
             clause => {
                 // SGS-RUN-44: its target is random. SGS-RUN-45: without one nothing happens.
                 let one = if clause.asks_for_one() { self.somebody_on_the_run() } else { None };
-                if one.is_some() || !clause.asks_for_one() {
-                    self.said_of_the_run(clause, card, one);
+                if (one.is_some() || !clause.asks_for_one()) && for_a_run(clause) {
+                    self.within(true, |game, run, dice, story| {
+                        game.house().does(run, (clause, card, one), dice, story);
+                    });
                 }
             }
         }
@@ -284,13 +293,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// SGS-GEN-11, SGS-GEN-12: what an Objective brings is added once. SGS-RUN-113, SGS-RUN-119: when the run is over its cards find
     /// their places.
     fn come_home(&mut self) {
-        let trashed = std::mem::take(&mut self.state.run.open.trash);
-        let fallen = std::mem::take(&mut self.state.run.open.fallen);
-        // No card of those that play alone asks who has left.
-        self.state.run.open.owed.left = 0;
-        for card in trashed.into_iter().chain(fallen) {
-            self.game.discard(self.state, card);
-        }
+        self.discard_what_fell();
         let Phase::Over(ending) = self.state.run.open.phase else { return };
         // SGS-RUN-49: they worked against this run only.
         for card in std::mem::take(&mut self.state.open.lurking) {
@@ -313,17 +316,50 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    /// SGS-RUN-120: what still lies on it is trashed.
+    fn discard_what_fell(&mut self) {
+        let trashed = std::mem::take(&mut self.state.run.open.trash);
+        let fallen = std::mem::take(&mut self.state.run.open.fallen);
+        // No card of those that play alone asks who has left.
+        self.state.run.open.owed.left = 0;
+        for card in trashed.into_iter().chain(fallen) {
+            self.game.discard(self.state, card);
+        }
+    }
+
+    /// SGS-RUN-95, SGS-COMBAT-56: whoever has no Body left at home, because of what he held or was given, dies at once. On a run that is seen to
+    /// where it is fought: SGS-RUN-96.
+    pub(crate) fn bury_at_home(&mut self) {
+        if self.state.open.step == Step::Running || !self.game.somebody_falls(self.state) {
+            return;
+        }
+        self.in_the_run(|game, run, dice, story| game.house().bury_the_dead(run, dice, story));
+        self.discard_what_fell();
+        // SGS-CRED-14: for those in play.
+        let mut due = self.state.open.due;
+        due.retain(|card| self.game.find(self.state, *card).is_some());
+        self.state.open.due = due;
+    }
+
+    /// SGS-RUN-120: what still lies on it is trashed. SGS-CRED-11: what it brought is what was gained with it.
     fn taken(&mut self, station: usize) {
         let card = self.state.open.objectives[station];
         self.off_the_table(station);
         add(&mut self.state.open.taken, card);
-        let brought = u16::from(self.game.reputation_of(card));
+        let brought = std::mem::take(&mut self.state.run.open.owed.brought);
         self.state.open.gained = self.state.open.gained.saturating_add(brought);
     }
 }
 
 impl crate::Singularis {
+    /// Whether anybody, or anything that fights, has no Body left.
+    pub(crate) fn somebody_falls(&self, state: &State) -> bool {
+        let open = &state.run.open;
+        let has_body = |target: &Target| {
+            target.gear.is_none() || self.house().gear_face(open.card(*target)).kind.is_fighter()
+        };
+        open.everything().filter(has_body).any(|target| self.house().now(open, target).left <= 0)
+    }
+
     pub(crate) fn is_of_trade(&self, card: Card, trade: Profession) -> bool {
         self.house().runner_face(card).professions.contains(&trade)
     }

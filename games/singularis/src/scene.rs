@@ -10,7 +10,7 @@ mod why_not;
 use crate::game::Singularis;
 use crate::state::{Reason, State, Step};
 use crate::view::View;
-use book::goal;
+use book::{goal, stake};
 use engine::scene::{Counter, Fan, Lay, Part, Plate, Prompt, Rows, Scene, Thing, Tone};
 use engine::{Game, Stack, Text, Turn};
 use shadowrun::cards::Card;
@@ -81,6 +81,7 @@ impl Singularis {
                 counter("cards", open.hand.len() as i64, Tone::Plain),
             ],
             meters: vec![Arc::new(goal(view))],
+            notes: stake(view).map(Arc::new).into_iter().collect(),
             ..Plate::default()
         }
     }
@@ -209,7 +210,11 @@ fn known(view: &View) -> State {
 /// What the phase is called.
 fn phase(state: &State) -> &'static str {
     match state.open.step {
-        Step::Draw(_) => "the Refresh phase",
+        Step::Draw(draw) => match draw.reason {
+            Reason::SetUp | Reason::Refresh => "the Refresh phase",
+            Reason::Card => "the Legwork phase",
+            Reason::Run => "after the run",
+        },
         Step::Upkeep | Step::Demand => "the Credstick phase",
         Step::Legwork | Step::Errand => "the Legwork phase",
         Step::Shadowrun => "the Shadowrun phase",

@@ -42,6 +42,7 @@ impl Singularis {
             only_run: false,
             turn: 0,
             step: Step::Legwork,
+            rest: None,
             objectives: Default::default(),
             since: [0; STATIONS],
             target: 0,

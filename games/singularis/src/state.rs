@@ -1,5 +1,6 @@
 //! Everything on the table: nouns only.
 
+use crate::moves::Named;
 use crate::setup::Terms;
 use serde::{Deserialize, Serialize};
 use shadowrun::cards::Card;
@@ -43,6 +44,9 @@ pub struct Open {
     pub turn: u16,
     /// What is being decided.
     pub step: Step,
+    /// What the card for which cards are drawn still says.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rest: Option<Rest>,
     /// The Objectives, as they lie.
     pub objectives: ArrayVec<[Card; STATIONS]>,
     /// SGS-OPT-06: the turn in which there was a run on each of them, or that before it was laid out.
@@ -141,6 +145,18 @@ pub struct Draw {
     /// Whether all of them come without being asked for one by one.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub all: bool,
+}
+
+/// SHDX-TIMING-01: what a card says behind the cards that are drawn for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rest {
+    /// Which card.
+    pub card: Card,
+    /// From which of its sentences on.
+    pub sentence: u8,
+    /// Whom or what it names.
+    pub on: Named,
 }
 
 /// What cards are drawn for.

@@ -94,6 +94,8 @@ pub enum Event {
     Salvaged(Card),
     /// A Runner came out of the trash into the Safehouse.
     Recruited(Card),
+    /// An Event hurts somebody.
+    Hurt(Card, u8),
     /// What an Event's owner would spend, by dice.
     Spent(Card, u8),
     /// Debts grew or shrank.
@@ -124,12 +126,12 @@ pub enum Event {
         /// Whether it is played.
         played: bool,
     },
-    /// A die says whether a Reputation below 0 is deadly.
+    /// A die says whether a Reputation below 0 is deadly, and the game is over if it is.
     Failure {
-        /// What it shows.
+        /// What it shows; 0 where none is rolled.
         die: u8,
         /// How far below 0.
-        below: u8,
+        below: u16,
     },
     /// A card of the hand was trashed.
     Trashed(Card),
@@ -165,7 +167,7 @@ impl Singularis {
                 format!("a loan of {loan} nuyen; {target} Reputation and no debt win").into()
             }
             Event::Renown(points) => {
-                format!("you are not nobody: you begin with {points} Reputation").into()
+                format!("you already have a name: you begin with {points} Reputation").into()
             }
             Event::Turn(turn) => Text::heading(format!("Turn {turn}")),
             Event::Objective(card, 1) => said(card, " is on offer, behind a face-down Challenge"),
@@ -227,8 +229,13 @@ impl Singularis {
             Event::Abandoned(card) => said(card, " is given up, with its Challenges"),
             Event::Salvaged(card) => said(card, " comes back from the trash"),
             Event::Recruited(card) => said(card, " comes out of the trash into your Safehouse"),
+            Event::Hurt(card, damage) => {
+                self.house().line(&shadowrun::story::Event::Hurt(*card, *damage)).text
+            }
             Event::Spent(card, nuyen) => said(card, &format!(" has {nuyen} nuyen to spend")),
-            Event::Debts(by) if *by < 0 => format!("you owe {} nuyen less", -by).into(),
+            Event::Debts(by) if *by < 0 => {
+                format!("you owe {} nuyen less", by.unsigned_abs()).into()
+            }
             Event::Debts(by) => format!("you owe {by} nuyen more").into(),
             Event::Cancelled(card) => said(card, " is cancelled"),
             Event::Errand(card, 1) => said(card, " runs errands for nothing: a ").die(6, 1),
@@ -249,11 +256,7 @@ impl Singularis {
                 let happens = if *played { "happens" } else { "comes to nothing" };
                 said(card, &format!(" {happens}: a ")).die(6, *die)
             }
-            Event::Failure { die, below } => {
-                let comes = if die <= below { "your luck is out" } else { "you get away" };
-                let before = Text::from(format!("{below} below 0, and a "));
-                before.die(6, *die).words(format!(": {comes}"))
-            }
+            Event::Failure { die, below } => failure(*die, *below),
             Event::Trashed(card) => said(card, " is trashed"),
             Event::Reshuffled(deck) => {
                 format!("the {} deck is shuffled anew", DECK_NAMES[usize::from(*deck)]).into()
@@ -273,6 +276,21 @@ fn demand(die: u8, up_to: u8, demanded: bool) -> Text {
         true => format!(": the shark wants his interest now (he comes on up to {up_to})"),
         false => format!(": the shark waits (he comes on up to {up_to})"),
     })
+}
+
+/// Whoever dies is told why: the Reputation, and the die with what it needed.
+fn failure(die: u8, below: u16) -> Text {
+    let dead = how(Ending::Dead);
+    if die == 0 {
+        return format!("{dead}: at -{below} Reputation no die is rolled, for any would lose")
+            .into();
+    }
+    let rolled =
+        format!("at -{below} Reputation the die had to show more than {below}, and shows ");
+    match u16::from(die) <= below {
+        true => Text::from(format!("{dead}: {rolled}")).die(6, die),
+        false => Text::from(rolled).die(6, die).words(": you get away"),
+    }
 }
 
 fn rules_of(event: &Event) -> Vec<RuleId> {
@@ -309,6 +327,7 @@ fn rules_of(event: &Event) -> Vec<RuleId> {
         Event::Looked(..) => vec![rule::SGS_LEG_37],
         Event::TrashedTop(..) => vec![rule::SGS_GEN_16],
         Event::Recruited(_) => vec![rule::SGS_LEG_16],
+        Event::Hurt(..) => vec![rule::SGS_RUN_35],
         Event::Spent(..) => vec![rule::SGS_RUN_47],
         Event::PutUnder(_) | Event::Abandoned(_) | Event::Salvaged(_) | Event::Debts(_) => {
             vec![rule::SGS_LEG_34]
@@ -323,6 +342,7 @@ fn rules_of(event: &Event) -> Vec<RuleId> {
         Event::Target(_) => vec![rule::SGS_RUN_15],
         Event::Drawn { die: 0, .. } => vec![rule::SGS_RUN_28, rule::SGS_RUN_37],
         Event::Drawn { .. } => vec![rule::SGS_RUN_28, rule::SGS_RUN_35],
+        Event::Failure { die: 0, .. } => vec![rule::SGS_WIN_09],
         Event::Failure { .. } => vec![rule::SGS_WIN_07],
         Event::Trashed(_) => vec![rule::SGS_END_01],
         Event::Reshuffled(_) => vec![rule::SGS_END_04],
@@ -331,14 +351,15 @@ fn rules_of(event: &Event) -> Vec<RuleId> {
             Deed::Move { .. } => rule::SGS_HAND_05,
             _ => rule::SGS_HAND_03,
         }],
-        Event::Over(ending) => vec![rule_of(*ending)],
+        Event::Over(ending) => vec![rule_of(*ending, 0)],
     }
 }
 
-/// The rule that ends a game so.
-pub(crate) const fn rule_of(ending: Ending) -> RuleId {
+/// The rule that ends a game so, with this Reputation.
+pub(crate) const fn rule_of(ending: Ending, reputation: i16) -> RuleId {
     match ending {
         Ending::Won => rule::SGS_WIN_02,
+        Ending::Dead if reputation <= -6 => rule::SGS_WIN_09,
         Ending::Dead => rule::SGS_WIN_07,
         Ending::Late => rule::SGS_OPT_01,
     }

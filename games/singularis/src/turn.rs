@@ -3,7 +3,7 @@
 use crate::cards::{add, remove};
 use crate::game::Singularis;
 use crate::moves::Move;
-use crate::setup::Cap;
+use crate::setup::{Cap, Terms};
 use crate::state::{DECKS, Draw, Ending, Pile, Reason, STATIONS, State, Step};
 use crate::story::Event;
 use engine::stack::Lying;
@@ -45,6 +45,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Move::Work(card, sentence, on) => self.work(*card, *sentence, on),
             Move::Play(card, on) => self.play_special(*card, on),
             Move::Heal(card) => self.heal(*card),
+            Move::Cure(doctor, patient) => self.cure(*doctor, *patient),
             Move::Recon(who, objective, place) => self.recon(*who, *objective, *place),
             Move::Errand(card) => self.errand(*card),
             Move::Six => self.errand_earns(6),
@@ -58,6 +59,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Move::EndTurn => self.end_turn(),
             Move::ByHand(deed) => self.do_by_hand(*deed),
         }
+        self.bury_at_home();
     }
 
     /// SGS-TURN-06: a turn begins with its Objective phase.
@@ -163,16 +165,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// Whether one more than an Objective lacks may come to lie on it.
     fn has_room(&self, station: usize) -> bool {
-        let full = usize::from(self.game.full(self.state.open.objectives[station]));
-        match self.state.open.terms.cap {
-            Cap::None => true,
-            Cap::Value => self.state.stacks[station].len() < full,
-            Cap::OneMore => self.state.stacks[station].len() < full + 1,
-            Cap::Level => {
-                let more = usize::from(self.state.open.terms.level.more());
-                self.state.stacks[station].len() < full + more
-            }
-        }
+        let open = &self.state.open;
+        let room = self.game.room(&open.terms, open.objectives[station]);
+        room.is_none_or(|room| self.state.stacks[station].len() < room.into())
     }
 
     /// SGS-OBJ-17, SGS-OBJ-20, SGS-OBJ-21: the dearest that was not served in this round; of several the one with the
@@ -245,7 +240,12 @@ impl<S: Story<Event, State>> Play<'_, S> {
         match draw.reason {
             Reason::SetUp => self.begin_turn(),
             Reason::Refresh => self.credstick(),
-            Reason::Card => self.state.open.step = Step::Legwork,
+            Reason::Card => {
+                self.state.open.step = Step::Legwork;
+                if let Some(rest) = self.state.open.rest.take() {
+                    self.say_in_legwork(rest);
+                }
+            }
             Reason::Run => self.verdict(),
         }
     }
@@ -318,19 +318,20 @@ impl<S: Story<Event, State>> Play<'_, S> {
             return self.over(Ending::Won);
         }
         if reputation < 0 && self.fails(reputation.unsigned_abs()) {
-            return self.over(Ending::Dead);
+            return;
         }
         self.state.open.step = Step::End;
     }
 
     /// SGS-WIN-07, SGS-WIN-08: a die up to what is missing ends it; SGS-WIN-09: from 6 on none is rolled.
     fn fails(&mut self, below: u16) -> bool {
-        if below >= 6 {
-            return true;
+        let die = if below < 6 { self.dice.die("failure", 6) as u8 } else { 0 };
+        let fails = u16::from(die) <= below;
+        if fails {
+            self.state.open.step = Step::Over(Ending::Dead);
         }
-        let die = self.dice.die("failure", 6) as u16;
-        self.tell(Event::Failure { die: die as u8, below: below as u8 });
-        die <= below
+        self.tell(Event::Failure { die, below });
+        fails
     }
 
     pub(crate) fn over(&mut self, ending: Ending) {
@@ -361,13 +362,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// SGS-END-09: what lasts until the end of the turn ends, and who lived only by it dies.
     fn end_effects(&mut self) {
-        if self.state.run.open.runners.iter().all(|runner| runner.tonight == (0, 0)) {
-            return;
-        }
-        self.in_the_run(|game, run, dice, story| game.house().end_turn(run, dice, story));
-        for card in std::mem::take(&mut self.state.run.open.trash) {
-            self.game.discard(self.state, card);
-        }
+        self.state.run.open.runners.iter_mut().for_each(|runner| runner.tonight = (0, 0));
+        self.bury_at_home();
     }
 
     /// SGS-RUN-105: what was seen is a back again; SGS-OPT-07: but where notes are kept it is not.
@@ -430,6 +426,17 @@ impl Singularis {
     /// SGS-SETUP-34, SGS-OBJ-07: how many Challenges an Objective has at most. SGS-SETUP-35: at least one.
     pub(crate) fn full(&self, card: Card) -> u8 {
         self.reputation_of(card).div_ceil(10).max(1)
+    }
+
+    /// SGS-OBJ-18, SGS-OBJ-19, SGS-OPT-03: how many Challenges may come to lie on an Objective in an Objective phase, if that is bounded.
+    pub(crate) fn room(&self, terms: &Terms, card: Card) -> Option<u8> {
+        let full = self.full(card);
+        match terms.cap {
+            Cap::None => None,
+            Cap::Value => Some(full),
+            Cap::OneMore => Some(full + 1),
+            Cap::Level => Some(full + terms.level.more()),
+        }
     }
 
     /// The decks that have cards, a bit each, among these; among all, if there is none of these.

@@ -1,7 +1,7 @@
 //! What the box says changes something in play: the same move, played with the card and with the card as if the sentence
 //! were not there, comes out differently at least once.
 //!
-//! Games are played at random until each has, 20,000 at most; with `SOAK=300` before the test fewer, and what has changed nothing
+//! Games are played at random until each has, 40,000 at most; with `SOAK=300` before the test fewer, and what has changed nothing
 //! by then is listed.
 
 use engine::{Dice, Game};
@@ -185,7 +185,7 @@ fn soak(games: u64) -> Vec<Waiting> {
 
 #[test]
 fn the_sentences_of_the_box_change_something() {
-    let games = env::var("SOAK").ok().and_then(|games| games.parse().ok()).unwrap_or(20_000);
+    let games = env::var("SOAK").ok().and_then(|games| games.parse().ok()).unwrap_or(40_000);
     let game = Singularis::standard();
     let all = all_sentences(&game).len();
     let idle: Vec<String> = soak(games)

@@ -3,6 +3,7 @@
 use engine::scene::{Account, Part, Scene};
 use engine::story::Silence;
 use engine::{Dice, Game, Seat, Turn, Viewer};
+use singularis::setup::Cap;
 use singularis::state::State;
 use singularis::{Setup, Singularis};
 use std::collections::BTreeSet;
@@ -101,4 +102,50 @@ fn before_they_strike_the_team_is_told_what_for_and_against_what() {
     }
     let asked = scene(&game, &state).prompt.text.to_string();
     assert_eq!(asked, "The team strikes for 4 against Body 3.");
+}
+
+/// Rules: SGS-WIN-07, SGS-WIN-09
+#[test]
+fn below_zero_the_plate_says_what_is_at_stake() {
+    let plate = |reputation: i16| {
+        let words = format!("reputation = {reputation}\nloan = 5\n");
+        let (game, state) = laid_out(&words);
+        let mut parts = scene(&game, &state).parts.into_iter();
+        let found = parts.find_map(|part| match part {
+            Part::Plate(plate) => Some(plate),
+            _ => None,
+        });
+        found.expect("you have a plate")
+    };
+    let said = |reputation: i16| -> Vec<String> {
+        let notes = plate(reputation).notes;
+        notes.iter().map(|note| format!("{} {:?}", note.text, note.rules)).collect()
+    };
+    assert_eq!(plate(-18).meters[0].bars[0].value, -18);
+    assert!(said(0).is_empty());
+    assert!(said(-1)[0].contains("a 1 loses the game") && said(-1)[0].contains("SGS-WIN-07"));
+    assert!(said(-5)[0].contains("1 to 5 loses the game"));
+    assert!(said(-6)[0].contains("the game is lost when") && said(-6)[0].contains("SGS-WIN-09"));
+}
+
+/// Rules: SGS-OPT-03
+#[test]
+fn challenges_are_counted_out_of_how_many_there_may_be() {
+    let position = r#"objectives = [{ card = "courier-with-two-bags", stack = ["night-porter", "two-bored-guards"] }]"#;
+    let game = Singularis::standard();
+    let words: toml::Table = position.parse().expect("a position is TOML");
+    let counted = |setup: &Setup| {
+        let state = game.arrange(setup, &words).expect("there can be such a table");
+        let parts = scene(&game, &state).parts;
+        let columns = parts.into_iter().find_map(|part| match part {
+            Part::Columns(columns) => Some(columns),
+            _ => None,
+        });
+        let column = columns.expect("there is an Objective").columns[0].clone();
+        (column.footer[1].value, column.footer[1].of)
+    };
+    let capped = |challenge_cap| Setup { challenge_cap: Some(challenge_cap), ..Setup::default() };
+    assert_eq!(counted(&Setup::default()), (2, None), "more and more may come");
+    assert_eq!(counted(&capped(Cap::OneMore)), (2, Some(2)));
+    assert_eq!(counted(&capped(Cap::Value)), (2, None), "a card has laid one beyond");
 }

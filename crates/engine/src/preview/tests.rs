@@ -384,7 +384,7 @@ fn way(walkers: &[&str], stations: Vec<Thing>, at_home: &[&str], pile: &[&str]) 
         sign: None,
     };
     if !walkers.is_empty() {
-        scene.parts = vec![Part::Path(path.into())];
+        scene.parts = vec![Part::Path(path)];
     }
     let lays = |name: &&str| Lay {
         name: "".into(),
@@ -392,7 +392,7 @@ fn way(walkers: &[&str], stations: Vec<Thing>, at_home: &[&str], pile: &[&str]) 
         ..Lay::default()
     };
     let rows = Rows { title: "the house".into(), rows: at_home.iter().map(lays).collect() };
-    scene.parts.push(Part::Rows(rows.into()));
+    scene.parts.push(Part::Rows(rows));
     scene.parts.push(Part::pile(
         "the trash",
         pile.len() as u32,

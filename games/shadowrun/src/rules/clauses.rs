@@ -250,7 +250,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.state.open.along().count() as i16
     }
 
-    fn owe(&mut self, what: impl FnOnce(&mut Owed)) {
+    pub(super) fn owe(&mut self, what: impl FnOnce(&mut Owed)) {
         what(&mut self.open().owed);
     }
 

@@ -304,7 +304,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
             let attackers = self.house.attackers(&self.state.open);
             let rest = attackers.iter().filter(|now| !now.first);
             struck = struck.saturating_add(self.house.total(rest, met.armor));
-            self.compared(struck, met, false);
+            // Where a first attack leaves nobody to strike, nothing is compared.
+            if struck > 0 || !attackers.is_empty() {
+                self.compared(struck, met, false);
+            }
         }
         let won = i32::from(struck) >= i32::from(met.body);
         self.end_of_fight();
@@ -372,6 +375,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
             if was_along {
                 let left = &mut self.open().owed.left;
                 *left = left.saturating_add(1);
+            }
+            // Where a death has a price, it has one at home, too.
+            if was_along || self.house.book.price.is_some() {
                 self.pay_for(card);
                 dead.push(card);
             }

@@ -272,13 +272,15 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let so_far = &mut self.open().reputation;
         *so_far = so_far.saturating_add(reputation.into());
         self.tell(Event::Taken(objective, reputation));
-        self.prize(objective);
+        let prize = self.prize(objective);
+        let brought = self.house.said_of_it(objective) + i16::from(reputation) + prize;
+        self.owe(|owed| owed.brought = brought.max(0).unsigned_abs());
         self.carry_out(objective, Moment::Taken, 0);
         self.end(Ending::Taken);
     }
 
     /// What an Objective is worth beyond what is printed on it.
-    fn prize(&mut self, objective: Card) {
+    fn prize(&mut self, objective: Card) -> i16 {
         let open = &self.state.open;
         let has =
             |wanted: Profession| open.along().any(|at| self.house.is_a(&open.runners[at], wanted));
@@ -290,6 +292,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if more > 0 {
             self.change_reputation(more);
         }
+        more
     }
 
     /// The run is over, and everybody comes home turned.
@@ -431,6 +434,17 @@ impl crate::House {
             _ => true,
         });
         quiet && challenge.sleaze.is_met(&self.skills(open))
+    }
+
+    /// The Reputation that an Objective says is gained or lost when it is taken.
+    fn said_of_it(&self, objective: Card) -> i16 {
+        let said = self.said_at(objective, Moment::Taken);
+        said.map(|clause| match clause {
+            Clause::GainReputation(points) => i16::from(points),
+            Clause::LoseReputation(points) => -i16::from(points),
+            _ => 0,
+        })
+        .sum()
     }
 
     /// What a card says of a moment.

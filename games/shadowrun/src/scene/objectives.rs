@@ -16,7 +16,8 @@ impl House {
             false => format!("Needs {}.", ways.join("; or ")),
         };
         let bans = objective.bans.iter().map(|ban| format!("No {ban}."));
-        let closed = objective.closed.then(|| "A Decker has to go along.".to_owned());
+        let closed =
+            objective.closed.then(|| "Deckers cannot work from the Safehouse here.".to_owned());
         let threat = objective
             .threat
             .map(|Rating { attack, body }| format!("Fights with Attack {attack} and Body {body}."));

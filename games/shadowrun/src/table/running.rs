@@ -263,7 +263,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
         let owed = &mut self.state.run.open.owed;
         let (discards, left) = (std::mem::take(&mut owed.discards), std::mem::take(&mut owed.left));
-        owed.debts = 0;
+        (owed.debts, owed.brought) = (0, 0);
         self.lose_cards(seat, discards);
         (0..left).for_each(|_| self.somebody_left());
         let Phase::Over(ending) = self.state.run.open.phase else { return };

@@ -86,11 +86,35 @@ fn when_he_comes(debt: u16, next: u16) -> String {
     }
 }
 
+/// SGS-WIN-07, SGS-WIN-09: what is at stake below 0 when this turn is judged.
+pub(super) fn stake(view: &View) -> Option<Line> {
+    let below = view.run.open.reputation.checked_neg().unwrap_or(i16::MAX);
+    let over = matches!(view.open.step, Step::Over(_));
+    let (words, rule) = match below {
+        _ if over => return None,
+        ..=0 => return None,
+        1..=5 => {
+            let die = if below == 1 { "a 1".to_owned() } else { format!("1 to {below}") };
+            let words = format!(
+                "At -{below} Reputation a die is rolled when this turn is judged: {die} loses the game. At -6 it is lost without one."
+            );
+            (words, rule::SGS_WIN_07)
+        }
+        _ => {
+            let words = format!(
+                "At -{below} Reputation the game is lost when this turn is judged: from -6 on no die is rolled."
+            );
+            (words, rule::SGS_WIN_09)
+        }
+    };
+    Some(Line { text: words.into(), rules: vec![rule] })
+}
+
 /// How far the name is made.
 pub(super) fn goal(view: &View) -> Meter {
     let open = &view.open;
     let target = open.terms.target;
-    let has = i64::from(view.run.open.reputation.max(0));
+    let has = i64::from(view.run.open.reputation);
     let reputation =
         Counter { of: Some(target.into()), tone: Tone::Lapis, ..Counter::new("Reputation", has) };
     let left = match open.debt() {

@@ -28,6 +28,10 @@ impl Singularis {
         }
         let (group, text) = match mv {
             Move::ByHand(deed) => (by_hand::GROUP, self.offered_by_hand(state, deed)),
+            Move::Upkeep(card) if !self.can_be_paid(state, *card) => {
+                let name = self.house().pool.name(*card).to_owned();
+                ("Upkeep", Text::from("Let ").card(name).words(" go, who costs more than you have"))
+            }
             mv => self.in_plain_words(mv),
         };
         let touches = touched(mv).into_iter().filter_map(|card| self.thing_of(state, card));
@@ -79,8 +83,8 @@ impl Singularis {
             Move::Give(gear, to, jack) => {
                 let text = said("Give ", gear).words(" to ").card(name(to));
                 let with = jack.map(|jack| (cost(&jack), name(&jack)));
-                let price = self.house().price_for(*gear, *to)
-                    + with.as_ref().map_or(0, |(price, _)| *price);
+                let price = u16::from(self.house().price_for(*gear, *to))
+                    + with.as_ref().map_or(0, |(price, _)| u16::from(*price));
                 let text = match with {
                     Some((_, jack)) => text.words(" with ").card(jack),
                     None => text,
@@ -97,6 +101,9 @@ impl Singularis {
                 ("Use", with_named(text, on))
             }
             Move::Heal(card) => ("Heal", said("Heal ", card)),
+            Move::Cure(doctor, patient) => {
+                ("Heal", said("", doctor).words(" heals ").card(name(patient)))
+            }
             Move::Recon(who, objective, place) => {
                 let text = said("", who).words(format!(" looks at Challenge {place} of "));
                 ("Use", text.card(name(objective)))
@@ -138,6 +145,7 @@ fn touched(mv: &Move) -> Vec<Card> {
         Move::Work(card, _, on) | Move::Play(card, on) => [&[*card], on.as_slice()].concat(),
         Move::Sell(cards) => cards.to_vec(),
         Move::Recon(who, objective, _) => vec![*who, *objective],
+        Move::Cure(doctor, patient) => vec![*doctor, *patient],
         Move::Upkeep(card)
         | Move::CashIn(card)
         | Move::Deploy(card)

@@ -31,10 +31,10 @@ impl Singularis {
         let name = if is_here { "on the path" } else { "" };
         let worth =
             Counter { tone: Tone::Lapis, ..Counter::new("Reputation", self.reputation_of(card)) };
-        let challenges = Counter {
-            of: Some(self.full(card).into()),
-            ..Counter::new("Challenges", stack.len() as i64)
-        };
+        let lie = stack.len() as i64;
+        // A card may lay more than there is room for: then nothing says how many there can be.
+        let of = self.room(&view.open.terms, card).map(i64::from).filter(|room| lie <= *room);
+        let challenges = Counter { of, ..Counter::new("Challenges", lie) };
         Column {
             id: Some(ThingId(first)),
             header: self.house().pool.name(card).to_owned(),

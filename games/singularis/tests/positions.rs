@@ -1,0 +1,57 @@
+//! Positions that cannot be are refused, and it is said which word is wrong and why.
+
+use engine::{CardFile, Game, Published};
+use singularis::{Setup, Singularis};
+
+const TWINS: &str = r#"
+[[runner]]
+id = "kestrel"
+name = "Kestrel"
+threat = "2/3"
+metatype = "Human"
+cost = 1
+unique = "yes"
+origin = "own"
+
+[[runner]]
+id = "kestrel-again"
+name = "Kestrel"
+threat = "3/3"
+metatype = "Human"
+cost = 1
+unique = "yes"
+origin = "own"
+"#;
+
+/// Rules: SGS-PREP-01, SGS-RUN-49, SGS-LEG-19, SGS-PREP-17
+#[test]
+fn what_cannot_be_is_said_of_its_word() {
+    let file = CardFile { name: "own.toml".into(), text: TWINS.into() };
+    let game = Singularis::publish(&[file]).unwrap_or_else(|wrong| panic!("{wrong}"));
+    let wrong = [
+        (r#"hand = ["bad-press"]"#, "hand", "it belongs in `event-deck` or `event-trash`"),
+        (r#"hand = ["bone-socket"]"#, "hand", "it belongs in `supply`"),
+        (r#"decks.gear = ["grist"]"#, "decks.gear", "`decks.runners`"),
+        (r#"places = ["needle"]"#, "places", "is no Contact, Location or Special that stays"),
+        (r#"lurking = ["grist"]"#, "lurking", "it belongs in `hand`"),
+        (r#"runners = [{ card = "needle", damage = 2 }]"#, "runners[0]", "is dead"),
+        (r#"runners = [{ card = "needle", tokens = [0, -2] }]"#, "runners[0]", "is dead"),
+        (
+            r#"runners = [{ card = "kestrel" }, { card = "kestrel-again" }]"#,
+            "position",
+            "Kestrel is unique",
+        ),
+    ];
+    for (text, path, why) in wrong {
+        let words = text.parse().expect("a position is TOML");
+        let problems = game.arrange(&Setup::default(), &words).expect_err(text);
+        let said: Vec<String> =
+            problems.iter().map(|it| format!("{}: {}", it.path, it.reason)).collect();
+        assert!(
+            problems.iter().any(|it| it.path == path && it.reason.contains(why)),
+            "{text}: {said:?}"
+        );
+    }
+    let words = r#"runners = [{ card = "needle", damage = 2, gear = ["silver-socket"] }]"#;
+    game.arrange(&Setup::default(), &words.parse().expect("TOML")).expect("his Gear keeps him up");
+}
