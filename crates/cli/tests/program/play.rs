@@ -187,7 +187,8 @@ fn who_and_what_cannot_be_is_refused() {
         "there is no player `x`; choose one of human, random, easy, greedy, normal, hard, search:2000",
     );
     table(&["--players", "5"]).complains("Singularity is for 2 to 4 players, not 5");
-    tessera(&["play", "singularis", "--players", "2"]).complains("Shadowrun: Singularis is for one player, not 2");
+    tessera(&["play", "singularis", "--players", "2"])
+        .complains("Shadowrun: Singularis is for one player, not 2");
     let run = table(&["--option", "players=9"]).ends(2);
     assert!(run.err.contains("[SGY-"), "{}", run.err);
     let run = tessera(&["play"]).ends(2);
