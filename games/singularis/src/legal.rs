@@ -472,7 +472,8 @@ impl Singularis {
         asking.try_for_each(|clause| self.check_named(state, clause, card, on))
     }
 
-    /// SGS-LEG-46: damage of a run comes after it. SGS-LEG-47: Runners and Gear by themselves.
+    /// SGS-LEG-46: damage of a run comes after it. SGS-LEG-47: Runners and Gear by themselves. SGS-LEG-53: once a turn, even if he
+    /// has been unturned since.
     fn check_healing(&self, state: &State, card: Card) -> Checked {
         self.in_legwork(state)?;
         let gap = Gap::Thing(card);
