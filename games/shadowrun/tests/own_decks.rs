@@ -146,6 +146,23 @@ fn a_second_copy_of_a_unique_card_is_one_too_many() {
     );
 }
 
+/// Rules: SHDX-CARD-12, SHDX-DECK-04
+#[test]
+fn a_second_copy_of_a_prime_runner_is_one_too_many_though_the_card_does_not_say_so() {
+    let text = "[[runner]]\nid = \"prime\"\nname = \"Prime\"\ncost = 1\nupkeep = 1\nthreat = \"2/3\"\nmetatype = \"Elf\"\norigin = \"own\"\n";
+    let file = CardFile { name: "own.toml".into(), text: text.to_owned() };
+    let game = Shadowrun::standard().with_cards(&file).expect("it is sound");
+    let read = |line| game.house().read_deck(&with("3 Grist", line));
+    assert_eq!(read("1 Prime\n2 Grist").err(), None);
+    let faults = read("2 Prime\n1 Grist").expect_err("there are two");
+    assert_eq!(faults.len(), 1, "{faults:?}");
+    let told = faults[0].to_string();
+    assert!(
+        told.contains("Prime is unique, and the deck has 2; take 1 out [SHDX-DECK-04]"),
+        "{told}"
+    );
+}
+
 /// Rules: SHDX-SETUP-01
 #[test]
 fn objectives_and_the_other_cards_stand_apart_and_count_as_what_they_are() {

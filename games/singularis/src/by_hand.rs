@@ -330,20 +330,21 @@ impl<S: Story<Event, State>> Play<'_, S> {
 }
 
 /// What there is to do by hand here.
-const DEEDS: [&str; 3] = ["move", "turn", "counter"];
+pub(crate) const DEEDS: [&str; 3] = ["by-hand move", "by-hand turn", "by-hand counter"];
 
 impl Singularis {
     /// What stands behind `by-hand`, which begins at this byte of the move.
     pub(crate) fn read_by_hand(&self, text: &str, at: usize) -> Result<ByHand, NotationError> {
         let verb = text.split_whitespace().next().unwrap_or_default();
         let wrong = |at, reason, suggestion| Err(NotationError { at, reason, suggestion });
-        if !DEEDS.iter().any(|deed| deed.eq_ignore_ascii_case(verb)) {
-            let all = DEEDS.join(", ");
+        let deeds = DEEDS.map(|deed| deed.trim_start_matches("by-hand "));
+        if !deeds.iter().any(|deed| deed.eq_ignore_ascii_case(verb)) {
+            let all = deeds.join(", ");
             let reason = match verb {
                 "" => format!("say what to do by hand: {all}"),
                 _ => format!("`{verb}` is nothing that is done by hand here; choose one of {all}"),
             };
-            let meant = ledger::form::nearest(verb, DEEDS.into_iter()).map(str::to_owned);
+            let meant = ledger::form::nearest(verb, deeds.into_iter()).map(str::to_owned);
             return wrong(at, reason, meant);
         }
         if verb.eq_ignore_ascii_case("move") && !text.contains(" to ") {

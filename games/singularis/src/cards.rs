@@ -94,12 +94,6 @@ impl Singularis {
         }
     }
 
-    /// Whether it says so, or is a Prime Runner: SHDX-CARD-12, and SHDX-CARD-09, whoever has an Upkeep is one.
-    pub(crate) fn is_unique(&self, card: Card) -> bool {
-        let face = self.house().pool.face(card);
-        face.unique || matches!(face.kind, Kind::Runner(_)) && face.upkeep > 0
-    }
-
     /// Where a card in play lies.
     pub(crate) fn find(&self, state: &State, card: Card) -> Option<Where> {
         let runners = state.run.open.runners.iter().enumerate();

@@ -229,7 +229,7 @@ impl Singularis {
     /// SGS-LEG-19: the box has every card once; but two of one's own may have one name, and are copies then.
     pub(crate) fn only_one(&self, state: &State, card: Card) -> Checked {
         let pool = &self.house().pool;
-        let unique = self.is_unique(card);
+        let unique = pool.face(card).is_unique();
         let there = || in_play(state).any(|it| pool.alike(it, card));
         let why = "{} is unique, and you have one in play";
         require(!unique || !there(), rule::SGS_LEG_19, why, [Gap::Thing(card)])

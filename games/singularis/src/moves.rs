@@ -1,6 +1,6 @@
 //! What can be decided in a game.
 
-use crate::by_hand::ByHand;
+use crate::by_hand::{ByHand, DEEDS};
 use shadowrun::cards::Card;
 use shadowrun::setup::MOST_GEAR;
 use tinyvec::ArrayVec;
@@ -82,9 +82,6 @@ pub enum Move {
     /// Something is done by hand.
     ByHand(ByHand),
 }
-
-/// What there is to do by hand here.
-const DEEDS: [&str; 3] = ["by-hand move", "by-hand turn", "by-hand counter"];
 
 impl Move {
     /// The sorts of move, those of a run behind them.

@@ -567,7 +567,8 @@ impl Reading<'_> {
             self.wrong("lurking", "they work against a run, and there is none [SGS-RUN-49]");
         }
         let there: Vec<Card> = in_play(state).collect();
-        for (at, card) in there.iter().enumerate().filter(|(_, card)| game.is_unique(**card)) {
+        for (at, card) in there.iter().enumerate().filter(|(_, card)| pool.face(**card).is_unique())
+        {
             if there[..at].iter().any(|other| pool.alike(*other, *card)) {
                 let name = pool.name(*card);
                 self.wrong("position", format!("{name} is unique, and twice in play [SGS-LEG-19]"));

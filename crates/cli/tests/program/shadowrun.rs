@@ -8,7 +8,9 @@ fn the_cards_are_read_linted_and_their_language_is_told() {
         .ends(0)
         .prints("Runner, Troll Ganger")
         .prints("2 nuyen: +2/-1");
-    tessera(&["cards", "singularis", "pier-nine-books"]).ends(0).prints("a Decker has to go along");
+    tessera(&["cards", "singularis", "pier-nine-books"])
+        .ends(0)
+        .prints("Deckers cannot work from the Safehouse");
     tessera(&["cards", "shadowrun", "--sentences"]).ends(0).prints("the run ends");
     let folder = Folder::new("shadowrun");
     let file = folder.file(

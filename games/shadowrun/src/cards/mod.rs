@@ -170,7 +170,7 @@ pub struct Face {
     pub cost: u8,
     /// SHDX-CARD-08: what it costs every Credstick phase.
     pub upkeep: u8,
-    /// SHDX-CARD-11: whether a player has one in play at most.
+    /// Whether it says that a player has one in play at most.
     pub unique: bool,
     /// What it says.
     pub text: Vec<Sentence>,
@@ -187,6 +187,11 @@ pub struct Face {
 }
 
 impl Face {
+    /// SHDX-CARD-11, SHDX-CARD-12: whether it says so, or is a Prime Runner, and SHDX-CARD-09: whoever has an Upkeep is one.
+    pub fn is_unique(&self) -> bool {
+        self.unique || matches!(self.kind, Kind::Runner(_)) && self.upkeep > 0
+    }
+
     /// What it says at a table of one, or of several.
     pub fn says(&self, alone: Alone) -> &[Sentence] {
         match (&self.solo_text, alone) {

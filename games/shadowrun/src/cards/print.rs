@@ -161,6 +161,10 @@ fn objective_rows(rows: &mut Vec<Row>, objective: &Objective) {
     row(rows, "needs", objective.needs.words());
     let bans: Vec<&str> = objective.bans.iter().map(|it| it.word()).collect();
     row(rows, "bans", bans.join(", "));
-    row(rows, "closed", if objective.closed { "a Decker has to go along" } else { "" });
+    row(
+        rows,
+        "closed",
+        if objective.closed { "Deckers cannot work from the Safehouse" } else { "" },
+    );
     row(rows, "pump", objective.pump.map_or(String::new(), |pump| pump.to_string()));
 }

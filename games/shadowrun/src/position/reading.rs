@@ -310,7 +310,7 @@ impl Reading<'_> {
     fn only_one(&mut self, open: &Open, target: Target) {
         let card = open.card(target);
         let first = open.everything().find(|it| open.card(*it) == card);
-        if self.house.pool.face(card).unique && first != Some(target) {
+        if self.house.pool.face(card).is_unique() && first != Some(target) {
             let name = self.house.pool.name(card);
             self.wrong("runners", format!("{name} is unique and in play twice [SHDX-CARD-11]"));
         }

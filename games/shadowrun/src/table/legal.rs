@@ -153,10 +153,10 @@ impl Shadowrun {
         self.affordable(state, face.cost)
     }
 
-    /// SHDX-CARD-11, SHDX-CARD-12, SHDX-DECK-08.
+    /// SHDX-CARD-11, SHDX-DECK-08.
     pub(super) fn only_one(&self, state: &State, card: Card) -> Checked {
         let pool = &self.house().pool;
-        let unique = pool.face(card).unique;
+        let unique = pool.face(card).is_unique();
         let there = || self.own_in_play(state).any(|it| pool.alike(it, card));
         let why = "{} is unique, and you have one in play";
         require(!unique || !there(), rule::SHDX_CARD_11, why, [Gap::Thing(card)])

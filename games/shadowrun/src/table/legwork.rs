@@ -8,6 +8,7 @@ use super::story::Event;
 use super::turn::Play;
 use crate::cards::sentences::{Clause, Cost, Moment, Sentence, When, Where as Which};
 use crate::cards::{Card, Kind};
+use crate::rules::one_at_random;
 use crate::setup::{MOST_GEAR, MOST_RUNNERS};
 use crate::state::{Gear, Guard, Runner, Target};
 use engine::stack::Lying;
@@ -367,14 +368,15 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn lose_a_location(&mut self, seat: Seat) {
         let pool = &self.game.house().pool;
         let places = self.state.open.crews[seat].places;
-        let is_location = |card: &Card| matches!(pool.face(*card).kind, Kind::Location);
-        let all: ArrayVec<[Card; MOST_PLACES]> =
-            places.iter().map(|place| place.card).filter(is_location).collect();
+        let is_location = |card: Card| matches!(pool.face(card).kind, Kind::Location);
+        let found = || places.iter().map(|place| place.card).enumerate();
+        let found = || found().filter(|(_, card)| is_location(*card));
+        let all: ArrayVec<[Card; MOST_PLACES]> = found().map(|(_, card)| card).collect();
         if all.is_empty() {
             return;
         }
-        let card = self.dice.one_of("location", &all);
-        let Some(at) = places.iter().position(|place| place.card == card) else { return };
+        let which = one_at_random(self.dice, "location", &all);
+        let Some((at, card)) = found().nth(which) else { return };
         self.state.open.crews[seat].places.remove(at);
         add(&mut self.state.open.crews[seat].trash, card);
         self.game.lend(self.state);

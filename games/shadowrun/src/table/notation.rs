@@ -8,6 +8,7 @@ use super::interception::interceptor;
 use super::moves::{Held, Move, Named, Spot};
 use super::state::Open;
 use crate::cards::Card;
+use crate::notation::{plain, too_much};
 use crate::state::Target;
 use engine::{NotationError, Seat};
 
@@ -106,8 +107,8 @@ impl Shadowrun {
         text: &str,
     ) -> Result<Move, NotationError> {
         let text = text.trim();
-        if let Some((_, mv)) = PLAIN.iter().find(|(word, _)| word.eq_ignore_ascii_case(text)) {
-            return Ok(mv.clone());
+        if let Some(read) = plain(text, &PLAIN) {
+            return read;
         }
         let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
         let verb = verb.to_ascii_lowercase();
@@ -117,7 +118,6 @@ impl Shadowrun {
             "deploy" | "trash" | "heal" | "target" => 1,
             "give" | "lay" | "cure" => 2,
             "recon" => 3,
-            "keep" | "shuffle" | "nuyen" | "cards" | "pay" | "hold" | "stay" | "concede" => 0,
             _ => usize::MAX,
         };
         words.no_more_than(most)?;
@@ -170,7 +170,7 @@ impl Words<'_> {
     fn no_more_than(&self, most: usize) -> Result<(), NotationError> {
         match self.words.get(most) {
             None => Ok(()),
-            Some(word) => Err(self.wrong(most, format!("`{word}` is one word too many"), None)),
+            Some(word) => Err(too_much(self.text, word)),
         }
     }
 

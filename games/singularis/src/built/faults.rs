@@ -57,7 +57,7 @@ impl Singularis {
         let mut faults = Vec::new();
         for (at, Listed { card, copies, line }) in listed.iter().enumerate() {
             let pool = &self.house().pool;
-            let unique = pool.face(*card).unique;
+            let unique = pool.face(*card).is_unique();
             let copy = |other: Card| other == *card || unique && pool.alike(other, *card);
             let is_second = listed[..at].iter().any(|other| copy(other.card));
             if !is_second && *copies == 1 {

@@ -30,7 +30,7 @@ impl Singularis {
             Move::ByHand(deed) => (by_hand::GROUP, self.offered_by_hand(state, deed)),
             Move::Upkeep(card) if !self.can_be_paid(state, *card) => {
                 let name = self.house().pool.name(*card).to_owned();
-                ("Upkeep", Text::from("Let ").card(name).words(" go, who costs more than you have"))
+                ("Upkeep", Text::from("Let ").card(name).words(" go: you are short of nuyen"))
             }
             mv => self.in_plain_words(mv),
         };

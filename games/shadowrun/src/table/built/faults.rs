@@ -78,7 +78,7 @@ impl House {
     pub(in crate::table) fn most_in_a_deck(&self, card: Card) -> (u32, RuleId) {
         let face = self.pool.face(card);
         match face.kind {
-            _ if face.unique => (1, rule::SHDX_DECK_04),
+            _ if face.is_unique() => (1, rule::SHDX_DECK_04),
             Kind::Objective(_) => (4, rule::SHDX_DECK_05),
             _ => (4, rule::SHDX_DECK_03),
         }
@@ -100,7 +100,7 @@ impl House {
                 continue;
             }
             let many = copies(listed, name);
-            let reason = match face.unique {
+            let reason = match face.is_unique() {
                 true => format!("{name} is unique, and the deck has {many}"),
                 false => {
                     format!("a deck has at most {most} of a card, and this one {many} of {name}")
