@@ -203,7 +203,7 @@ impl House {
     }
 
     /// Whether nothing sends a Runner home.
-    pub(crate) fn stays(&self, runner: &Runner) -> bool {
+    pub fn stays(&self, runner: &Runner) -> bool {
         self.has(runner.card, Standing::Stays)
             || self.used(runner).any(|card| self.has(card, Standing::HolderStays))
     }

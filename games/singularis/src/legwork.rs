@@ -103,7 +103,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let Sentence::Does { cost, clause, .. } = said else { return };
         self.tell(Event::Worked(card));
         self.spend(cost.nuyen().into());
+        // Whoever holds it is looked for before it is trashed as the price.
+        let holder = self.game.holder(self.state, card);
         let on = match cost {
+            _ if clause.whom() == Some(Whom::Holder) => holder.as_slice(),
             Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_) => {
                 self.turn(on[0]);
                 &on[1..]
@@ -116,7 +119,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             _ => {}
         }
         if self.state.open.step == Step::Running {
-            self.done_on_the_run(clause, card, on);
+            self.done_on_the_run([clause], card, on);
         } else {
             self.done_in_legwork(clause, card, on);
         }
@@ -137,9 +140,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             return self.say_in_legwork(Rest { card, sentence: 0, on: named(on) });
         }
         let game = self.game;
-        for clause in game.house().done_by(card) {
-            self.done_on_the_run(clause, card, on);
-        }
+        self.done_on_the_run(game.house().done_by(card), card, on);
     }
 
     pub(crate) fn turn(&mut self, card: Card) {
@@ -164,7 +165,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Clause::TrashTop(_) => self.trash_top(named),
             Clause::Bury(_) => self.put_under(named),
             Clause::Abandon => self.abandon(named),
-            Clause::Salvage(sort) => self.salvage(sort),
+            Clause::Salvage(sort) => self.salvage(sort, card),
             Clause::Cancel => self.state.open.cancels = self.state.open.cancels.saturating_add(1),
             Clause::Shrink(nuyen) => self.change_debts(-i16::from(nuyen)),
             Clause::Grow(nuyen) => self.change_debts(nuyen.into()),
@@ -219,9 +220,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.tell(Event::Abandoned(card));
     }
 
-    /// A random card of a sort comes back from the trash.
-    fn salvage(&mut self, sort: Lost) {
-        let lost = self.game.lost(self.state, sort);
+    /// A random card of a sort comes back from the trash. SGS-LEG-73: not the Special that says so, which is trashed only after it.
+    fn salvage(&mut self, sort: Lost, by: Card) {
+        let mut lost = self.game.lost(self.state, sort);
+        lost.retain(|card| sort != Lost::Special || *card != by);
         if lost.is_empty() {
             return;
         }
@@ -233,9 +235,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.tell(Event::Salvaged(card));
     }
 
-    /// Debts grow as a loan, and shrink as what is paid off: interest first.
+    /// Debts grow as a loan, and shrink as what is paid off: interest first. Nobody owes less than nothing.
     pub(crate) fn change_debts(&mut self, by: i16) {
         let open = &mut self.state.open;
+        let before = open.debt();
         if by > 0 {
             open.loan = open.loan.saturating_add(by.unsigned_abs());
         } else {
@@ -243,7 +246,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
             open.interest -= interest;
             open.loan = open.loan.saturating_sub(by.unsigned_abs() - interest);
         }
-        self.tell(Event::Debts(by));
+        let paid_off = i16::try_from(before).unwrap_or(i16::MAX);
+        self.tell(Event::Debts(by.max(-paid_off)));
     }
 
     fn look(&mut self, objective: Option<Card>, from_top: usize) {
@@ -420,7 +424,15 @@ impl Singularis {
         state.run.open.lent = self.house().lent(state.open.places.iter().map(|place| place.card));
     }
 
-    /// Whom a phrase means outside a run.
+    /// Who holds a card.
+    fn holder(&self, state: &State, card: Card) -> Option<Card> {
+        match self.find(state, card) {
+            Some(Where::Gear(at, _)) => Some(state.run.open.runners[at].card),
+            _ => None,
+        }
+    }
+
+    /// Whom a phrase means outside a run; whoever holds the card is named like anybody else.
     fn meant_at_home(
         &self,
         state: &State,
@@ -431,10 +443,6 @@ impl Singularis {
         let runners = &state.run.open.runners;
         let meant: Several = match whom {
             Whom::This => Several::from_iter([card]),
-            Whom::Holder => match self.find(state, card) {
-                Some(Where::Gear(at, _)) => Several::from_iter([runners[at].card]),
-                _ => Several::new(),
-            },
             Whom::EachAtHome => {
                 let home = runners.iter().filter(|runner| runner.part == Part::None);
                 home.map(|runner| runner.card).collect()

@@ -3,13 +3,13 @@
 use crate::cards::{add, remove};
 use crate::state::{Reason, State, Step};
 use crate::story::Event;
-use crate::turn::Play;
+use crate::turn::{Places, Play};
 use engine::Story;
 use shadowrun::cards::fitness::for_a_run;
-use shadowrun::cards::sentences::{Clause, Where as Which, Whom};
+use shadowrun::cards::sentences::{Clause, Cost, Moment, Sentence, When, Where as Which, Whom};
 use shadowrun::cards::{Card, Kind, Profession};
 use shadowrun::moves::Team;
-use shadowrun::state::{Ending, Phase, Several, Target};
+use shadowrun::state::{Ending, Phase, Runner, Several, Target};
 use shadowrun::story::Event as OnRun;
 
 /// Tells a run's story within that of the game.
@@ -170,7 +170,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
             self.state.open.cancels -= 1;
             self.tell(Event::Cancelled(card));
         } else if played {
-            for clause in self.game.house().done_by(card) {
+            let game = self.game;
+            for clause in game.done_by_event(card) {
                 self.done_by_event(clause, card);
             }
         }
@@ -196,7 +197,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             }),
             clause => {
                 // SGS-RUN-44: its target is random. SGS-RUN-45: without one nothing happens.
-                let one = if clause.asks_for_one() { self.somebody_on_the_run() } else { None };
+                let one = if clause.asks_for_one() { self.target_of(clause) } else { None };
                 if (one.is_some() || !clause.asks_for_one()) && for_a_run(clause) {
                     self.within(true, |game, run, dice, story| {
                         game.house().does(run, (clause, card, one), dice, story);
@@ -223,23 +224,23 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    fn somebody_on_the_run(&mut self) -> Option<usize> {
+    /// Somebody on the run to whom it can be done.
+    fn target_of(&mut self, clause: Clause) -> Option<usize> {
         let open = &self.state.run.open;
-        let along: Several = open.along().map(|at| open.runners[at].card).collect();
-        if along.is_empty() {
+        let applicable =
+            open.along().filter(|at| self.game.can_be_done_to(clause, &open.runners[*at]));
+        let targets: Several = applicable.map(|at| open.runners[at].card).collect();
+        if targets.is_empty() {
             return None;
         }
-        let card = self.dice.one_of("target", &along);
-        self.state.run.open.runners.iter().position(|runner| runner.card == card)
+        let card = self.dice.one_of("target", &targets);
+        self.along(card)
     }
 
     /// SGS-OBJ-22: on top, so it is met next.
     fn deal(&mut self, which: Which) {
-        let objectives = &self.state.open.objectives;
-        let dearest =
-            (0..objectives.len()).max_by_key(|at| self.game.reputation_of(objectives[*at]));
         let station = match which {
-            Which::Dearest => dearest,
+            Which::Dearest => self.dearest(),
             _ => Some(self.state.open.target.into()),
         };
         let Some(station) = station else { return };
@@ -249,6 +250,15 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
         self.lay_challenge(station);
         self.tell(Event::OneMore(card));
+    }
+
+    /// The Objective that is worth most; SGS-GEN-14: of several any.
+    fn dearest(&mut self) -> Option<usize> {
+        let objectives = &self.state.open.objectives;
+        let worth = |at: &usize| self.game.reputation_of(objectives[*at]);
+        let most = (0..objectives.len()).map(|at| worth(&at)).max();
+        let best: Places = (0..objectives.len()).filter(|at| Some(worth(at)) == most).collect();
+        self.one_of_stations(&best)
     }
 
     /// SGS-RUN-46: a random one.
@@ -282,12 +292,25 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    /// What a card from outside does in the middle of a run.
-    pub(crate) fn done_on_the_run(&mut self, clause: Clause, card: Card, on: &[Card]) {
-        let runners = &self.state.run.open.runners;
-        let named = on.first().and_then(|it| runners.iter().position(|one| one.card == *it));
-        self.said_of_the_run(clause, card, named);
+    /// What a card from outside does in the middle of a run: all of it, and only then is the team brought home, if that has ended the
+    /// run. SHDX-SPEC-12: what is said of whom it names is said of nobody once he is off the run.
+    pub(crate) fn done_on_the_run(
+        &mut self,
+        clauses: impl IntoIterator<Item = Clause>,
+        card: Card,
+        on: &[Card],
+    ) {
+        for clause in clauses {
+            let named = on.first().and_then(|it| self.along(*it));
+            self.said_of_the_run(clause, card, named);
+        }
         self.come_home();
+    }
+
+    /// Where a Runner stands who is on the run.
+    fn along(&self, card: Card) -> Option<usize> {
+        let open = &self.state.run.open;
+        open.along().find(|at| open.runners[*at].card == card)
     }
 
     /// SGS-GEN-11, SGS-GEN-12: what an Objective brings is added once. SGS-RUN-113, SGS-RUN-119: when the run is over its cards find
@@ -351,6 +374,28 @@ impl<S: Story<Event, State>> Play<'_, S> {
 }
 
 impl crate::Singularis {
+    /// What an Event does. SGS-RUN-49: of a Contact or Location that is what it says of a run; what it does for whoever has deployed it,
+    /// or uses it, is for a player who is not there.
+    pub(crate) fn done_by_event(&self, card: Card) -> impl Iterator<Item = Clause> {
+        self.house().says(card).iter().filter_map(|sentence| match sentence {
+            Sentence::Does {
+                when: When::Any | When::Moment(Moment::RunBegins),
+                cost: Cost::Free,
+                clause,
+            } => Some(*clause),
+            _ => None,
+        })
+    }
+
+    /// SGS-RUN-44: whether somebody is applicable for what is done to one on the run.
+    fn can_be_done_to(&self, clause: Clause, runner: &Runner) -> bool {
+        match clause {
+            Clause::TrashGear(_) => !runner.gear.is_empty(),
+            Clause::SendHome(_) => !self.house().stays(runner),
+            _ => true,
+        }
+    }
+
     /// Whether anybody, or anything that fights, has no Body left.
     pub(crate) fn somebody_falls(&self, state: &State) -> bool {
         let open = &state.run.open;

@@ -135,8 +135,8 @@ pub enum Event {
     },
     /// A card of the hand was trashed.
     Trashed(Card),
-    /// An empty deck was filled.
-    Reshuffled(u8),
+    /// An empty deck was filled: which of them, unless there is one only.
+    Reshuffled(Option<u8>),
     /// Something was done by hand; whether what was turned is now.
     ByHand(ByHand, bool),
     /// The game is over.
@@ -258,7 +258,8 @@ impl Singularis {
             }
             Event::Failure { die, below } => failure(*die, *below),
             Event::Trashed(card) => said(card, " is trashed"),
-            Event::Reshuffled(deck) => {
+            Event::Reshuffled(None) => "your deck is shuffled anew".into(),
+            Event::Reshuffled(Some(deck)) => {
                 format!("the {} deck is shuffled anew", DECK_NAMES[usize::from(*deck)]).into()
             }
             Event::ByHand(deed, is) => self.told_by_hand(deed, *is),
@@ -340,7 +341,8 @@ fn rules_of(event: &Event) -> Vec<RuleId> {
         Event::Sold(_) => vec![rule::SGS_LEG_61],
         Event::Repaid { .. } => vec![rule::SGS_LEG_64, rule::SGS_LEG_66],
         Event::Target(_) => vec![rule::SGS_RUN_15],
-        Event::Drawn { die: 0, .. } => vec![rule::SGS_RUN_28, rule::SGS_RUN_37],
+        Event::Drawn { die: 0, played: true, .. } => vec![rule::SGS_RUN_28, rule::SGS_RUN_37],
+        Event::Drawn { die: 0, .. } => vec![rule::SGS_RUN_28, rule::SGS_RUN_38],
         Event::Drawn { .. } => vec![rule::SGS_RUN_28, rule::SGS_RUN_35],
         Event::Failure { die: 0, .. } => vec![rule::SGS_WIN_09],
         Event::Failure { .. } => vec![rule::SGS_WIN_07],

@@ -13,7 +13,7 @@ use shadowrun::cards::sentences::Standing;
 use tinyvec::ArrayVec;
 
 /// Some of the places where Objectives lie.
-type Places = ArrayVec<[usize; STATIONS]>;
+pub(crate) type Places = ArrayVec<[usize; STATIONS]>;
 
 /// A move being played.
 pub(crate) struct Play<'a, S> {
@@ -185,9 +185,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
         };
         let most = open.iter().map(worth).max()?;
         let best: Places = open.iter().copied().filter(|at| worth(at) == most).collect();
-        match best.as_slice() {
+        self.one_of_stations(&best)
+    }
+
+    /// SGS-GEN-10, SGS-GEN-14: each with the same chance.
+    pub(crate) fn one_of_stations(&mut self, places: &[usize]) -> Option<usize> {
+        match places {
+            [] => None,
             [one] => Some(*one),
-            // SGS-GEN-10, SGS-GEN-14: each with the same chance.
             several => {
                 let cards: ArrayVec<[Card; STATIONS]> =
                     several.iter().map(|at| self.state.open.objectives[*at]).collect();
@@ -406,7 +411,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
             let open = &mut self.state.open;
             if open.decks[deck].is_empty() && !open.trash[deck].is_empty() {
                 std::mem::swap(&mut open.decks[deck], &mut open.trash[deck]);
-                self.tell(Event::Reshuffled(deck as u8));
+                let one_deck = open.terms.one_deck;
+                self.tell(Event::Reshuffled(if one_deck { None } else { Some(deck as u8) }));
             }
         }
     }

@@ -33,7 +33,7 @@ impl Singularis {
         let each = many / deck.len() as f32;
         for card in deck {
             let share = each * self.is_played(*card);
-            self.house().done_by(*card).for_each(|clause| expect(&mut omens, clause, share));
+            self.done_by_event(*card).for_each(|clause| expect(&mut omens, clause, share));
         }
         omens
     }
