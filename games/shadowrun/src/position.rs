@@ -246,7 +246,7 @@ impl House {
             let seats = Seat::all(most).filter(|seat| lying.known.has(*seat));
             let known: Vec<String> = seats.map(|seat| seat.to_string()).collect();
             let all = known.len() == usize::from(most);
-            let privately = most > 1 && all && lying.known != Seats::ALL;
+            let privately = all && lying.known != Seats::ALL;
             Laid::Known { card: id(lying.card), known, privately }
         });
         let raised = Skill::ALL.iter().zip(open.raised).filter(|(_, more)| *more > 0);

@@ -55,3 +55,24 @@ fn what_cannot_be_is_said_of_its_word() {
     let words = r#"runners = [{ card = "needle", damage = 2, gear = ["silver-socket"] }]"#;
     game.arrange(&Setup::default(), &words.parse().expect("TOML")).expect("his Gear keeps him up");
 }
+
+/// Rules: SGS-RUN-105
+#[test]
+fn what_the_player_alone_knows_of_a_run_is_known_to_him_alone_when_it_is_read_back() {
+    let game = Singularis::standard();
+    let words = r#"
+        is = "running"
+        objectives = [{ card = "courier-with-two-bags" }]
+        objective = "courier-with-two-bags"
+        stack = [{ card = "yard-dogs", known = ["p1"], privately = true }, "night-porter", { card = "riot-line", known = ["p1"] }]
+        runners = [{ card = "needle", part = "along" }]
+        phase = "ways"
+    "#;
+    let setup = Setup::default();
+    let state = game.arrange(&setup, &words.parse().expect("TOML")).expect("a position");
+    let again = game.arrange(&setup, &game.describe(&state)).expect("its description");
+    assert_eq!(again.run.stack, state.run.stack);
+    let known = state.run.stack.iter().map(|lying| lying.known);
+    let player = engine::Seats::only(engine::Seat(0));
+    assert_eq!(known.collect::<Vec<_>>(), [engine::Seats::ALL, engine::Seats::NONE, player]);
+}
