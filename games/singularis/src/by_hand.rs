@@ -77,9 +77,15 @@ impl Singularis {
         self.house().pool.cards.iter().any(|face| !face.by_hand.is_empty())
     }
 
+    /// SGS-HAND-02: whether such a card is in this game, wherever it lies.
+    fn plays_by_hand(&self, state: &State) -> bool {
+        let is_one = |card: Card| !self.house().pool.face(card).by_hand.is_empty();
+        self.any_by_hand() && self.all_cards(state).into_iter().any(is_one)
+    }
+
     /// SGS-HAND-02: whenever nothing is asked that must be answered first.
     pub(crate) fn check_by_hand(&self, state: &State, deed: ByHand) -> Checked {
-        let any = self.any_by_hand();
+        let any = self.plays_by_hand(state);
         require(any, rule::SGS_HAND_02, "no card here is played by hand", [])?;
         require(is_free(state), rule::SGS_HAND_02, "first answer what is asked", [])?;
         match deed {
@@ -160,7 +166,7 @@ impl Singularis {
 
     /// SGS-HAND-02: deeds that stand for the many; all others can be written.
     pub(crate) fn list_by_hand(&self, state: &State, list: &mut Vec<Move>) {
-        if !self.any_by_hand() {
+        if !self.plays_by_hand(state) {
             return;
         }
         let mut offer = |deed: ByHand| {
