@@ -3,11 +3,16 @@
 /** Whether something lies over the table: what is pressed then is not meant for it. */
 export const isCovered = () => document.querySelector('dialog[open]') !== null;
 
+/** To the first answer, or what it is folded in; where blanks are filled, to the first of them. */
+export const goToAnswers = () =>
+  document.querySelector<HTMLElement>('.answers :is(:not([open]) > summary, [data-notation]), .chosen :is(input, button)')?.focus();
+
 export const KEYS: readonly { key: string; does: string }[] = [
   { key: 'Tab', does: 'goes on: from the question to what you may do, to the hand, to the table' },
   { key: 'arrows', does: 'go from card to card and from thing to thing' },
   { key: 'Enter', does: 'chooses; once more does what is chosen' },
   { key: 'Escape', does: 'lets go of what is chosen; skips what the others did while it is shown' },
+  { key: 'a', does: 'goes to the answers' },
   { key: 'h', does: 'asks for a hint' },
   { key: 'f', does: 'asks how what is chosen may end, if everybody plays on' },
   { key: 'u', does: 'takes the last move back' },
