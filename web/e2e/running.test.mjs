@@ -272,3 +272,26 @@ test('in the strip all that one can do is read whole, at every width', async () 
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
 });
+
+test('what flew into sight is not said to lie below; who asks by keyboard for a sort of deed goes on at its answers', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await sitAlone(ada, 2);
+  while ((await isAsked(ada)) && !(await page.locator('.answers [data-notation^="deploy"]').count())) await decide(ada, 'draw', 'pay', 'end', 'done');
+  const high = () => page.locator('.invite').evaluate((one) => one.offsetHeight);
+  const before = await high();
+  await decide(ada, 'deploy');
+  await page.locator('.rows .tile').first().waitFor();
+  await page.waitForFunction(() => !document.getAnimations().some(({ playState }) => playState === 'running'));
+  await page.locator('.below button').waitFor({ state: 'detached', timeout: 2000 });
+  await page.locator('.deed', { hasText: /^Run/ }).press('Enter');
+  await page.waitForFunction(() => document.activeElement?.matches('.answers [data-notation^="target"]'));
+  assert.equal(await page.locator('.columns .head .pick').count(), 3, 'each Objective wears the edge');
+  assert.equal(await high(), before, 'the strip stays as high, whatever it says');
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => document.activeElement?.matches('.invite h2'));
+  await page.keyboard.press('a');
+  await page.waitForFunction(() => document.activeElement?.matches('.answers summary'));
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
