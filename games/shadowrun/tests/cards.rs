@@ -229,7 +229,7 @@ fn a_card_that_contradicts_itself_is_refused_with_a_remedy() {
             format!(
                 "{SPECIAL}\nsolo = \"out\"\ntext = \"Heal a Runner in your Safehouse. Another player loses 1 nuyen.\""
             ),
-            "2: whoever plays it would have to say which Runner and which player it is meant for",
+            "2: whoever plays it can name one whom it is meant for",
         ),
         (
             "[[contact]]\nid = \"c\"\nname = \"C\"\ncost = 1\nsolo = \"out\"\ntext = \"When deployed: another player trashes a random Location.\""
@@ -298,6 +298,30 @@ fn a_card_that_contradicts_itself_is_refused_with_a_remedy() {
             "7: whoever is on a run is turned already; choose another cost",
         ),
         (format!("{RUNNER}\ntext = \"1 nuyen: gain 1 nuyen.\""), "7: this could be done for ever"),
+        (
+            format!(
+                "{RUNNER}\ntext = \"Run: 1 nuyen: gain 1 nuyen for each Runner on the run.\""
+            ),
+            "7: with enough Runners this could be done for ever",
+        ),
+        (
+            format!(
+                "{SPECIAL}\nsolo = \"out\"\ntext = \"Heal a Runner in your Safehouse. Look at the top Challenge of an Objective.\""
+            ),
+            "2: whoever plays it can name one whom it is meant for",
+        ),
+        (
+            format!(
+                "{SPECIAL}\nstinger = \"yes\"\nsolo = \"out\"\ntext = \"Heal a Runner in your Safehouse. Deal 1 damage to a Runner on the run.\""
+            ),
+            "2: a part of it is for the Legwork phase and another for a run",
+        ),
+        (
+            format!(
+                "{SPECIAL}\nstinger = \"yes\"\nsolo = \"out\"\ntext = \"The team is attacked by 2 Runners of 2/3. Kill a Runner on the run.\""
+            ),
+            "2: when Runners have fought the team the run is over, and nothing more is done",
+        ),
         (
             format!("{RUNNER}\ntext = \"In your Credstick phase: draw 1 card.\""),
             "7: that cannot be done at this moment",

@@ -64,10 +64,22 @@ pub(super) fn ill_fitting(face: &Face) -> Vec<Misfit> {
         ));
     }
     let stands = |sentence: &Sentence| matches!(sentence, Sentence::Standing(_));
-    if face.kind == Kind::Special && names_two(face) {
+    if is_once(face) && names_two(face) {
         found.extend(wrong(
-            "whoever plays it would have to say which Runner and which player it is meant for, and can name one of them",
+            "whoever plays it can name one whom it is meant for: a Runner, another player or an Objective, and not two of them",
             "leave one of these sentences out",
+        ));
+    }
+    if is_once(face) && has_no_moment(face) {
+        found.extend(wrong(
+            "a part of it is for the Legwork phase and another for a run, so nobody could play it",
+            "leave one of them out",
+        ));
+    }
+    if [Alone::No, Alone::Yes].into_iter().any(|alone| goes_on_after_a_fight(face.says(alone))) {
+        found.extend(wrong(
+            "when Runners have fought the team the run is over, and nothing more is done",
+            "leave out what stands behind \"the team is attacked\", or say it before",
         ));
     }
     if goes_with(face) && !face.text.iter().all(stands) {
@@ -93,16 +105,48 @@ pub(super) fn ill_fitting(face: &Face) -> Vec<Misfit> {
     found
 }
 
-/// Whether a card is meant for a Runner of one's own and for another player, who has to be named where there are several: SHDX-SPEC-13.
+/// SHDX-SPEC-12, SHDX-SPEC-13: whether a card is meant for two of these: a Runner, another player, an Objective.
 fn names_two(face: &Face) -> bool {
-    let says = |what: &dyn Fn(Clause) -> bool| {
-        face.text.iter().any(|it| matches!(it, Sentence::Does { clause, .. } if what(*clause)))
-    };
-    let mine = |clause: Clause| match clause.wants() {
+    let says = |what: fn(Clause) -> bool| clauses(face).any(what);
+    let a_runner = |clause: Clause| match clause.wants() {
         None | Some(Wanted::Theirs | Wanted::Objective { .. }) => false,
         Some(_) => true,
     };
-    says(&mine) && says(&Clause::is_of_others)
+    let an_objective = |clause: Clause| matches!(clause.wants(), Some(Wanted::Objective { .. }));
+    // A Stinger is against whoever runs, and nobody need say so.
+    let a_player = face.kind == Kind::Special && says(Clause::is_of_others);
+    let named = [says(a_runner), a_player, says(an_objective)];
+    named.into_iter().filter(|it| *it).count() > 1
+}
+
+/// Whether a card that is played has no moment at which all that it says could be done.
+fn has_no_moment(face: &Face) -> bool {
+    let all = |fits: fn(Clause) -> bool| clauses(face).all(fits);
+    let each = |clause| {
+        in_the_legwork_of_several(clause) || on_their_run(clause) || on_ones_own_run(clause)
+    };
+    // What has no moment by itself is told of at its own place.
+    let some = clauses(face).all(each);
+    some && !all(in_the_legwork_of_several) && !all(on_their_run) && !all(on_ones_own_run)
+}
+
+fn clauses(face: &Face) -> impl Iterator<Item = Clause> {
+    face.text.iter().filter_map(|it| match it {
+        Sentence::Does { clause, .. } => Some(*clause),
+        Sentence::Standing(_) => None,
+    })
+}
+
+/// Whether anything is said behind an attack by Runners, at the same moment.
+fn goes_on_after_a_fight(text: &[Sentence]) -> bool {
+    let moments = text.iter().enumerate().filter_map(|(at, sentence)| match sentence {
+        Sentence::Does { when, clause: Clause::Ambush(..), .. } => Some((at, when)),
+        _ => None,
+    });
+    moments.into_iter().any(|(at, wanted)| {
+        let same = |it: &Sentence| matches!(it, Sentence::Does { when, .. } if when == wanted);
+        text[at + 1..].iter().any(same)
+    })
 }
 
 /// Why a sentence cannot stand on a card; `alone` where it is said to one who plays alone.
@@ -339,6 +383,10 @@ fn cost_misfit(said: &Said<'_>) -> Option<Misfit> {
         return wrong("whoever is on a run is turned already", "choose another cost");
     }
     match (cost, clause) {
+        (Cost::Nuyen(_), Clause::GainEach(_)) => wrong(
+            "with enough Runners this could be done for ever",
+            "let it cost a turn, or bring a number of nuyen below its price",
+        ),
         (Cost::Nuyen(paid), Clause::GainNuyen(gained)) if gained >= paid => {
             wrong("this could be done for ever", "let it cost more than it brings, or a turn")
         }
@@ -662,6 +710,8 @@ pub(crate) fn on_ones_own_run(clause: Clause) -> bool {
     match clause {
         Clause::Deal(place) => place == Where::Target,
         clause if clause.is_of_others() => clause.whom().is_none() || clause.is_for_any_time(),
+        // Nobody is asked for a Stinger when a Challenge is revealed.
+        Clause::Sleaze => false,
         clause => for_a_run(clause),
     }
 }
