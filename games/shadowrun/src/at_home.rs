@@ -45,7 +45,7 @@ impl Clause {
             return Some(wanted);
         }
         match self {
-            Clause::Abandon => Some(Wanted::Objective { least: 0 }),
+            Clause::Abandon | Clause::Deal(Where::Any) => Some(Wanted::Objective { least: 0 }),
             Clause::Bury(Where::Any) => Some(Wanted::Objective { least: 2 }),
             _ if self.place() == Some(Where::Any) => Some(Wanted::Objective { least: 1 }),
             _ => None,

@@ -118,6 +118,8 @@ table! {
     anti_social,
     /// A Decker may stay in the safehouse.
     home,
+    /// What a Decker who stays there adds.
+    from_home,
     /// A closed system lets no Decker stay there.
     closed,
     /// Somebody has to go along, and to be left.

@@ -3,7 +3,7 @@
 use crate::House;
 use crate::book::{Dealing, Pumping};
 use crate::cards::sentences::{Clause, Cost, Sentence, Standing, Time, When, Where, Whom};
-use crate::cards::{Card, Kind, Profession, Pump, Skill, Skills, Trait};
+use crate::cards::{Card, GearKind, Kind, Profession, Pump, Skill, Skills, Trait};
 use crate::conflict::{Combat, Side, Stage};
 use crate::moves::{Move, Team};
 use crate::rules::between::OURS;
@@ -270,16 +270,22 @@ impl House {
         let gap = Gap::Thing(card);
         let in_team = open.runner(target.runner).part != Part::None;
         require(in_team, rules.ability, "{} is not on the run", [gap])?;
+        let from_home = open.runner(target.runner).part == Part::Home;
+        let adds = !from_home || self.is_program(open, target);
+        let why = "a Decker in the Safehouse uses Programs, and nothing else";
+        require(adds, rules.from_home, why, [])?;
         let said = self.says(card).get(usize::from(sentence));
         let Some(Sentence::Does { when, cost, clause }) = said else {
             return Err(No::new(rules.ability, "{} has no such use", [gap]));
         };
-        let in_turn =
-            matches!(open.phase, Phase::Between(Combat { stage: Stage::InTurn { .. }, .. }));
+        let before_blows = matches!(
+            open.phase,
+            Phase::Between(Combat { stage: Stage::Placed | Stage::InTurn { .. }, .. })
+        );
         let fits = match when {
             // Whoever fights with what he holds does not throw it away: everybody has his place.
-            When::Time(Time::Combat) | When::Any if in_turn => {
-                let cuffs = *clause == Clause::Cuff;
+            When::Time(Time::Combat) | When::Any if before_blows => {
+                let cuffs = *clause == Clause::Cuff && self.can_cuff(open, target, *cost);
                 cuffs || changes_a_fighter(*clause) && !cost.trashes()
             }
             When::Time(Time::Run) | When::Any => {
@@ -294,6 +300,21 @@ impl House {
         require(now, rules.ability, "{} does nothing at this moment", [gap])?;
         self.can_use(open, target)?;
         self.check_cost(open, target, *cost)
+    }
+
+    fn is_program(&self, open: &Open, target: Target) -> bool {
+        target.gear.is_some() && self.gear_face(open.card(target)).kind == GearKind::Program
+    }
+
+    /// Whoever fights nobody has nobody to trash, as a Decker at home; and Gear that a Drone which fights could not do without is not
+    /// thrown away for it.
+    fn can_cuff(&self, open: &Open, target: Target, cost: Cost) -> bool {
+        let mut after = *open;
+        if let (true, Some(gear)) = (cost.trashes(), target.gear) {
+            after.runners[usize::from(target.runner)].gear.remove(gear.into());
+        }
+        let fights = open.runner(target.runner).part == Part::Along;
+        fights && self.in_line(&after).len() == self.in_line(open).len()
     }
 
     /// Gear whose holder has lost the skill that it asks for waits until he has it again.
@@ -364,12 +385,13 @@ impl House {
     pub(crate) fn targets<'a>(&'a self, open: &'a Open) -> impl Iterator<Item = Target> + 'a {
         let shielded = open.along().any(|at| open.runners[at].boost.shields);
         open.everything().filter(move |target| {
-            if shielded {
-                return target.gear.is_none() && open.runner(target.runner).boost.shields;
-            }
-            let along = open.runner(target.runner).part == Part::Along;
+            let runner = open.runner(target.runner);
             let fights = || self.gear_face(open.card(*target)).kind.is_fighter();
-            along && (target.gear.is_none() || fights())
+            runner.part == Part::Along
+                && match shielded {
+                    true => target.gear.is_none() && runner.boost.shields,
+                    false => target.gear.is_none() || fights(),
+                }
         })
     }
 

@@ -117,11 +117,7 @@ impl House {
 
     fn between_runners<M: From<Move>>(&self, state: &State, combat: &Combat, list: &mut Vec<M>) {
         match combat.stage {
-            Stage::Placed => {
-                list.push(Move::Strike.into());
-                self.own_pumps(&state.open, list);
-            }
-            Stage::InTurn { .. } => {
+            Stage::Placed | Stage::InTurn { .. } => {
                 list.push(Move::Strike.into());
                 self.own_deeds(&state.open, list);
             }

@@ -6,7 +6,7 @@ use crate::cards::sentences::{Arms, Clause, Sentence, Standing};
 use crate::cards::{
     self, ArmorGiven, Card, GearKind, Kind, Profession, Rating, SKILLS, Skills, Trait,
 };
-use crate::state::{Gear, Open, Part, Runner, Target};
+use crate::state::{Gear, Open, Part, Phase, Runner, Target};
 use serde::{Deserialize, Serialize};
 
 /// What a card in play is now.
@@ -75,6 +75,16 @@ enum Tires {
     No,
 }
 
+/// What a Runner says of whatever his team fights, added to what others say.
+fn daunts(sum: (i8, i8), standing: Standing) -> (i8, i8) {
+    match standing {
+        Standing::Daunts(attack, body) => {
+            (sum.0.saturating_add(attack), sum.1.saturating_add(body))
+        }
+        _ => sum,
+    }
+}
+
 /// How much Attack Value it is worth that damage ignores Armor.
 const PIERCING: i16 = 2;
 
@@ -114,7 +124,7 @@ impl House {
         let runner = open.runner(target.runner);
         match target.gear {
             None => self.runner_now(open, target.runner.into()),
-            Some(gear) => self.fighter_now(runner, &runner.gear[usize::from(gear)]),
+            Some(gear) => self.fighter_now(open, runner, &runner.gear[usize::from(gear)]),
         }
     }
 
@@ -122,7 +132,7 @@ impl House {
     fn runner_now(&self, open: &Open, at: usize) -> Now {
         let runner = &open.runners[at];
         let Kind::Runner(face) = &self.pool.face(runner.card).kind else {
-            return self.nobodys_now(runner);
+            return self.nobodys_now(open, runner);
         };
         let mut now = Now::of(face.threat);
         for card in self.used(runner) {
@@ -141,6 +151,7 @@ impl House {
         // SHDX-FAQ-06: for good, whatever he was when he got them and is no longer.
         now.add(runner.tokens);
         now.add(self.lent_by_others(open, at));
+        now.add(self.daunted(open));
         let lent = Profession::ALL.iter().map(|trade| (trade, open.lent[*trade as usize]));
         let lent = lent.filter(|(trade, more)| *more > 0 && self.is_a(runner, **trade));
         now.attack = now.attack.saturating_add(lent.map(|(_, more)| i16::from(more)).sum());
@@ -164,14 +175,25 @@ impl House {
     }
 
     /// One of those that a card brings in, who are on no cards of their own.
-    fn nobodys_now(&self, runner: &Runner) -> Now {
+    fn nobodys_now(&self, open: &Open, runner: &Runner) -> Now {
         let rating = self.says(runner.card).iter().find_map(|sentence| match sentence {
             Sentence::Does { clause: Clause::Ambush(_, attack, body), .. } => {
                 Some(Rating { attack: *attack, body: *body })
             }
             _ => None,
         });
-        Now::of(rating.unwrap_or_default()).hurt(runner.damage, Tires::Yes)
+        let mut now = Now::of(rating.unwrap_or_default());
+        now.add(self.daunted(open));
+        now.hurt(runner.damage, Tires::Yes)
+    }
+
+    /// SHD-RVR-02, SGS-RVR-02: what is said of whatever is fought is said of Runners who are, too.
+    fn daunted(&self, open: &Open) -> (i8, i8) {
+        if !matches!(open.phase, Phase::Between(_)) {
+            return (0, 0);
+        }
+        let others = open.opponents.iter().filter(|runner| runner.part == Part::Along);
+        others.flat_map(|runner| self.standing(runner.card)).fold((0, 0), daunts)
     }
 
     /// What a Runner's own text gives him, as things stand.
@@ -275,7 +297,11 @@ impl House {
         };
         let armor = match gear.armor {
             None => 0,
-            Some(ArmorGiven::More(rating) | ArmorGiven::Own(rating)) => rating,
+            Some(ArmorGiven::More(rating)) => rating,
+            // Beyond what he has anyway: it does not add up.
+            Some(ArmorGiven::Own(rating)) => {
+                rating.saturating_sub(self.runner_face(runner.card).armor)
+            }
         };
         (attack(card) + with.map(attack).sum::<i16>(), armor, gear.bonus.1)
     }
@@ -304,9 +330,10 @@ impl House {
     }
 
     /// A Drone or a Spirit: SHDX-DRONE-04, its own numbers and none of its holder's Gear.
-    fn fighter_now(&self, holder: &Runner, gear: &Gear) -> Now {
+    fn fighter_now(&self, open: &Open, holder: &Runner, gear: &Gear) -> Now {
         let face = self.gear_face(gear.card);
         let mut now = Now::of(face.threat.unwrap_or_default());
+        now.add(self.daunted(open));
         for standing in self.standing(holder.card) {
             if let Standing::Held(fighters, attack, body) = standing
                 && face.kind == fighters.kind()
@@ -361,11 +388,8 @@ impl House {
             now.add(open.lasting.alert);
         }
         now.add(open.lasting.weakened);
-        for standing in open.along().flat_map(|at| self.standing(open.runners[at].card)) {
-            if let Standing::Daunts(attack, body) = standing {
-                now.add((attack, body));
-            }
-        }
+        let ours = open.along().flat_map(|at| self.standing(open.runners[at].card));
+        now.add(ours.fold((0, 0), daunts));
         Some(now.hurt(0, Tires::No))
     }
 

@@ -446,14 +446,23 @@ impl Target {
 }
 
 impl State {
-    /// A Challenge of the stack is taken away; the other side is whoever played it.
-    pub(crate) fn take(&mut self, place: usize) -> Card {
+    /// A Challenge of the stack is taken away to be met; the other side is whoever played it.
+    pub(crate) fn meet(&mut self, place: usize) -> Card {
+        let (card, guard) = self.take(place);
         let open = &mut self.open;
         if open.sides.several {
-            let guard = open.owners.remove(place);
             (open.sides.owner, open.met_at) = (guard.owner, guard.at);
         }
-        self.stack.take(place).card
+        open.met = Some(card);
+        card
+    }
+
+    /// A Challenge of the stack is taken away; who played it, and where it lay.
+    pub(crate) fn take(&mut self, place: usize) -> (Card, Guard) {
+        let sides = self.open.sides;
+        let whose = || Guard { owner: sides.owner, at: 0 };
+        let guard = if sides.several { self.open.owners.remove(place) } else { whose() };
+        (self.stack.take(place).card, guard)
     }
 
     /// Those that a seat played are taken away.
@@ -496,6 +505,15 @@ impl State {
 }
 
 impl Open {
+    /// What was done for one combat ends with it.
+    pub(crate) fn end_of_fight(&mut self) {
+        for runner in &mut self.runners {
+            runner.gear.iter_mut().for_each(|gear| gear.fights = false);
+            runner.boost.shields = false;
+        }
+        self.lasting.weakened = (0, 0);
+    }
+
     /// The Challenge that was met is gone.
     pub(crate) fn take_met(&mut self) -> Option<Card> {
         self.met_at = 0;
@@ -538,11 +556,11 @@ impl Open {
         self
     }
 
-    /// A Challenge of the other side is trashed.
-    pub(crate) fn trash_challenge(&mut self, card: Card) {
+    /// A Challenge that this seat played is trashed.
+    pub(crate) fn trash_challenge(&mut self, card: Card, owner: Seat) {
         self.trash.push(card);
         if self.sides.several {
-            self.trashed_of.push(self.sides.owner);
+            self.trashed_of.push(owner);
         }
     }
 

@@ -44,6 +44,7 @@ pub const RULES: Rules = Rules {
     anti_social: rule::SHDX_SKILL_08,
     // SHDX-DECKER-02, SHDX-DECKER-03, SHDX-DECKER-04, SHDX-DECKER-07: decided with it.
     home: rule::SHDX_DECKER_06,
+    from_home: rule::SHDX_DECKER_08,
     closed: rule::SHDX_DECKER_05,
     // SHDX-TIMING-07: decided with it.
     along: rule::SHDX_DECKER_09,

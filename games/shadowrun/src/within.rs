@@ -4,8 +4,8 @@ use crate::House;
 use crate::cards::Card;
 use crate::cards::sentences::Clause;
 use crate::moves::{Move, Team};
-use crate::rules::Play;
 use crate::rules::between::OURS;
+use crate::rules::{Gone, Play};
 use crate::state::State;
 use crate::story::Event;
 use engine::{Dice, Story};
@@ -59,13 +59,25 @@ impl House {
     }
 
     /// Whoever has no Body left is trashed, with what he holds, and says what he has to say.
+    pub(crate) fn buries(
+        &self,
+        state: &mut State,
+        dice: &mut Dice,
+        story: &mut impl Story<Event, State>,
+    ) -> Gone {
+        let mut play = Play::within(self, state, dice, story);
+        play.bury();
+        play.gone[OURS as usize]
+    }
+
+    /// The same, for a game to which it is all one who has left.
     pub fn bury_the_dead(
         &self,
         state: &mut State,
         dice: &mut Dice,
         story: &mut impl Story<Event, State>,
     ) {
-        Play::within(self, state, dice, story).bury();
+        self.buries(state, dice, story);
     }
 
     /// What lasts until the end of the turn is over, and who lived only by it dies.

@@ -44,6 +44,7 @@ fn where_this_book_speaks_its_own_rule_is_cited() {
     let expected = [
         "anti_social",
         "home",
+        "from_home",
         "closed",
         "along",
         "alarm_if",

@@ -49,10 +49,11 @@ impl Fighter {
         if by.now.pierces { 0 } else { self.now.armor.min(given.into()) as u8 }
     }
 
-    /// How much it can be given by one opponent: its current Body and its Armor.
+    /// SHD-RVR-11: how much it can be given by one opponent: its current Body and its Armor, less what comes to it from others.
     pub fn room(&self, by: &Fighter) -> u8 {
         let armor = if by.now.pierces { 0 } else { self.now.armor };
-        if self.left() == 0 { 0 } else { self.left().saturating_add(armor).clamp(0, 99) as u8 }
+        let left = self.left() - i16::from(self.coming);
+        if left <= 0 { 0 } else { left.saturating_add(armor).clamp(0, 99) as u8 }
     }
 
     /// How much of what is dealt to it at this moment is prevented.

@@ -190,6 +190,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
             combat.place(&places);
         }
         self.open().phase = Phase::Between(combat);
+        // What is said of whatever is fought is said of them from now on.
+        self.refresh_fighters();
         if combat.stage == Stage::Placed {
             self.tell_pairs(&combat);
             if self.house.book.pumping == Pumping::Owner {
@@ -422,14 +424,26 @@ impl<S: Story<Event, State>> Play<'_, S> {
             (runner.part, runner.pumped, runner.changed) = (Part::None, 0, (0, 0));
             runner.boost = Default::default();
         }
-        self.trash_dead_opponents();
+        let dead = self.trash_dead_opponents();
+        self.their_last_words(dead);
         let house = self.house;
         self.open().opponents.retain(|runner| house.is_on_a_card(runner));
     }
 
-    /// Those of them who have no Body left, with what they hold; gives back who they were.
+    /// Those of them who have no Body left, with what they hold, and who lived only by them; gives back who they were.
     fn trash_dead_opponents(&mut self) -> Several {
-        let (mut dead, mut at) = (Several::new(), 0);
+        let mut dead = Several::new();
+        loop {
+            let before = self.state.open.opponents.len();
+            self.trash_opponents_once(&mut dead);
+            if self.state.open.opponents.len() == before {
+                return dead;
+            }
+        }
+    }
+
+    fn trash_opponents_once(&mut self, dead: &mut Several) {
+        let mut at = 0;
         while at < self.state.open.opponents.len() {
             self.bury_their_gear(at);
             let theirs = self.house.opposing(&self.state.open);
@@ -449,7 +463,6 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 }
             }
         }
-        dead
     }
 
     /// Their Drones and Spirits that fell while whoever controls them did not.

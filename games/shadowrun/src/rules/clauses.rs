@@ -5,7 +5,7 @@ use super::{Play, one_at_random};
 use crate::House;
 use crate::cards::sentences::{Clause, Cost, Sentence, Where, Whom};
 use crate::cards::{Card, Kind, Skill};
-use crate::conflict::{Combat, Stage};
+use crate::conflict::{Combat, Side, Stage};
 use crate::moves::Move;
 use crate::setup::MOST_RUNNERS;
 use crate::state::{Ending, Gear, Open, Owed, Part, Phase, Several, State, Target};
@@ -46,6 +46,39 @@ impl Clause {
         }
     }
 
+    /// Whether whoever runs is glad of it.
+    pub(super) const fn helps(self) -> bool {
+        matches!(
+            self,
+            Clause::GainNuyen(_)
+                | Clause::GainEach(_)
+                | Clause::GainReputation(_)
+                | Clause::Draw(_)
+                | Clause::Heal(_)
+                | Clause::Shrink(_)
+                | Clause::Team(..)
+                | Clause::AlarmOff
+                | Clause::Look(_)
+                | Clause::LookAll(_)
+                | Clause::TrashTop(_)
+                | Clause::Bury(_)
+        )
+    }
+
+    /// Whether it changes a run, or what is on its way, and nothing else.
+    const fn is_of_the_run(self) -> bool {
+        matches!(
+            self,
+            Clause::RunEnds
+                | Clause::AlarmOn
+                | Clause::AlarmOff
+                | Clause::Team(..)
+                | Clause::Alert(..)
+                | Clause::Weaken(..)
+                | Clause::Bound
+        )
+    }
+
     /// Which Objective it is about.
     pub const fn place(self) -> Option<Where> {
         match self {
@@ -83,18 +116,29 @@ impl House {
 
 impl<S: Story<Event, State>> Play<'_, S> {
     pub(super) fn use_card(&mut self, target: Target, sentence: u8) {
-        let at = Some(usize::from(target.runner));
-        if let Phase::Between(Combat { stage: Stage::InTurn { side, .. }, .. }) =
-            self.state.open.phase
-        {
-            return self.act(side, |play| match play.pay_for_use(target, sentence) {
-                Some((_, Clause::Cuff)) => play.cuff(side, target.runner.into()),
-                Some((_, clause)) => play.done_to_each(clause, at),
-                None => {}
-            });
+        match self.state.open.phase {
+            Phase::Between(Combat { stage: Stage::InTurn { side, .. }, .. }) => {
+                self.act(side, |play| play.use_in_combat(side, target, sentence));
+            }
+            Phase::Between(_) => {
+                self.use_in_combat(OURS, target, sentence);
+                self.refresh_fighters();
+            }
+            _ => {
+                if let Some((card, clause)) = self.pay_for_use(target, sentence) {
+                    self.clause(clause, card, Some(target.runner.into()));
+                    self.bury_before_a_fight();
+                }
+            }
         }
-        if let Some((card, clause)) = self.pay_for_use(target, sentence) {
-            self.clause(clause, card, at);
+    }
+
+    /// Before Runners strike Runners; nobody of either side is buried until they have.
+    fn use_in_combat(&mut self, side: Side, target: Target, sentence: u8) {
+        match self.pay_for_use(target, sentence) {
+            Some((_, Clause::Cuff)) => self.cuff(side, target.runner.into()),
+            Some((_, clause)) => self.done_to_each(clause, Some(target.runner.into())),
+            None => {}
         }
     }
 
@@ -132,7 +176,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// Does what a clause says; `one` is whoever was named, or whose card it is.
     pub(crate) fn clause(&mut self, clause: Clause, card: Card, one: Option<usize>) {
+        let is_over = matches!(self.state.open.phase, Phase::Over(_));
         match clause {
+            // Nothing of it lasts until the next run.
+            clause if is_over && clause.is_of_the_run() => {}
             Clause::RunEnds => self.end(Ending::Ended),
             Clause::AlarmOn => self.set_alarm(true, card),
             Clause::AlarmOff => self.set_alarm(false, card),
@@ -198,7 +245,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Clause::SendHome(_) if stays => Event::Stayed(card),
             Clause::SendHome(_) => {
                 let left = u8::from(std::mem::take(&mut runner.part) == Part::Along);
-                self.owe(|owed| owed.left = owed.left.saturating_add(left));
+                self.leaves_the_run(left);
                 Event::SentHome(card)
             }
             Clause::Heal(_) => {
@@ -290,11 +337,12 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
+    /// SHDX-CHAL-14: to the trash of whoever played it; the one that is met meanwhile stays its owner's.
     fn trash_next(&mut self) {
         let Some(next) = self.state.open.ahead.checked_sub(1) else { return };
-        let card = self.state.take(next.into());
+        let (card, guard) = self.state.take(next.into());
         self.open().ahead = next;
-        self.open().trash_challenge(card);
+        self.open().trash_challenge(card, guard.owner);
         self.tell(Event::OffTheWay(card));
     }
 
@@ -379,8 +427,17 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// SHD-ARM-19: what a text deals outside combat is no attack, so Armor does not stop it.
     fn hurt_outright(&mut self, at: usize, damage: u8) {
         let card = self.state.open.runners[at].card;
-        self.wound(Target::runner(at), damage);
-        self.tell(Event::Hurt(card, damage));
+        let taken = self.wound(Target::runner(at), damage);
+        if taken > 0 || damage == 0 {
+            self.tell(Event::Hurt(card, taken));
+        }
+    }
+
+    /// Who lived only by what was thrown away. SHDX-PUMP-08: in a fight he strikes first.
+    fn bury_before_a_fight(&mut self) {
+        if !matches!(self.state.open.phase, Phase::Fight { .. }) {
+            self.bury_all();
+        }
     }
 
     fn bury_all(&mut self) {
@@ -390,7 +447,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     fn somebody_is_left(&mut self) {
         let open = &self.state.open;
-        let runs = !matches!(open.phase, Phase::Team | Phase::Over(_));
+        let runs = !matches!(open.phase, Phase::Team | Phase::Over(_)) && !self.taken;
         if runs && open.along().next().is_none() {
             self.end(Ending::Nobody);
         }

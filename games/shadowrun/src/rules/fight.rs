@@ -271,9 +271,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.wound(target, taken);
     }
 
-    pub(super) fn wound(&mut self, target: Target, damage: u8) {
+    /// Gives back what is left of the damage when what a text prevents is taken off.
+    pub(super) fn wound(&mut self, target: Target, damage: u8) -> u8 {
         let damage = self.spared(target, damage);
         self.open().runners[usize::from(target.runner)].hurt(target.gear, damage);
+        damage
     }
 
     /// What is left of damage when what a text prevents is taken off.
@@ -292,8 +294,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// of it. SHD-FIRST-04, SGS-COMBAT-84: who falls to a first attack has said it before the others attack.
     fn settle(&mut self, hits: Hits) {
         self.beat();
-        let open = &self.state.open;
-        let met = self.house.met_now(open).expect("what is fought has a Threat Rating");
+        let rated = "what is fought has a Threat Rating";
+        let mut met = self.house.met_now(&self.state.open).expect(rated);
         let mut dead = self.trash_the_dead();
         let mut struck = hits.struck;
         if hits.rest {
@@ -301,6 +303,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
             if matches!(self.state.open.phase, Phase::Over(_)) {
                 return;
             }
+            // Its Body, too, is what those who are left make of it.
+            met = self.house.met_now(&self.state.open).expect(rated);
             let attackers = self.house.attackers(&self.state.open);
             let rest = attackers.iter().filter(|now| !now.first);
             struck = struck.saturating_add(self.house.total(rest, met.armor));
@@ -322,11 +326,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     fn end_of_fight(&mut self) {
         self.unmark_hits();
-        for runner in &mut self.state.open.runners {
-            runner.gear.iter_mut().for_each(|gear| gear.fights = false);
-            runner.boost.shields = false;
-        }
-        self.open().lasting.weakened = (0, 0);
+        self.open().end_of_fight();
     }
 
     fn defeated(&mut self, dead: Several) {
@@ -342,7 +342,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             _ if matches!(self.state.open.phase, Phase::Over(_)) => {}
             _ if nobody => self.end(Ending::Nobody),
             Some(card) => self.got_past(card, Moment::Defeated),
-            None => self.take(),
+            None => self.take_if_able(),
         }
     }
 
@@ -352,9 +352,20 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.last_words(dead);
     }
 
-    /// Whoever has no Body left is trashed, with what he holds; gives back who of them was on the run.
+    /// Whoever has no Body left is trashed, with what he holds, and who lived only by him or by it; gives back who they were.
     pub(super) fn trash_the_dead(&mut self) -> Several {
-        let (mut dead, mut at) = (Several::new(), 0);
+        let mut dead = Several::new();
+        loop {
+            let before = self.state.open.runners.len();
+            self.trash_once(&mut dead);
+            if self.state.open.runners.len() == before {
+                return dead;
+            }
+        }
+    }
+
+    fn trash_once(&mut self, dead: &mut Several) {
+        let mut at = 0;
         while at < self.state.open.runners.len() {
             self.bury_gear(at);
             let open = &self.state.open;
@@ -373,16 +384,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 self.tell(Event::Gone(gear.card));
             }
             if was_along {
-                let left = &mut self.open().owed.left;
-                *left = left.saturating_add(1);
+                self.leaves_the_run(1);
             }
-            // Where a death has a price, it has one at home, too.
-            if was_along || self.house.book.price.is_some() {
-                self.pay_for(card);
-                dead.push(card);
-            }
+            self.pay_for(card);
+            dead.push(card);
         }
-        dead
     }
 
     /// What the dead say of their death.

@@ -23,6 +23,8 @@ pub(crate) struct Play<'a, S> {
     pub(crate) story: &'a mut S,
     /// Who of either side has left the table so far.
     pub(crate) gone: [Gone; 2],
+    /// Whether the Objective is taken, whatever comes after it.
+    pub(crate) taken: bool,
     /// Whether a game around the run says if a Challenge that was revealed waits to be met.
     pub(crate) within: bool,
 }
@@ -34,6 +36,11 @@ pub(crate) struct Gone(ArrayVec<[u8; MOST_RUNNERS]>);
 impl Gone {
     pub(crate) fn leaves(&mut self, at: usize) {
         self.0.push(at as u8);
+    }
+
+    /// Where whatever lay at a place lies now, or what came next if it is gone.
+    pub(crate) fn lies(&self, place: usize) -> usize {
+        self.0.iter().fold(place, |at, gone| if usize::from(*gone) < at { at - 1 } else { at })
     }
 
     /// Where somebody stands now who stood at a place when so many had left: two may be alike, so nobody is found by his card.
@@ -62,7 +69,7 @@ impl<'a, S: Story<Event, State>> Play<'a, S> {
         dice: &'a mut Dice,
         story: &'a mut S,
     ) -> Play<'a, S> {
-        Play { house, state, dice, story, gone: Default::default(), within: false }
+        Play { house, state, dice, story, gone: Default::default(), taken: false, within: false }
     }
 
     /// The same for a run within a whole game.

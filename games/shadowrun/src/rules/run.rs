@@ -115,9 +115,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     fn reveal(&mut self, place: u8) {
-        let card = self.state.take(place.into());
+        let card = self.state.meet(place.into());
         self.open().ahead = place;
-        self.open().met = Some(card);
         self.tell(Event::Revealed(card));
         if self.is_bluff(card) {
             self.tell(Event::Bluff(card));
@@ -144,7 +143,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     pub(super) fn discard_met(&mut self) {
         if let Some(card) = self.open().take_met() {
-            self.open().trash_challenge(card);
+            let owner = self.state.open.sides.owner;
+            self.open().trash_challenge(card, owner);
         }
     }
 
@@ -165,9 +165,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if alarms {
             return self.face();
         }
+        // SHDX-SLEAZE-09: it counts as sleazed.
         self.tell(Event::NoAlarm(card));
         self.discard_met();
-        self.pass_on();
+        self.got_past(card, Moment::Sleazed);
     }
 
     pub(super) fn sleazed(&mut self, card: Card) {
@@ -254,14 +255,21 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if sides.several {
             sides.owner = sides.keeper;
         }
-        let needs = &self.house.objective(&self.state.open).needs;
-        let skills = self.house.skills(&self.state.open);
-        if !needs.is_empty() && !needs.is_met(&skills) {
+        if self.house.lacks_skills(&self.state.open) {
             self.tell(Event::Lacks(objective));
             return self.end(Ending::Unmet);
         }
         if self.house.met_now(&self.state.open).is_some() {
             return self.begin_fight();
+        }
+        self.take();
+    }
+
+    /// SGS-RUN-118, SGS-COMBAT-08: those who have survived the fight take it, if they still can do what it asks for.
+    pub(super) fn take_if_able(&mut self) {
+        if self.house.lacks_skills(&self.state.open) {
+            self.tell(Event::Lacks(self.state.open.objective));
+            return self.end(Ending::Unmet);
         }
         self.take();
     }
@@ -275,6 +283,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let prize = self.prize(objective);
         let brought = self.house.said_of_it(objective) + i16::from(reputation) + prize;
         self.owe(|owed| owed.brought = brought.max(0).unsigned_abs());
+        self.taken = true;
         self.carry_out(objective, Moment::Taken, 0);
         self.end(Ending::Taken);
     }
@@ -300,12 +309,12 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if matches!(self.state.open.phase, Phase::Over(_)) {
             return;
         }
+        // SHDX-TAKE-03: what is taken is taken, whatever its own text does to the team.
+        let ending = if self.taken { Ending::Taken } else { ending };
         self.put_back();
         self.tell(Event::Over(ending));
-        // Whoever has taken the Objective has not left the run before.
-        let left = if ending == Ending::Taken { 0 } else { self.state.open.along().count() };
+        self.leaves_the_run(self.state.open.along().count() as u8);
         let open = self.open();
-        open.owed.left = open.owed.left.saturating_add(left as u8);
         for runner in &mut open.runners {
             runner.part = Part::None;
             runner.pumped = 0;
@@ -321,6 +330,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
         // Who lived only by what has just ended.
         self.bury();
         self.opponents_rest();
+    }
+
+    /// SHDX-FAQ-01: so many have left the run; not those who have taken the Objective before.
+    pub(super) fn leaves_the_run(&mut self, many: u8) {
+        if !self.taken {
+            self.owe(|owed| owed.left = owed.left.saturating_add(many));
+        }
     }
 
     /// Carries out what a card says of a moment, from a sentence on; it may wait for somebody to be named.
@@ -407,6 +423,12 @@ impl<S: Story<Event, State>> Play<'_, S> {
 }
 
 impl crate::House {
+    /// Whether the team cannot do what the Objective asks for.
+    fn lacks_skills(&self, open: &Open) -> bool {
+        let needs = &self.objective(open).needs;
+        !needs.is_empty() && !needs.is_met(&self.skills(open))
+    }
+
     /// Whoever a text is aimed at, and those on guard beside him.
     pub(crate) fn may_take_it(&self, open: &Open, aimed: usize) -> impl Iterator<Item = usize> {
         let guards = |at: &usize| self.is_on_guard(open, *at);
@@ -418,10 +440,13 @@ impl crate::House {
     }
 
     /// Whether it is asked if the Challenge that was revealed is faced though it could be sleazed: where something comes of
-    /// defeating it. Of any other nobody would want that.
+    /// defeating it, or something bad of sleazing it. Of any other nobody would want that.
     pub fn may_be_declined(&self, open: &Open) -> bool {
         let sleazed = |card: &Card| !open.alarm && self.sleazes(open, *card);
-        let brings = |card| self.said_at(card, Moment::Defeated).next().is_some();
+        let brings = |card| {
+            self.said_at(card, Moment::Defeated).next().is_some()
+                || self.said_at(card, Moment::Sleazed).any(|clause| !clause.helps())
+        };
         self.book.declining.is_some() && open.met.filter(sleazed).is_some_and(brings)
     }
 

@@ -34,7 +34,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
             _ if opening => self.leave_the_opening(seat, asked),
             _ if seat == self.active() => {
                 self.put_away();
-                self.pass_the_turn(seat);
+                // SHDX-OBJT-12: by what a run that ended so has brought to others.
+                self.verdict();
+                if !matches!(self.state.open.step, Step::Over(_)) {
+                    self.pass_the_turn(seat);
+                }
             }
             _ => self.lapse(seat),
         }
@@ -55,7 +59,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let met = if is_met { run.take_met() } else { None };
         if is_met {
             (run.pumped, run.phase) = (0, Phase::Ways);
-            run.lasting.weakened = (0, 0);
+            run.end_of_fight();
         }
         ahead.into_iter().chain(met).for_each(|card| self.sweep(seat, card));
     }

@@ -209,9 +209,11 @@ impl Shadowrun {
             let changes_hands = !copy && self.on_whom(card).is_none();
             let why = "{} stays with the Runner on whom it was played";
             require(changes_hands, rule::SHDX_SPEC_04, why, [Gap::Thing(card)])?;
-            let taker = self.runner(state, to)?;
+            let (giver, taker) = (self.runner(state, target.runner)?, self.runner(state, to)?);
             let needs = &self.house().gear_face(card).needs;
-            able(&self.house().own_skills(taker), needs, rule::SHDX_LEG_05, taker.card)?;
+            for who in [giver, taker] {
+                able(&self.house().own_skills(who), needs, rule::SHDX_LEG_05, who.card)?;
+            }
             let gear = &mut after[usize::from(to)].gear;
             let room = gear.len() < MOST_GEAR;
             require(room, rule::SHDX_GEAR_04, "{} can hold no more", [Gap::Thing(taker.card)])?;
@@ -274,6 +276,9 @@ impl Shadowrun {
             (step, when) => self.is_at_its_moment(state, (spot, step), (*when, *cost, *clause)),
         };
         require(fits, rule::SHDX_TIMING_02, "{} does nothing at this moment", [gap])?;
+        if let Spot::Here(target) = spot {
+            self.house().can_use(&state.run.open, target)?;
+        }
         let on = self.check_price(state, (spot, card), *cost, on)?;
         if seat != state.open.active && wants(&state.open, *clause) == Some(Asked::Rival) {
             return Ok(());
@@ -548,7 +553,7 @@ enum Asked {
 
 /// Whom or what a clause asks to be named: of three or more at the table it has to be told which other player is meant.
 fn wants(open: &Open, clause: Clause) -> Option<Asked> {
-    let rival = || (open.terms.players > 2 && clause.is_of_others()).then_some(Asked::Rival);
+    let rival = || (open.present() > 2 && clause.is_of_others()).then_some(Asked::Rival);
     clause.wants().map(Asked::For).or_else(rival)
 }
 

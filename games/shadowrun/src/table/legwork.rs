@@ -127,7 +127,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
             }
             Cost::Trash | Cost::TrashAndNuyen(_) => {
                 self.leave_play(spot);
-                None
+                // Whoever held it is the holder still.
+                match spot {
+                    Spot::Here(Target { runner, .. }) => {
+                        Some(Spot::Here(Target::runner(runner.into())))
+                    }
+                    _ => None,
+                }
             }
             _ => Some(spot),
         };
@@ -288,7 +294,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Clause::Abandon => self.abandon(named),
             Clause::Salvage(sort) => self.salvage(sort),
             Clause::Recruit => self.recruit(),
-            Clause::Deal(which) => self.deal(seat, which),
+            Clause::Deal(which) => self.deal(seat, which, named),
             Clause::Cancel => {
                 let cancels = &mut self.state.open.crews[seat].cancels;
                 *cancels = cancels.saturating_add(1);
@@ -472,8 +478,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// SHDX-CHAL-15: a random Challenge of one's own draw pile, which nobody looks at.
-    pub(crate) fn deal(&mut self, seat: Seat, which: Which) {
-        let Some(on) = self.game.dealt_to(self.state, which) else { return };
+    pub(crate) fn deal(&mut self, seat: Seat, which: Which, named: Option<Spot>) {
+        let Some(on) = self.game.dealt_to(self.state, which, named) else { return };
         let is_challenge = |card: &Card| self.game.is_challenge(*card);
         let deck = &self.state.hidden[seat].deck;
         let may: Pile = deck.iter().copied().filter(is_challenge).collect();
@@ -540,25 +546,29 @@ impl Shadowrun {
         match on {
             _ if by != open.active => Some(open.active),
             Some(Spot::There(seat, _) | Spot::Seat(seat)) if seat != by => Some(seat),
-            _ => (open.terms.players == 2).then(|| open.next(by)),
+            _ => (open.present() == 2).then(|| open.next(by)),
         }
     }
 
     /// SHDX-TIMING-10: against whom a card is played: a Stinger on a run against whoever runs, else whom its text does something to.
     fn against(&self, open: &Open, (by, card): (Seat, Card), on: Option<Spot>) -> Option<Seat> {
-        let meant = by != open.active || self.house().done_by(card).any(Clause::is_of_others);
+        let clauses = || self.house().done_by(card);
+        let to_his_objective =
+            matches!(on, Some(Spot::Seat(_))) && clauses().any(|it| it == Clause::Abandon);
+        let meant = by != open.active || to_his_objective || clauses().any(Clause::is_of_others);
         meant.then(|| self.rival(open, by, on)).flatten()
     }
 
     /// On whose Objective a Challenge comes to lie that a card deals.
-    fn dealt_to(&self, state: &State, which: Which) -> Option<Seat> {
+    fn dealt_to(&self, state: &State, which: Which, named: Option<Spot>) -> Option<Seat> {
         let worth = |seat: &Seat| match state.open.crews[*seat].station.lies {
             Lies::Revealed(card) => Some(self.house().reputation_of(card)),
             _ => None,
         };
-        match which {
-            Which::Target if state.open.step == Step::Running => Some(state.open.target),
-            Which::Target => None,
+        match (which, named) {
+            (Which::Any, Some(Spot::Seat(on))) => Some(on),
+            (Which::Target, _) if state.open.step == Step::Running => Some(state.open.target),
+            (Which::Target, _) => None,
             _ => {
                 let there = state.open.seats().filter(|seat| worth(seat).is_some());
                 there.max_by_key(|seat| (worth(seat), std::cmp::Reverse(seat.0)))

@@ -3,15 +3,20 @@
 use super::decks::add;
 use super::game::Shadowrun;
 use super::moves::Spot;
-use super::running::Within;
+use super::running::{Within, is_ones_own};
 use super::state::{State, Step};
 use super::story::Event;
 use super::turn::Play;
 use crate::cards::fitness::{for_a_run, on_ones_own_run, on_their_run};
-use crate::cards::sentences::{Clause, Cost, Moment, Sentence, When, Whom};
+use crate::cards::sentences::{Clause, Cost, Moment, Sentence, When, Where, Whom};
 use crate::cards::{Card, Kind};
-use crate::state::{Open, Phase};
+use crate::state::{Open, Phase, Sides};
 use engine::{Seat, Story, Viewer};
+
+/// What is done to the Challenges of a run.
+const fn changes_what_lies(clause: Clause) -> bool {
+    matches!(clause, Clause::TrashTop(Where::Target) | Clause::Bury(Where::Target))
+}
 
 impl Shadowrun {
     /// SHDX-LOC-05: a Contact or Location that names a moment is used when it comes, once, whoever's run it is; in another's turn
@@ -36,7 +41,11 @@ impl Shadowrun {
         };
         let turns = matches!(cost, Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_));
         let able = matches!(step, Step::Running) || !turns;
-        let does = for_a_run(clause) || on_their_run(clause);
+        // What is said of one's own team is nothing to a run of another.
+        let does = match step {
+            Step::Running => for_a_run(clause) || on_their_run(clause),
+            _ => is_ones_own(clause) || on_their_run(clause) || changes_what_lies(clause),
+        };
         fits && able && begins && does && self.house().has_its_moment(run, clause)
     }
 
@@ -130,13 +139,18 @@ impl Shadowrun {
 impl<S: Story<Event, State>> Play<'_, S> {
     /// SHD-FAT-05: who has no Body left dies, whosever turn it is. A Runner of the seat that runs is buried with the run.
     pub(super) fn bury_those_of(&mut self, seat: Seat) {
-        let runners = self.state.open.crews[seat].runners;
-        let open = Open { runners, ..Open::empty() };
+        let crew = &self.state.open.crews[seat];
+        let (runners, reputation, nuyen) = (crew.runners, crew.reputation, self.state.nuyen(seat));
+        let open = Open { runners, reputation, nuyen, sides: Sides::of(seat), ..Open::empty() };
         let mut home = crate::State { open, stack: Default::default() };
         let mut within = Within { state: *self.state, story: self.story };
         self.game.house().bury_the_dead(&mut home, self.dice, &mut within);
+        let home = home.open;
+        *self.state.nuyen_mut(seat) = home.nuyen;
         let crew = &mut self.state.open.crews[seat];
-        crew.runners = home.open.runners;
-        home.open.trash.into_iter().for_each(|card| add(&mut crew.trash, card));
+        (crew.runners, crew.reputation) = (home.runners, home.reputation);
+        home.trash.into_iter().for_each(|card| add(&mut crew.trash, card));
+        self.lose_cards(seat, home.owed.discards);
+        self.draw(seat, home.owed.draws.into());
     }
 }

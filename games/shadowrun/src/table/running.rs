@@ -8,13 +8,28 @@ use super::story::Event;
 use super::turn::Play;
 use crate::cards::Card;
 use crate::cards::fitness::for_a_run;
-use crate::cards::sentences::{Clause, Moment};
+use crate::cards::sentences::{Clause, Moment, Where};
 use crate::moves::Team;
 use crate::setup::{MOST_GUARDS, MOST_SEATS};
 use crate::state::{Ending, Guard, Part, Phase, Sides, Target};
 use engine::stack::Lying;
-use engine::{Dice, Seat, Story};
+use engine::{Dice, Seat, Seats, Story};
 use tinyvec::ArrayVec;
+
+/// What is done to whoever says it, and to nobody on a run.
+pub(super) const fn is_ones_own(clause: Clause) -> bool {
+    matches!(
+        clause,
+        Clause::GainNuyen(_)
+            | Clause::LoseNuyen(_)
+            | Clause::GainReputation(_)
+            | Clause::LoseReputation(_)
+            | Clause::Draw(_)
+            | Clause::Discard(_)
+            | Clause::Look(Where::Target)
+            | Clause::LookAll(Where::Target)
+    )
+}
 
 /// Tells a run's story within that of the game.
 pub(crate) struct Within<'a, S> {
@@ -217,12 +232,15 @@ impl<S: Story<Event, State>> Play<'_, S> {
         mut on: Option<Spot>,
     ) -> Option<Spot> {
         match clause {
-            Clause::Deal(which) => self.deal(seat, which),
+            Clause::Deal(which) => self.deal(seat, which, on),
             Clause::TheirNuyen(_)
             | Clause::TheirReputation(_)
             | Clause::TheirCards(_)
             | Clause::TheirLocation => self.done_to_another((seat, on), clause),
             Clause::Pin(_) => self.pin(on),
+            clause if seat != self.active() && is_ones_own(clause) => {
+                self.done_for(seat, card, clause)
+            }
             Clause::Ambush(..) => self.ambush(seat, clause, card),
             clause => {
                 let runner = match on {
@@ -240,6 +258,40 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
         self.come_home();
         on
+    }
+
+    /// SHDX-LOC-04: what a card brings, costs or shows its player in the turn of another.
+    fn done_for(&mut self, seat: Seat, card: Card, clause: Clause) {
+        match clause {
+            Clause::LoseNuyen(nuyen) => {
+                let cash = self.state.nuyen_mut(seat);
+                let lost = u16::from(nuyen).min(*cash);
+                *cash -= lost;
+                self.tell(Event::OnRun(crate::story::Event::Nuyen(seat, -(lost as i16))));
+            }
+            Clause::LoseReputation(points) => {
+                let has = &mut self.state.open.crews[seat].reputation;
+                *has = has.saturating_sub(points.into());
+                self.tell(Event::LostReputation(seat, points));
+            }
+            Clause::Draw(cards) => self.draw(seat, cards.into()),
+            Clause::Discard(cards) => self.lose_cards(seat, cards),
+            Clause::Look(_) => self.look_along(seat, 1),
+            Clause::LookAll(_) => self.look_along(seat, usize::MAX),
+            clause => self.brings(seat, card, clause),
+        }
+    }
+
+    /// Whoever is not on the run looks at so many of the next Challenges of it.
+    fn look_along(&mut self, seat: Seat, many: usize) {
+        let next = usize::from(self.state.run.open.ahead);
+        let seen = many.min(next);
+        for at in next - seen..next {
+            self.state.run.stack.look_at(at, Seats::only(seat));
+        }
+        if seen > 0 {
+            self.tell(Event::OnRun(crate::story::Event::Looked(seen as u8)));
+        }
     }
 
     /// SHDX-FAQ-04: whoever brings Runners in says whom each of them fights.

@@ -8,8 +8,9 @@ use super::state::{Ending, Lies, MOST_PLACES, Pile, State, Step};
 use super::story::Event;
 use crate::cards::sentences::{Clause, Moment, Standing};
 use crate::cards::{Card, Kind};
+use crate::rules::Gone;
 use crate::setup::{MOST_GEAR, MOST_RUNNERS};
-use crate::state::{Runner, Sides};
+use crate::state::{Runner, Sides, Target};
 use engine::{Dice, Seat, Seats, Story};
 use std::ops::{Bound, RangeBounds};
 use tinyvec::ArrayVec;
@@ -87,9 +88,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// Who lived only by what he held, and holds no longer.
-    fn bury_at_home(&mut self) {
-        self.in_the_run(|game, run, dice, story| game.house().bury_the_dead(run, dice, story));
+    fn bury_at_home(&mut self) -> Gone {
+        let mut gone = Gone::default();
+        self.in_the_run(|game, run, dice, story| {
+            gone = game.house().buries(run, dice, story);
+        });
         self.come_home();
+        gone
     }
 
     pub(crate) fn active(&self) -> Seat {
@@ -104,6 +109,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.tell(Event::Turn(seat, turn));
         self.objective_phase(seat);
         self.income(seat);
+        // SHDX-OBJT-12: at once.
+        self.verdict();
+        if matches!(self.state.open.step, Step::Over(_)) {
+            return;
+        }
         // With a full hand no card would come, so there is nothing to choose: SHDX-CRED-02.
         if self.state.hidden[seat].hand.len() < FULL_HAND {
             self.state.open.step = Step::Credstick;
@@ -222,8 +232,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 self.state.open.step = Step::Upkeep;
                 return;
             }
-            self.leave_unpaid(spot);
-            from = Bound::Included(spot);
+            from = Bound::Included(self.leave_unpaid(spot));
         }
         self.state.open.due = None;
         self.refresh();
@@ -240,14 +249,25 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// SHDX-CRED-07: rather than pay for it. What lay behind it lies there now.
     fn let_go(&mut self) {
         let Some((spot, _)) = self.game.due(self.state) else { return };
-        self.leave_unpaid(spot);
-        self.go_on_paying(Bound::Included(spot));
+        let next = self.leave_unpaid(spot);
+        self.go_on_paying(Bound::Included(next));
     }
 
-    fn leave_unpaid(&mut self, spot: Spot) {
+    /// SHD-FAT-05: who lived only by it dies, and no Upkeep is asked for what he holds. Gives back what lies there now.
+    fn leave_unpaid(&mut self, spot: Spot) -> Spot {
         if let Some(card) = self.game.card_at(self.state, spot) {
             self.tell(Event::Unpaid(card));
             self.leave_play(spot);
+        }
+        let gone = self.bury_at_home();
+        match spot {
+            Spot::Here(Target { runner, gear }) => {
+                let place = usize::from(runner);
+                let lives = gone.stands(place, 0).is_some();
+                let gear = gear.filter(|_| lives);
+                Spot::Here(Target { runner: gone.lies(place) as u8, gear })
+            }
+            spot => spot,
         }
     }
 
@@ -363,7 +383,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// SHDX-OBJT-03, SHDX-OBJT-12: whenever Reputation is gained. SHDX-OBJT-17: or nothing is left to run for.
-    fn verdict(&mut self) {
+    pub(super) fn verdict(&mut self) {
         let open = &self.state.open;
         let target = i32::from(open.terms.target);
         let has_won = |seat: Seat| i32::from(self.state.reputation(seat)) >= target;
