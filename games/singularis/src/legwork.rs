@@ -105,8 +105,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.spend(cost.nuyen().into());
         // Whoever holds it is looked for before it is trashed as the price.
         let holder = self.game.holder(self.state, card);
-        let on = match cost {
-            _ if clause.whom() == Some(Whom::Holder) => holder.as_slice(),
+        let named = match cost {
             Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_) => {
                 self.turn(on[0]);
                 &on[1..]
@@ -118,6 +117,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Cost::Trash | Cost::TrashAndNuyen(_) => self.leave_play(card),
             _ => {}
         }
+        let on = if clause.whom() == Some(Whom::Holder) { holder.as_slice() } else { named };
         if self.state.open.step == Step::Running {
             self.done_on_the_run([clause], card, on);
         } else {
