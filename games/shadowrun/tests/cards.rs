@@ -318,6 +318,20 @@ fn a_card_that_contradicts_itself_is_refused_with_a_remedy() {
         ),
         (
             format!(
+                "{SPECIAL}\nsolo = \"player\"\ntext = \"Draw 1 card.\"\n\
+                 solo_text = \"Heal a Runner in your Safehouse. Look at the top Challenge of an Objective.\""
+            ),
+            "2: whoever plays it can name one whom it is meant for",
+        ),
+        (
+            format!(
+                "{SPECIAL}\nsolo = \"player\"\ntext = \"Draw 1 card.\"\n\
+                 solo_text = \"Heal a Runner in your Safehouse. Deal 1 damage to a Runner on the run.\""
+            ),
+            "2: a part of it is for the Legwork phase and another for a run",
+        ),
+        (
+            format!(
                 "{SPECIAL}\nstinger = \"yes\"\nsolo = \"out\"\ntext = \"The team is attacked by 2 Runners of 2/3. Kill a Runner on the run.\""
             ),
             "2: when Runners have fought the team the run is over, and nothing more is done",

@@ -11,7 +11,7 @@ use crate::state::{Draw, MOST, Reason, State, Step};
 use engine::refusal::Gap;
 use engine::{Refusal, RuleId, Seat};
 use shadowrun::at_home::Wanted;
-use shadowrun::cards::fitness::{at_home, for_a_run};
+use shadowrun::cards::moments::{at_home, for_a_run};
 use shadowrun::cards::sentences::{Clause, Cost, Sentence, Time, When};
 use shadowrun::cards::{Card, GearKind, Kind, Profession, Trait};
 use shadowrun::legal::{Not, RUNNER, able, require};

@@ -5,7 +5,7 @@ use crate::state::{Reason, State, Step};
 use crate::story::Event;
 use crate::turn::{Places, Play};
 use engine::Story;
-use shadowrun::cards::fitness::for_a_run;
+use shadowrun::cards::moments::for_a_run;
 use shadowrun::cards::sentences::{Clause, Cost, Moment, Sentence, When, Where as Which, Whom};
 use shadowrun::cards::{Card, Kind, Profession};
 use shadowrun::moves::Team;

@@ -3,9 +3,10 @@
 //! Read on in [`notes`] (the short notations on cards: `6/5`, `A+1`, `Stealth 2`), [`sentences`] (what a card may say), [`language`] (how it is written),
 //! [`read`] (card files) and [`pool`] (the cards of the box).
 
-pub mod fitness;
+mod fitness;
 pub mod import;
 pub mod language;
+pub mod moments;
 pub mod notes;
 pub mod pool;
 mod print;

@@ -6,7 +6,7 @@ use super::moves::{Move, Spot};
 use super::setup::Terms;
 use super::state::{Lies, MOST_PLACES, Open, State, Step};
 use crate::at_home::Wanted;
-use crate::cards::fitness::{at_home, for_a_run, in_the_legwork_of_several};
+use crate::cards::moments::{at_home, for_a_run, in_the_legwork_of_several};
 use crate::cards::sentences::{Clause, Cost, Sentence, Time, When};
 use crate::cards::{Card, Kind, Profession, Trait};
 use crate::legal::{Not, able, require};

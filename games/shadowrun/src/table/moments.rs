@@ -7,7 +7,7 @@ use super::running::{Within, is_ones_own};
 use super::state::{State, Step};
 use super::story::Event;
 use super::turn::Play;
-use crate::cards::fitness::{for_a_run, on_ones_own_run, on_their_run};
+use crate::cards::moments::{for_a_run, on_ones_own_run, on_their_run};
 use crate::cards::sentences::{Clause, Cost, Moment, Sentence, When, Where, Whom};
 use crate::cards::{Card, Kind};
 use crate::state::{Open, Phase, Sides};

@@ -7,7 +7,7 @@ use super::state::{Lies, State, Step};
 use super::story::Event;
 use super::turn::Play;
 use crate::cards::Card;
-use crate::cards::fitness::for_a_run;
+use crate::cards::moments::for_a_run;
 use crate::cards::sentences::{Clause, Moment, Where};
 use crate::moves::Team;
 use crate::setup::{MOST_GUARDS, MOST_SEATS};

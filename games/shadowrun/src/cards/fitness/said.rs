@@ -1,0 +1,291 @@
+//! What a card does, with its opening: whether that moment comes to such a card, and whether it can be done then.
+
+use super::{Misfit, is_gear, is_once, is_place, is_runner, wrong};
+use crate::cards::moments::{
+    at_home, for_a_run, in_a_fight, in_the_legwork_of_several, names_at_home, on_ones_own_run,
+    on_ones_run_alone, on_their_run, on_this_run,
+};
+use crate::cards::sentences::{Clause, Cost, Moment, Time, When, Where, Whom};
+use crate::cards::{Face, Kind, Solo};
+use crate::legal::on_a_run;
+
+/// A clause with its opening, and the card on which it stands.
+pub(super) struct Said<'f> {
+    pub(super) when: When,
+    pub(super) cost: Cost,
+    pub(super) clause: Clause,
+    pub(super) face: &'f Face,
+}
+
+pub(super) fn moment_misfit(said: &Said<'_>) -> Option<Misfit> {
+    let Said { when, cost, face, .. } = said;
+    let is_challenge = matches!(face.kind, Kind::Challenge(_));
+    let is_objective = matches!(face.kind, Kind::Objective(_));
+    let is_rated = face.kind.threat().is_some();
+    let can_be_sleazed = || matches!(&face.kind, Kind::Challenge(it) if !it.sleaze.is_empty());
+    let is_event = face.solo != Solo::Player;
+    let fits = match when {
+        When::Moment(Moment::Revealed | Moment::Faced | Moment::NotDefeated) => is_challenge,
+        When::Moment(Moment::Sleazed) => can_be_sleazed(),
+        When::Moment(Moment::Defeated) => is_challenge && is_rated,
+        When::Moment(Moment::Taken) => is_objective,
+        When::Moment(Moment::Dies) => is_runner(face),
+        When::Moment(Moment::RunBegins) => {
+            (is_once(face) || is_place(face)) && is_event || is_runner(face) || is_objective
+        }
+        When::Moment(Moment::Combat) => is_rated && !is_gear(face),
+        When::Moment(Moment::Left) => is_place(face),
+        When::Moment(Moment::Deployed) => is_runner(face) || is_place(face),
+        When::Moment(Moment::Credstick) => is_runner(face) || is_gear(face) || is_place(face),
+        When::Any => is_once(face) || *cost != Cost::Free,
+        When::Time(Time::Combat) => is_runner(face) || is_gear(face),
+        When::Time(_) => !is_challenge && !is_objective && !is_once(face),
+    };
+    if !fits {
+        return wrong("that moment never comes to such a card", "choose another opening");
+    }
+    if matches!(when, When::Moment(_)) && *cost != Cost::Free {
+        return wrong("what happens by itself costs nothing", "leave the cost out");
+    }
+    cost_misfit(said)
+}
+
+fn cost_misfit(said: &Said<'_>) -> Option<Misfit> {
+    let Said { when, cost, clause, face } = said;
+    let turns_one = matches!(cost, Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_));
+    // SHDX-FAQ-08: one Runner turns, as the price of playing it.
+    let turns_for_it = *cost == Cost::TurnRunner && matches!(face.kind, Kind::Special);
+    if turns_for_it && face.solo == Solo::Out && is_once(face) {
+        return None;
+    }
+    if is_once(face) && *cost != Cost::Free {
+        return wrong("a Special costs what its `cost` says", "leave the cost out");
+    }
+    let table = matches!(face.kind, Kind::Challenge(_) | Kind::Objective(_));
+    if table && *cost != Cost::Free {
+        return wrong("nobody uses such a card", "choose another opening");
+    }
+    if matches!(cost, Cost::Trash | Cost::TrashAndNuyen(_)) && is_runner(face) {
+        return wrong("a Runner is not trashed for what he does", "choose another cost");
+    }
+    if turns_one && *when != When::Time(Time::Legwork) {
+        return wrong(
+            "Runners on a run are turned already",
+            "say it behind \"Legwork:\", or choose another cost",
+        );
+    }
+    // Whoever is on a run was turned for it.
+    let turns_self = matches!(cost, Cost::Turn | Cost::TurnAndNuyen(_));
+    if turns_self && is_runner(face) && matches!(when, When::Time(Time::Run | Time::Combat)) {
+        return wrong("whoever is on a run is turned already", "choose another cost");
+    }
+    match (cost, clause) {
+        (Cost::Nuyen(_), Clause::GainEach(_)) => wrong(
+            "with enough Runners this could be done for ever",
+            "let it cost a turn, or bring a number of nuyen below its price",
+        ),
+        (Cost::Nuyen(paid), Clause::GainNuyen(gained)) if gained >= paid => {
+            wrong("this could be done for ever", "let it cost more than it brings, or a turn")
+        }
+        _ => None,
+    }
+}
+
+impl Said<'_> {
+    pub(super) fn misfit(&self, said_alone: bool) -> Option<Misfit> {
+        let Said { clause, face, .. } = *self;
+        let own = clause.whom();
+        if own == Some(Whom::This) && !is_runner(face)
+            || own == Some(Whom::Holder) && !is_gear(face)
+        {
+            return wrong(
+                "there is no such Runner here",
+                "say \"the holder\" on Gear, \"this Runner\" on a Runner",
+            );
+        }
+        if let Clause::Ambush(number, _, body) = clause
+            && !((1..=6).contains(&number) && body > 0)
+        {
+            return wrong("one to six living Runners attack", "say how many, and a Body for each");
+        }
+        if clause == Clause::Cuff && !(self.when == When::Time(Time::Combat) && is_gear(face)) {
+            return wrong(
+                "only who holds it in a combat of Runners fights anybody",
+                "say it on Gear, behind \"Combat:\" and a price",
+            );
+        }
+        if matches!(clause, Clause::Pin(whom) if whom != Whom::Theirs) {
+            return wrong(
+                "one's own Runners unturn",
+                "say \"another player's Runner stays turned in the next Refresh phase\"",
+            );
+        }
+        if clause == Clause::RunGoesOn && self.when != When::Moment(Moment::NotDefeated) {
+            return wrong("a run goes on by itself", "say it behind \"If not defeated:\"");
+        }
+        let unrated = matches!(&face.kind, Kind::Challenge(it) if it.threat.is_none());
+        let at = |moment: Moment| self.when == When::Moment(moment);
+        if matches!(clause, Clause::Join(_)) && (unrated || !at(Moment::Faced)) {
+            return wrong(
+                "only a Challenge that is fought is made stronger by somebody",
+                "say it behind \"If faced:\", and add `threat`",
+            );
+        }
+        if clause == Clause::RunEnds && (at(Moment::NotDefeated) || at(Moment::Faced) && unrated) {
+            return wrong(
+                "the run ends by itself when such a Challenge is not got past",
+                "say what else it does, or leave this out",
+            );
+        }
+        let turns =
+            matches!(clause, Clause::Turn(_)) && (is_once(face) || face.solo == Solo::Event);
+        if clause.whom() == Some(Whom::Theirs) && !turns && !clause.is_for_any_time() {
+            return wrong(
+                "another player's Runner is turned by a Special or stays turned, and nothing else is done to him",
+                "say \"turn another player's Runner\", or what another player loses",
+            );
+        }
+        if clause.asks_for_one() && !self.can_ask() {
+            return wrong(
+                "nobody can be named at this moment",
+                "say \"a random Runner on the run\"",
+            );
+        }
+        let there = Some(Where::Target);
+        let not_there = clause.place().is_some() && clause.place() != there;
+        match self.when {
+            When::Any | When::Moment(Moment::RunBegins) if is_once(face) && !said_alone => {
+                self.at_a_table()
+            }
+            When::Moment(moment) => self.moment_does(moment),
+            When::Time(Time::Combat) if !on_a_run(clause) || clause == Clause::Sleaze => {
+                wrong("that cannot be done in a combat", "choose another time")
+            }
+            When::Time(Time::Run) if not_there || !for_a_run(clause) => {
+                wrong("that cannot be done on a run", "choose another time")
+            }
+            When::Time(Time::Run) if clause == Clause::Sleaze && is_place(face) => {
+                wrong("only those on a run can do that", "say it on a Runner or on Gear")
+            }
+            When::Time(Time::Legwork) if !at_home(clause) => {
+                wrong("that does nothing in the Legwork phase", "choose another time")
+            }
+            When::Any if is_once(face) && said_alone && face.solo == Solo::Event => self.event(),
+            When::Any if is_once(face) && said_alone => self.played(),
+            _ => None,
+        }
+    }
+
+    fn can_ask(&self) -> bool {
+        match self.when {
+            When::Moment(Moment::Faced | Moment::NotDefeated) => true,
+            When::Moment(Moment::RunBegins) => is_once(self.face) || is_place(self.face),
+            When::Any => is_once(self.face),
+            When::Time(Time::Run) => is_place(self.face),
+            _ => false,
+        }
+    }
+
+    /// What happens by itself at a moment.
+    fn moment_does(&self, moment: Moment) -> Option<Misfit> {
+        let clause = self.clause;
+        let simple = clause.whom().is_none() && clause.place().is_none() && on_a_run(clause);
+        let to_them = on_a_run(clause) && clause.place().is_none();
+        let fits = match moment {
+            // Nobody is named then, and of three or more it would have to be said which other player is meant: SHDX-SPEC-13.
+            Moment::Deployed => at_home(clause) && !names_at_home(clause) && !clause.is_of_others(),
+            Moment::Credstick => {
+                matches!(
+                    clause,
+                    Clause::GainNuyen(_) | Clause::GainReputation(_) | Clause::Shrink(_)
+                )
+            }
+            Moment::Left => matches!(clause, Clause::GainNuyen(_) | Clause::GainReputation(_)),
+            Moment::Dies => simple && !matches!(clause, Clause::Sleaze | Clause::Weaken(..)),
+            Moment::RunBegins if is_once(self.face) || is_place(self.face) => return self.event(),
+            Moment::RunBegins => to_them && !in_a_fight(clause) && clause != Clause::AlarmOff,
+            Moment::Combat => to_them && !matches!(clause, Clause::Sleaze),
+            // The run is over: what lasts until its end would change nothing.
+            Moment::Taken => {
+                matches!(clause, Clause::Draw(_))
+                    || to_them && !on_this_run(clause) && !in_a_fight(clause)
+            }
+            Moment::Faced if matches!(clause, Clause::Ambush(..)) => true,
+            Moment::Faced | Moment::NotDefeated => {
+                matches!(clause, Clause::RunGoesOn)
+                    || clause.asks_for_one()
+                    || to_them && !in_a_fight(clause)
+            }
+            Moment::Revealed | Moment::Sleazed | Moment::Defeated => {
+                matches!(clause, Clause::Draw(_)) && moment != Moment::Revealed
+                    || to_them && !in_a_fight(clause)
+            }
+        };
+        let fits = fits && !(moment == Moment::Taken && clause == Clause::RunEnds);
+        if fits {
+            None
+        } else {
+            wrong("that cannot be done at this moment", "gain or lose something instead")
+        }
+    }
+
+    /// What an Event does: "you" is whoever would have played it, so it says what comes to another player.
+    fn event(&self) -> Option<Misfit> {
+        let clause = self.clause;
+        let mine = matches!(
+            clause,
+            Clause::GainNuyen(_)
+                | Clause::LoseNuyen(_)
+                | Clause::GainEach(_)
+                | Clause::LoseEach(_)
+                | Clause::GainReputation(_)
+                | Clause::LoseReputation(_)
+                | Clause::Draw(_)
+                | Clause::Discard(_)
+                | Clause::Shrink(_)
+        );
+        if mine && self.face.solo == Solo::Event {
+            return wrong(
+                "in an Event \"you\" is whoever would have played it",
+                "say \"another player loses 2 nuyen\", or whatever it is",
+            );
+        }
+        let dealt = matches!(clause, Clause::Deal(Where::Target | Where::Dearest));
+        let fits = dealt
+            || matches!(clause, Clause::Ambush(..) | Clause::Spend(..))
+            || clause.is_of_others()
+            || clause.asks_for_one()
+            || on_a_run(clause)
+                && clause.place().is_none()
+                && !in_a_fight(clause)
+                && clause != Clause::AlarmOff;
+        if fits || self.face.solo != Solo::Event {
+            None
+        } else {
+            wrong("that would do nothing as an Event", "write `solo = \"player\"`")
+        }
+    }
+
+    /// What is said to several alone: a Special does it in the Legwork phase, or a Stinger on a run.
+    fn at_a_table(&self) -> Option<Misfit> {
+        let (clause, is_stinger) = (self.clause, self.face.kind == Kind::Stinger);
+        let at_home = self.when == When::Any && in_the_legwork_of_several(clause);
+        let on_a_run = on_their_run(clause) || self.when == When::Any && on_ones_own_run(clause);
+        if at_home || is_stinger && on_a_run {
+            None
+        } else if on_a_run {
+            wrong("that is for a run, where only Stingers are played", "add `stinger = \"yes\"`")
+        } else {
+            wrong("nobody at a table could ever play this", "say something else")
+        }
+    }
+
+    /// What is played from the hand: all of it in the Legwork phase, or all of it on a run.
+    fn played(&self) -> Option<Misfit> {
+        if !at_home(self.clause) && !on_ones_run_alone(self.clause) {
+            wrong("nobody could ever play this", "say something else, or `solo = \"event\"`")
+        } else {
+            None
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! When what a card does can be done: in the Legwork phase, on a run, in a fight, and at whose table.
+
+use super::sentences::{Clause, Where, Whom};
+use crate::legal::on_a_run;
+
+impl Clause {
+    /// The same to whoever is named, whomever it is aimed at.
+    pub(crate) const fn at_one(self) -> Clause {
+        match self {
+            Clause::Damage(damage, _) => Clause::Damage(damage, Whom::One),
+            clause => clause,
+        }
+    }
+
+    /// Whether it speaks of other players.
+    pub const fn is_of_others(self) -> bool {
+        matches!(
+            self,
+            Clause::TheirNuyen(_)
+                | Clause::TheirReputation(_)
+                | Clause::TheirCards(_)
+                | Clause::TheirLocation
+                | Clause::Turn(Whom::Theirs)
+                | Clause::Pin(Whom::Theirs)
+        )
+    }
+
+    /// SHDX-FAQ-09: whether it is done at any time at which somebody is asked, wherever whoever does it is.
+    pub(crate) const fn is_for_any_time(self) -> bool {
+        matches!(self, Clause::Pin(_) | Clause::TheirLocation)
+    }
+}
+
+/// What lasts until the end of a run, or changes the way of one.
+pub(super) const fn on_this_run(clause: Clause) -> bool {
+    matches!(
+        clause,
+        Clause::Give { .. }
+            | Clause::Team(..)
+            | Clause::Alert(..)
+            | Clause::Bound
+            | Clause::Prevent(..)
+            | Clause::First(_)
+            | Clause::Pierce(_)
+            | Clause::AlarmOn
+            | Clause::AlarmOff
+            | Clause::SendHome(_)
+            | Clause::RunEnds
+    )
+}
+
+/// What has a meaning only in the middle of a fight, or before one.
+pub(super) const fn in_a_fight(clause: Clause) -> bool {
+    matches!(clause, Clause::Weaken(..) | Clause::Redirect(_) | Clause::Sleaze)
+}
+
+/// What can be done from outside a run for those who are on it.
+pub fn for_a_run(clause: Clause) -> bool {
+    on_a_run(clause) || clause.asks_for_one()
+}
+
+/// What can be played on a run where one plays alone: nobody is asked for it when a Challenge is revealed.
+pub(super) fn on_ones_run_alone(clause: Clause) -> bool {
+    for_a_run(clause) && clause != Clause::Sleaze
+}
+
+/// What can be done in the Legwork phase.
+pub fn at_home(clause: Clause) -> bool {
+    match clause {
+        Clause::GainNuyen(_)
+        | Clause::LoseNuyen(_)
+        | Clause::GainReputation(_)
+        | Clause::LoseReputation(_)
+        | Clause::Draw(_)
+        | Clause::Discard(_)
+        | Clause::Shrink(_)
+        | Clause::Grow(_)
+        | Clause::Abandon
+        | Clause::Salvage(_)
+        | Clause::Recruit
+        | Clause::TheirLocation
+        | Clause::Pin(Whom::Theirs)
+        | Clause::Cancel => true,
+        Clause::Look(place) | Clause::LookAll(place) | Clause::TrashTop(place) => {
+            place == Where::Any
+        }
+        Clause::Bury(place) => place == Where::Any,
+        Clause::Heal(whom)
+        | Clause::Turn(whom)
+        | Clause::Unturn(whom)
+        | Clause::Lend { whom, .. }
+        | Clause::Token { whom, .. } => {
+            !whom.is_there() && whom != Whom::Theirs || matches!(whom, Whom::This | Whom::Holder)
+        }
+        _ => false,
+    }
+}
+
+/// What a Special can do in its player's Legwork phase where several play.
+pub(crate) fn in_the_legwork_of_several(clause: Clause) -> bool {
+    at_home(clause)
+        || clause.is_of_others()
+        || matches!(clause, Clause::Deal(Where::Any | Where::Dearest))
+}
+
+/// What a Stinger can do on a run of somebody else's that was just declared.
+pub(crate) fn on_their_run(clause: Clause) -> bool {
+    match clause {
+        Clause::Deal(place) => place == Where::Target,
+        Clause::AlarmOn
+        | Clause::AlarmOff
+        | Clause::Bound
+        | Clause::RunEnds
+        | Clause::Alert(..)
+        | Clause::Ambush(..) => true,
+        clause if clause.whom().is_some() => for_a_run(clause) || clause.is_for_any_time(),
+        clause => clause.is_of_others(),
+    }
+}
+
+/// What a Stinger can do on a run of its player's.
+pub(crate) fn on_ones_own_run(clause: Clause) -> bool {
+    match clause {
+        Clause::Deal(place) => place == Where::Target,
+        clause if clause.is_of_others() => clause.whom().is_none() || clause.is_for_any_time(),
+        // Nobody is asked for a Stinger when a Challenge is revealed.
+        Clause::Sleaze => false,
+        clause => for_a_run(clause),
+    }
+}
+
+/// Whether somebody or something has to be named for what is done in the Legwork phase.
+pub(super) fn names_at_home(clause: Clause) -> bool {
+    let named =
+        |whom: Whom| matches!(whom, Whom::AtHome | Whom::AnotherAtHome | Whom::OneAtHome(_));
+    clause.whom().is_some_and(named) || clause.place() == Some(Where::Any)
+}
