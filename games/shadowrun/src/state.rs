@@ -5,7 +5,7 @@ use crate::conflict::Combat;
 use crate::legal::{OWNER, RUNNER};
 use crate::setup::{MOST_GEAR, MOST_GUARDS, MOST_RUNNERS, MOST_SEATS, MOST_STACK, Setup};
 use engine::stack::Lying;
-use engine::{BySeat, Seat, Stack};
+use engine::{BySeat, Seat, Seats, Stack};
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroU16;
 use tinyvec::ArrayVec;
@@ -91,6 +91,23 @@ pub struct Open {
     /// What left play of the opponents'.
     #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
     pub fallen: ArrayVec<[Card; MOST_FALLEN]>,
+    /// Who comes first to what is played for, kept while a move is played.
+    #[serde(skip)]
+    pub race: Race,
+}
+
+/// What each seat has while a move is played, so that it is known who had enough first though another comes to it later in the same
+/// move. The game around the run says it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Race {
+    /// How much Reputation is enough; none where that wins nothing at once.
+    pub goal: Option<i16>,
+    /// What each of them has; of the running player what his cards bring him besides.
+    pub has: BySeat<i16, MOST_SEATS>,
+    /// What each Runner who leaves the run brings each of them.
+    pub by_leaver: BySeat<i16, MOST_SEATS>,
+    /// Who had enough first.
+    pub first: Seats,
 }
 
 /// Who played each Challenge, in their order.
@@ -547,6 +564,7 @@ impl Open {
             trash: Default::default(),
             trashed_of: Owners::default(),
             fallen: Default::default(),
+            race: Race::default(),
         }
     }
 

@@ -394,13 +394,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// Something is done to the opponents as it would be to those on the run; what leaves play is theirs.
     fn as_opponents(&mut self, what: impl FnOnce(&mut Self)) {
-        let (trash, owed) = (self.state.open.trash, self.state.open.owed);
+        let Open { trash, owed, race, .. } = self.state.open;
         self.open().trash.clear();
         self.state.open = self.house.opposing(&self.state.open);
         what(self);
         self.state.open = self.house.opposing(&self.state.open);
         let open = self.open();
-        open.owed = owed;
+        (open.owed, open.race) = (owed, race);
         open.fallen.extend(std::mem::replace(&mut open.trash, trash));
     }
 
@@ -415,7 +415,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn change_their_reputation(&mut self, by: i16) {
         let theirs = &mut self.open().owed.their_reputation;
         *theirs = theirs.saturating_add(by);
-        self.tell(Event::Reputation(self.state.open.sides.owner, by));
+        let owner = self.state.open.sides.owner;
+        let has = &mut self.open().race.has[owner];
+        *has = has.saturating_add(by);
+        self.in_the_race();
+        self.tell(Event::Reputation(owner, by));
     }
 
     /// What a fight has changed about them ends with it; who lived only by that dies.

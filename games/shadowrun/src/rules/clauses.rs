@@ -415,6 +415,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     pub(super) fn change_reputation(&mut self, by: i16) {
         let reputation = &mut self.open().reputation;
         *reputation = reputation.saturating_add(by);
+        self.in_the_race();
         self.tell(Event::Reputation(self.state.open.sides.runner, by));
     }
 

@@ -9,10 +9,10 @@ pub(crate) mod run;
 use crate::House;
 use crate::cards::Card;
 use crate::conflict::Side;
-use crate::setup::MOST_RUNNERS;
+use crate::setup::{MOST_RUNNERS, MOST_SEATS};
 use crate::state::{Open, State};
 use crate::story::Event;
-use engine::{Dice, Story};
+use engine::{Dice, Seat, Story};
 use tinyvec::ArrayVec;
 
 /// A move being played.
@@ -93,6 +93,15 @@ impl<'a, S: Story<Event, State>> Play<'a, S> {
 
     pub(crate) fn tell(&mut self, event: Event) {
         self.story.tell(|| event);
+    }
+
+    /// Whoever has enough now has it first, if nobody had it before.
+    pub(crate) fn in_the_race(&mut self) {
+        let open = self.open();
+        let Some(goal) = open.race.goal.filter(|_| open.race.first.is_empty()) else { return };
+        let (race, runner, his) = (open.race, open.sides.runner, open.reputation);
+        let has = |seat: Seat| race.has[seat].saturating_add(if seat == runner { his } else { 0 });
+        open.race.first = Seat::all(MOST_SEATS as u8).filter(|seat| has(*seat) >= goal).collect();
     }
 
     pub(crate) fn beat(&mut self) {

@@ -250,28 +250,23 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// All Challenges are behind the team.
     fn reach(&mut self) {
-        let objective = self.state.open.objective;
         let sides = &mut self.open().sides;
         if sides.several {
             sides.owner = sides.keeper;
         }
-        if self.house.lacks_skills(&self.state.open) {
-            self.tell(Event::Lacks(objective));
-            return self.end(Ending::Unmet);
-        }
-        if self.house.met_now(&self.state.open).is_some() {
+        if self.house.met_now(&self.state.open).is_some() && self.house.can_take(&self.state.open) {
             return self.begin_fight();
         }
-        self.take();
+        self.take_if_able();
     }
 
-    /// SGS-RUN-118, SGS-COMBAT-08: those who have survived the fight take it, if they still can do what it asks for.
+    /// SGS-RUN-118, SGS-COMBAT-08: those who have survived a fight with it take it, if they still can do what it asks for.
     pub(super) fn take_if_able(&mut self) {
-        if self.house.lacks_skills(&self.state.open) {
-            self.tell(Event::Lacks(self.state.open.objective));
-            return self.end(Ending::Unmet);
+        if self.house.can_take(&self.state.open) {
+            return self.take();
         }
-        self.take();
+        self.tell(Event::Lacks(self.state.open.objective));
+        self.end(Ending::Unmet);
     }
 
     pub(super) fn take(&mut self) {
@@ -279,6 +274,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let reputation = self.house.objective(&self.state.open).reputation;
         let so_far = &mut self.open().reputation;
         *so_far = so_far.saturating_add(reputation.into());
+        self.in_the_race();
         self.tell(Event::Taken(objective, reputation));
         let prize = self.prize(objective);
         let brought = self.house.said_of_it(objective) + i16::from(reputation) + prize;
@@ -334,9 +330,15 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// SHDX-FAQ-01: so many have left the run; not those who have taken the Objective before.
     pub(super) fn leaves_the_run(&mut self, many: u8) {
-        if !self.taken {
-            self.owe(|owed| owed.left = owed.left.saturating_add(many));
+        if self.taken {
+            return;
         }
+        self.owe(|owed| owed.left = owed.left.saturating_add(many));
+        let race = &mut self.open().race;
+        for (has, each) in race.has.0.iter_mut().zip(race.by_leaver.0) {
+            *has = has.saturating_add(each.saturating_mul(many.into()));
+        }
+        self.in_the_race();
     }
 
     /// Carries out what a card says of a moment, from a sentence on; it may wait for somebody to be named.
@@ -423,10 +425,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
 }
 
 impl crate::House {
-    /// Whether the team cannot do what the Objective asks for.
-    fn lacks_skills(&self, open: &Open) -> bool {
+    /// Whether the team can do what the Objective asks for.
+    fn can_take(&self, open: &Open) -> bool {
         let needs = &self.objective(open).needs;
-        !needs.is_empty() && !needs.is_met(&self.skills(open))
+        needs.is_empty() || needs.is_met(&self.skills(open))
     }
 
     /// Whoever a text is aimed at, and those on guard beside him.

@@ -144,7 +144,12 @@ impl Game for Shadowrun {
         };
         // SHDX-OBJT-17: several with the most share it.
         let (rule, how) = (story::rule_of(ending), story::how(ending));
-        let counts = |seat: Seat| state.open.is_there(seat).then(|| state.reputation(seat));
+        // SHDX-OBJT-12: whoever comes to the target later has not won.
+        let first = state.open.first_there;
+        let counts = |seat: Seat| {
+            let may_win = state.open.is_there(seat) && (first.is_empty() || first.has(seat));
+            may_win.then(|| state.reputation(seat))
+        };
         Turn::Over(Outcome::most(state.open.terms.players, counts, rule, how))
     }
 

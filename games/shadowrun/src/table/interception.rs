@@ -138,8 +138,6 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let fallen = std::mem::take(&mut run.fallen);
         fallen.into_iter().for_each(|card| super::decks::add(&mut crew.trash, card));
         run.lent_to_them = Default::default();
-        let points = std::mem::take(&mut run.owed.their_reputation);
-        crew.reputation = crew.reputation.saturating_add(points);
         let discards = std::mem::take(&mut run.owed.their_discards);
         let purses = std::mem::take(&mut run.purses);
         for seat in self.state.open.others(self.state.open.active) {

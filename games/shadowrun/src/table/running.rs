@@ -11,7 +11,7 @@ use crate::cards::moments::for_a_run;
 use crate::cards::sentences::{Clause, Moment, Where};
 use crate::moves::Team;
 use crate::setup::{MOST_GUARDS, MOST_SEATS};
-use crate::state::{Ending, Guard, Part, Phase, Sides, Target};
+use crate::state::{Ending, Guard, Part, Phase, Race, Sides, Target};
 use engine::stack::Lying;
 use engine::{Dice, Seat, Seats, Story};
 use tinyvec::ArrayVec;
@@ -29,6 +29,19 @@ pub(super) const fn is_ones_own(clause: Clause) -> bool {
             | Clause::Look(Where::Target)
             | Clause::LookAll(Where::Target)
     )
+}
+
+impl Shadowrun {
+    /// SHDX-FAQ-01: the Reputation that each Runner who leaves the run brings a seat.
+    fn by_leaver(&self, state: &State, seat: Seat) -> i16 {
+        let places = state.open.crews[seat].places;
+        let said = places.iter().flat_map(|place| self.house().said_at(place.card, Moment::Left));
+        said.map(|clause| match clause {
+            Clause::GainReputation(points) => i16::from(points),
+            _ => 0,
+        })
+        .sum()
+    }
 }
 
 /// Tells a run's story within that of the game.
@@ -112,9 +125,30 @@ impl<S: Story<Event, State>> Play<'_, S> {
         what: impl FnOnce(&Shadowrun, &mut crate::State, &mut Dice, &mut Within<'_, S>),
     ) {
         let mut run = self.state.run;
+        run.open.race = self.race();
         let mut within = Within { state: *self.state, story: self.story };
         what(self.game, &mut run, self.dice, &mut within);
+        let race = std::mem::take(&mut run.open.race);
         self.state.run = run;
+        self.are_there(race.first);
+    }
+
+    /// SHDX-OBJT-12: what everybody has before something of the run is played, with what is still to be paid.
+    fn race(&self) -> Race {
+        let (open, run) = (&self.state.open, &self.state.run.open);
+        if open.only_run || !open.step.is_on_a_run() {
+            return Race::default();
+        }
+        let mut race = Race { goal: i16::try_from(open.terms.target).ok(), ..Race::default() };
+        for seat in open.seats().filter(|seat| open.is_there(*seat)) {
+            let each = self.game.by_leaver(self.state, seat);
+            let has = if seat == open.active { 0 } else { open.crews[seat].reputation };
+            race.by_leaver[seat] = each;
+            race.has[seat] = has.saturating_add(each.saturating_mul(run.owed.left.into()));
+        }
+        let has = &mut race.has[run.sides.owner];
+        *has = has.saturating_add(run.owed.their_reputation);
+        race
     }
 
     fn set_out(&mut self, team: Team) {
@@ -316,6 +350,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let owed = &mut self.state.run.open.owed;
         let (discards, left) = (std::mem::take(&mut owed.discards), std::mem::take(&mut owed.left));
         (owed.debts, owed.brought) = (0, 0);
+        let points = std::mem::take(&mut owed.their_reputation);
+        let theirs = &mut self.state.open.crews[self.state.run.open.sides.owner].reputation;
+        *theirs = theirs.saturating_add(points);
         self.lose_cards(seat, discards);
         (0..left).for_each(|_| self.somebody_left());
         let Phase::Over(ending) = self.state.run.open.phase else { return };
@@ -366,6 +403,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
                     false => &mut self.state.open.crews[seat].reputation,
                 };
                 *points_of = points_of.saturating_add(points.into());
+                self.see_who_is_there();
                 self.tell(Event::Name(card, points));
             }
             _ => {}

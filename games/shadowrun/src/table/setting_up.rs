@@ -27,6 +27,7 @@ impl Shadowrun {
             undefended: false,
             played: None,
             due: None,
+            first_there: Seats::NONE,
         };
         State {
             open,

@@ -75,8 +75,15 @@ pub struct Open {
     pub undefended: bool,
     /// The card that somebody has played and another may cancel.
     pub played: Option<Played>,
+    /// SHDX-OBJT-12: who had the Reputation that was agreed on first; several who had it at the same moment.
+    #[serde(default, skip_serializing_if = "is_nobody")]
+    pub first_there: Seats,
     /// Whose Upkeep is asked for; those that lie behind it are still to come.
     pub due: Option<Spot>,
+}
+
+fn is_nobody(seats: &Seats) -> bool {
+    seats.is_empty()
 }
 
 /// A card that was played and is not carried out yet.

@@ -382,15 +382,33 @@ impl<S: Story<Event, State>> Play<'_, S> {
         rounds > 0 && u32::from(self.state.open.turn) >= rounds
     }
 
-    /// SHDX-OBJT-03, SHDX-OBJT-12: whenever Reputation is gained. SHDX-OBJT-17: or nothing is left to run for.
-    pub(super) fn verdict(&mut self) {
+    /// SHDX-OBJT-03, SHDX-OBJT-12: whenever Reputation is gained.
+    pub(super) fn see_who_is_there(&mut self) {
         let open = &self.state.open;
         let target = i32::from(open.terms.target);
-        let has_won = |seat: Seat| i32::from(self.state.reputation(seat)) >= target;
+        let has_enough =
+            |seat: &Seat| open.is_there(*seat) && i32::from(self.state.reputation(*seat)) >= target;
+        let there = open.seats().filter(has_enough).collect();
+        self.are_there(there);
+    }
+
+    /// Whoever comes to the target later comes too late.
+    pub(super) fn are_there(&mut self, seats: Seats) {
+        let first = &mut self.state.open.first_there;
+        if first.is_empty() {
+            *first = seats;
+        }
+    }
+
+    /// SHDX-OBJT-12: the game ends at once. SHDX-OBJT-17: or nothing is left to run for.
+    pub(super) fn verdict(&mut self) {
+        let open = &self.state.open;
         if open.only_run || matches!(open.step, Step::Over(_)) {
             return;
         }
-        if open.seats().filter(|seat| open.is_there(*seat)).any(has_won) {
+        self.see_who_is_there();
+        let open = &self.state.open;
+        if !open.first_there.is_empty() {
             self.break_off();
             self.over(Ending::Won);
         } else if !open.step.is_on_a_run() && self.is_nothing_left() {
