@@ -436,14 +436,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// Those of them who have no Body left, with what they hold, and who lived only by them; gives back who they were.
     fn trash_dead_opponents(&mut self) -> Several {
-        let mut dead = Several::new();
-        loop {
-            let before = self.state.open.opponents.len();
-            self.trash_opponents_once(&mut dead);
-            if self.state.open.opponents.len() == before {
-                return dead;
-            }
-        }
+        self.until_nobody_falls(OURS.other(), Self::trash_opponents_once)
     }
 
     fn trash_opponents_once(&mut self, dead: &mut Several) {

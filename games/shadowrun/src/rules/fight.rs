@@ -6,7 +6,7 @@ use crate::House;
 use crate::book::{Dealing, Pumping};
 use crate::cards::sentences::{Moment, Standing};
 use crate::cards::{Card, Kind};
-use crate::conflict::{Combat, Stage};
+use crate::conflict::{Combat, Side, Stage};
 use crate::now::Now;
 use crate::setup::{MOST_GEAR, MOST_RUNNERS};
 use crate::state::{Ending, Hits, Open, Part, Phase, Several, State, Target};
@@ -354,11 +354,20 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// Whoever has no Body left is trashed, with what he holds, and who lived only by him or by it; gives back who they were.
     pub(super) fn trash_the_dead(&mut self) -> Several {
+        self.until_nobody_falls(OURS, Self::trash_once)
+    }
+
+    /// Once more as long as somebody of a side has fallen: others may have lived only by him.
+    pub(super) fn until_nobody_falls(
+        &mut self,
+        side: Side,
+        trash_once: impl Fn(&mut Self, &mut Several),
+    ) -> Several {
         let mut dead = Several::new();
         loop {
-            let before = self.state.open.runners.len();
-            self.trash_once(&mut dead);
-            if self.state.open.runners.len() == before {
+            let before = self.have_left(side);
+            trash_once(self, &mut dead);
+            if self.have_left(side) == before {
                 return dead;
             }
         }
