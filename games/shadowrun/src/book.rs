@@ -37,8 +37,6 @@ pub struct Book {
     pub ownerless: Option<RuleId>,
     /// The rule by which a Challenge may be faced that could be sleazed, if there is one.
     pub declining: Option<RuleId>,
-    /// Who is on Guard may take what is aimed at another, where the book says so.
-    pub guard: Option<RuleId>,
 }
 
 impl Book {
@@ -232,6 +230,8 @@ table! {
     used_up,
     /// "A Runner on the run": the running player says who.
     one_of_them,
+    /// Whoever is on guard may take what is aimed at another.
+    guard,
     /// Gear whose holder lost the skill that it asks for.
     skill_lost,
     /// Cards and situations bring Runners into conflict with Runners.

@@ -489,8 +489,7 @@ impl House {
         require(along, rules.one_of_them, "name a Runner on the run", [])?;
         let Phase::Pick(Pick { aimed: Some(aimed), .. }) = open.phase else { return Ok(()) };
         let takes = self.may_take_it(open, aimed.into()).any(|it| it == usize::from(at));
-        let rule = self.book.guard.unwrap_or(rules.one_of_them);
-        require(takes, rule, "only somebody with Guard takes it for another", [])
+        require(takes, rules.guard, "only somebody with Guard takes it for another", [])
     }
 }
 

@@ -1,5 +1,6 @@
 //! The table of one run: nouns only.
 
+use crate::cards::sentences::Moment;
 use crate::cards::{Card, PROFESSIONS, SKILLS};
 use crate::conflict::Combat;
 use crate::legal::{OWNER, RUNNER};
@@ -397,8 +398,8 @@ pub struct Hits {
 pub struct Pick {
     /// Which sentence of what is met.
     pub sentence: u8,
-    /// Whether it is one for not being defeated.
-    pub beaten: bool,
+    /// Of which moment it is said.
+    pub moment: Moment,
     /// Whom it is aimed at, where somebody on guard may take it for him.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub aimed: Option<u8>,

@@ -366,7 +366,7 @@ impl House {
             | Event::Looked(_)
             | Event::OffTheWay(_)
             | Event::PutUnder => vec![rules.ability],
-            Event::TakesIt(..) => self.book.guard.into_iter().collect(),
+            Event::TakesIt(..) => vec![rules.guard],
             Event::Ambushed(..) => {
                 [rules.runners_meet].into_iter().chain(self.book.ownerless).collect()
             }

@@ -30,7 +30,6 @@ static BOOK: Book = Book {
     price: None,
     ownerless: None,
     declining: None,
-    guard: Some(rule::SHDX_SKILL_09),
 };
 
 /// Where each rule of a run stands.
@@ -130,6 +129,7 @@ pub const RULES: Rules = Rules {
     ability: rule::SHDX_TIMING_02,
     used_up: rule::SHDX_DECKER_10,
     one_of_them: rule::SHDX_FACE_05,
+    guard: rule::SHDX_SKILL_09,
     skill_lost: rule::SHDX_GEAR_02,
     runners_meet: rule::SHD_RVR_01,
     // SHD-CBT-01, SHD-CBT-02, SHD-CBT-10, SHD-RVR-10, SHD-RVR-12, SHD-RVR-13, SHD-RVR-14, SHD-RVR-16: decided with it.

@@ -32,7 +32,6 @@ static BOOK: Book = Book {
     price: Some(rule::SGS_COMBAT_45),
     ownerless: Some(rule::SGS_RVR_07),
     declining: Some(rule::SGS_RUN_69),
-    guard: None,
 };
 
 /// Where each rule of a run stands; where this book is silent, that of Shadowrun.

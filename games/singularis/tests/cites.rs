@@ -55,6 +55,7 @@ fn where_this_book_speaks_its_own_rule_is_cited() {
         "ability",
         "used_up",
         "one_of_them",
+        "guard",
         "most_between",
     ];
     assert_eq!(silent, expected);

@@ -1,7 +1,14 @@
 //! When what a card does can be done: in the Legwork phase, on a run, in a fight, and at whose table.
 
-use super::sentences::{Clause, Where, Whom};
+use super::sentences::{Clause, Moment, Where, Whom};
 use crate::legal::on_a_run;
+
+impl Moment {
+    /// Whether a run waits at it until it is said who takes what a text does.
+    pub(crate) const fn may_wait(self) -> bool {
+        matches!(self, Moment::Faced | Moment::Combat | Moment::NotDefeated)
+    }
+}
 
 impl Clause {
     /// The same to whoever is named, whomever it is aimed at.

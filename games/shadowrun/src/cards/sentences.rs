@@ -3,6 +3,7 @@
 //! A sentence stands for itself, or it is a clause behind an opening: a moment, a time, a cost.
 
 use super::{Category, GearKind, Metatype, Profession, Skill, named};
+use serde::{Deserialize, Serialize};
 
 /// One sentence of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,6 +116,8 @@ pub enum When {
 
 named! {
     /// A moment at which something happens by itself.
+    #[derive(Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
     Moment {
         Deployed = "When deployed", Dies = "When this Runner dies", RunBegins = "When a run begins",
         Revealed = "When revealed", Faced = "If faced", NotDefeated = "If not defeated",

@@ -321,7 +321,7 @@ impl Reading<'_> {
             let met = state.open.met.unwrap_or(state.open.objective);
             let along = |at: u8| state.open.along().any(|it| it == usize::from(at));
             let said = usize::from(pick.sentence) < self.house.says(met).len();
-            if !said || !pick.aimed.is_none_or(along) {
+            if !said || !pick.moment.may_wait() || !pick.aimed.is_none_or(along) {
                 return false;
             }
         }

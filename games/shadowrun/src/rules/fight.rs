@@ -2,6 +2,7 @@
 
 use super::Play;
 use super::between::OURS;
+use super::run::Went;
 use crate::House;
 use crate::book::{Dealing, Pumping};
 use crate::cards::sentences::{Moment, Standing};
@@ -49,7 +50,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.tell(Event::Fought(met));
         self.roll_pump(met);
         self.open().phase = Phase::Fight { owner: false };
-        self.carry_out(met, Moment::Combat, 0);
+        if self.carry_out(met, Moment::Combat, 0) == Went::On {
+            self.get_ready();
+        }
+    }
+
+    /// Combat has begun for what is fought; then for those who fight it.
+    pub(super) fn get_ready(&mut self) {
+        self.open().phase = Phase::Fight { owner: false };
         self.own_moments(OURS, Moment::Combat);
     }
 

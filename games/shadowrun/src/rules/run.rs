@@ -352,15 +352,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 continue;
             }
             if clause.asks_for_one() && self.state.open.along().count() > 1 {
-                let beaten = moment == Moment::NotDefeated;
-                self.open().phase = Phase::Pick(Pick { sentence: at as u8, beaten, aimed: None });
+                let pick = Pick { sentence: at as u8, moment, aimed: None };
+                self.open().phase = Phase::Pick(pick);
                 return Went::No;
             }
             let (mut clause, mut one) = (*clause, self.state.open.along().next());
             if let Some(aimed) = self.aimed_past_a_guard(clause, moment) {
                 if self.house.may_take_it(&self.state.open, aimed).count() > 1 {
-                    let beaten = moment == Moment::NotDefeated;
-                    let pick = Pick { sentence: at as u8, beaten, aimed: Some(aimed as u8) };
+                    let pick = Pick { sentence: at as u8, moment, aimed: Some(aimed as u8) };
                     self.open().phase = Phase::Pick(pick);
                     return Went::No;
                 }
@@ -381,12 +380,15 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// At whom a text deals damage that does not let its victim be named, if somebody on the run is on guard.
     fn aimed_past_a_guard(&mut self, clause: Clause, moment: Moment) -> Option<usize> {
-        let waits = matches!(moment, Moment::Faced | Moment::NotDefeated);
         let open = &self.state.open;
         let guarded = open.along().any(|at| self.house.is_on_guard(open, at));
         let Clause::Damage(_, whom) = clause else { return None };
         let aims = matches!(whom, Whom::Random | Whom::Strongest | Whom::Weakest);
-        if waits && guarded && aims { self.meant(whom, None).first().copied() } else { None }
+        if moment.may_wait() && guarded && aims {
+            self.meant(whom, None).first().copied()
+        } else {
+            None
+        }
     }
 
     fn takes_it(&mut self, at: u8, aimed: u8) {
@@ -416,11 +418,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if self.is_stopped() {
             return;
         }
-        let moment = if pick.beaten { Moment::NotDefeated } else { Moment::Faced };
-        if self.carry_out(card, moment, usize::from(pick.sentence) + 1) == Went::No {
+        if self.carry_out(card, pick.moment, usize::from(pick.sentence) + 1) == Went::No {
             return;
         }
-        if pick.beaten { self.let_go(card) } else { self.faced() }
+        match pick.moment {
+            Moment::NotDefeated => self.let_go(card),
+            Moment::Combat => self.get_ready(),
+            _ => self.faced(),
+        }
     }
 }
 
@@ -438,7 +443,7 @@ impl crate::House {
     }
 
     fn is_on_guard(&self, open: &Open, at: usize) -> bool {
-        self.book.guard.is_some() && self.runner_face(open.runners[at].card).has(Trait::Guard)
+        self.runner_face(open.runners[at].card).has(Trait::Guard)
     }
 
     /// Whether it is asked if the Challenge that was revealed is faced though it could be sleazed: where something comes of
