@@ -172,7 +172,7 @@ pub struct Face {
     /// SHDX-CARD-08: what it costs every Credstick phase.
     pub upkeep: u8,
     /// Whether it says that a player has one in play at most.
-    pub unique: bool,
+    pub unique: Option<bool>,
     /// What it says.
     pub text: Vec<Sentence>,
     /// Where it lies when one plays alone.
@@ -190,7 +190,8 @@ pub struct Face {
 impl Face {
     /// SHDX-CARD-11, SHDX-CARD-12: whether it says so, or is a Prime Runner, and SHDX-CARD-09: whoever has an Upkeep is one.
     pub fn is_unique(&self) -> bool {
-        self.unique || matches!(self.kind, Kind::Runner(_)) && self.upkeep > 0
+        let is_prime = matches!(self.kind, Kind::Runner(_)) && self.upkeep > 0;
+        self.unique.unwrap_or(is_prime)
     }
 
     /// What it says at a table of one, or of several.

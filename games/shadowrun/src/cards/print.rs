@@ -83,8 +83,10 @@ impl Face {
             Kind::Objective(objective) => objective_rows(&mut rows, objective),
             _ => {}
         }
-        if self.unique {
-            row(&mut rows, "unique", "one in a deck");
+        match self.unique {
+            Some(true) => row(&mut rows, "unique", "one in a deck"),
+            Some(false) => row(&mut rows, "unique", "not unique"),
+            None => {}
         }
         rows.retain(|(_, text)| !text.is_empty());
         rows

@@ -147,7 +147,10 @@ fn read_card(
     // SHDX-CARD-07: nothing is a price, too.
     let cost = if is_deployed { entry.number("cost", 0..=20) } else { Some(0) };
     let upkeep = if is_deployed { entry.number_if_any("upkeep", 1..=9) } else { None };
-    let unique = flag(entry, "unique");
+    let unique = match entry.has("unique") {
+        true => entry.word("unique", &[("yes", true), ("no", false)]),
+        false => None,
+    };
     let kind = reader(entry);
     let solo = if entry.has("solo") {
         entry.word("solo", &words(Solo::WORDS, Solo::ALL))

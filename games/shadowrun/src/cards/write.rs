@@ -42,7 +42,9 @@ fn fields(face: &Face) -> Vec<Field> {
     if face.upkeep > 0 {
         fields.push(("upkeep", number(face.upkeep)));
     }
-    flag(&mut fields, "unique", face.unique);
+    if let Some(unique) = face.unique {
+        fields.push(("unique", text(if unique { "yes" } else { "no" })));
+    }
     match &face.kind {
         Kind::Runner(runner) => of_runner(&mut fields, runner),
         Kind::Gear(gear) => of_gear(&mut fields, gear),
