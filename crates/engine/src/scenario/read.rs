@@ -305,13 +305,15 @@ impl<G: Game> Reader<'_, '_, G> {
         }
     }
 
-    /// The usual set-up for two, or as near to it as the game comes, with what the file says laid over it.
+    /// The usual set-up for two, or as near to it as the game comes, with what the file says laid over it; where that is for more or
+    /// fewer, the usual one for so many.
     fn setup(&mut self, root: Section<'_>) -> Option<G::Setup> {
-        let about = self.game.about();
-        let usual = self.game.usual_setup(2.clamp(about.least, about.most));
-        let Some(wanted) = self.form.table(root, "setup") else { return Some(usual) };
+        let (game, about) = (self.game, self.game.about());
+        let usual = |seats: u8| game.usual_setup(seats.clamp(about.least, about.most));
+        let Some(wanted) = self.form.table(root, "setup") else { return Some(usual(2)) };
         let place = root.place_of("setup");
-        overlay(&usual, wanted.value)
+        overlay(&usual(2), wanted.value.clone())
+            .and_then(|said| overlay(&usual(game.seats(&said)), wanted.value))
             .map_err(|reason| self.form.fault(&place, reason, "correct the set-up"))
             .ok()
     }
