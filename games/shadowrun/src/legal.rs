@@ -224,10 +224,10 @@ impl House {
         let open = &*self.as_asked(open);
         self.target(open, target)?;
         let card = open.card(target);
-        let pump = self.pool.face(card).kind.pump().filter(|_| target.gear.is_none());
-        let Some(pump) = pump else {
+        let Some(pump) = self.pool.face(card).kind.pump() else {
             return Err(No::new(rules.pumper, "{} cannot be pumped", [Gap::Thing(card)]));
         };
+        self.can_use(open, target)?;
         let on_the_run = open.runner(target.runner).part == Part::Along;
         require(on_the_run, rules.pumper, "{} is not in this fight", [Gap::Thing(card)])?;
         self.pays(open.nuyen, pump, times)

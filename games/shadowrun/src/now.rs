@@ -66,6 +66,7 @@ static WITH_HIM: cards::Gear = cards::Gear {
     needs: Skills([0; SKILLS]),
     skills: Skills([0; SKILLS]),
     fits: None,
+    pump: None,
 };
 
 /// Whether damage lowers the Attack Value.
@@ -340,6 +341,9 @@ impl House {
             {
                 now.add((attack, body));
             }
+        }
+        if let Some(pump) = face.pump {
+            (0..gear.pumped).for_each(|_| now.add(pump.by));
         }
         now.pierces = self.has(gear.card, Standing::Pierces);
         let tires = match self.book.drones {

@@ -117,6 +117,8 @@ enum Holds {
         turned: bool,
         #[serde(default)]
         fights: bool,
+        #[serde(default, skip_serializing_if = "is_usual")]
+        pumped: u8,
         #[serde(default)]
         hit: bool,
     },
@@ -148,6 +150,7 @@ impl House {
             ("damage", Shape::BYTE),
             ("turned", Shape::Flag),
             ("fights", Shape::Flag),
+            ("pumped", Shape::BYTE),
             ("hit", Shape::Flag),
         ]);
         let boost = Shape::fields([
@@ -279,9 +282,9 @@ impl House {
             if *gear == (Gear { card: gear.card, ..Gear::default() }) {
                 return Holds::Plain(card);
             }
-            let Gear { damage, turned, fights, hit, .. } = *gear;
+            let Gear { damage, turned, fights, pumped, hit, .. } = *gear;
             let under = gear.under.map(|under| self.pool.id(under.card()).to_owned());
-            Holds::Worn { card, under, damage, turned, fights, hit }
+            Holds::Worn { card, under, damage, turned, fights, pumped, hit }
         };
         Somebody {
             card: self.pool.id(runner.card).to_owned(),

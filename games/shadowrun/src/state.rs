@@ -307,6 +307,9 @@ pub struct Gear {
     pub turned: bool,
     /// Whether it fights for its holder, being a Drone or a Spirit.
     pub fights: bool,
+    /// How often it was pumped.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub pumped: u8,
     /// Whether a hit of this pass was for it.
     pub hit: bool,
 }

@@ -271,6 +271,7 @@ impl Kind {
     pub const fn pump(&self) -> Option<Pump> {
         match self {
             Kind::Runner(runner) => runner.pump,
+            Kind::Gear(gear) => gear.pump,
             Kind::Challenge(challenge) => challenge.pump,
             Kind::Objective(objective) => objective.pump,
             _ => None,
@@ -321,6 +322,8 @@ pub struct Gear {
     pub skills: Skills,
     /// The kind of weapon that an Accessory is for.
     pub fits: Option<GearKind>,
+    /// How it is pumped.
+    pub pump: Option<Pump>,
 }
 
 /// What only a Challenge has.

@@ -148,6 +148,7 @@ fn gear_rows(rows: &mut Vec<Row>, gear: &Gear) {
     // SHDX-GEAR-07.
     row(rows, "runs", if gear.kind == GearKind::Chipjack { "one Skillsoft" } else { "" });
     row(rows, "gives", gear.skills.words().join(", "));
+    row(rows, "pump", gear.pump.map_or(String::new(), |pump| pump.to_string()));
     row(rows, "for", gear.fits.map_or(String::new(), |kind| format!("a {kind}")));
 }
 

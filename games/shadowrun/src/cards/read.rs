@@ -426,7 +426,8 @@ fn read_gear(entry: &Entry<'_>) -> Option<Kind> {
     let skills = skill_list(entry, "skills");
     let weapons = [("Ranged Weapon", GearKind::Ranged), ("Melee Weapon", GearKind::Melee)];
     let fits = if entry.has("fits") { entry.word("fits", &weapons) } else { None };
-    Some(Kind::Gear(Gear { kind: kind?, bonus, threat, armor, needs, skills, fits }))
+    let pump = pump(entry);
+    Some(Kind::Gear(Gear { kind: kind?, bonus, threat, armor, needs, skills, fits, pump }))
 }
 
 fn read_challenge(entry: &Entry<'_>) -> Option<Kind> {

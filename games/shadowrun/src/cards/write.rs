@@ -89,6 +89,7 @@ fn of_gear(fields: &mut Vec<Field>, gear: &Gear) {
     several(fields, "needs", gear.needs.words());
     several(fields, "skills", gear.skills.words());
     note(fields, "fits", gear.fits);
+    note(fields, "pump", gear.pump);
 }
 
 fn of_challenge(fields: &mut Vec<Field>, challenge: &Challenge) {

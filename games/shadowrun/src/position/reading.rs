@@ -210,7 +210,7 @@ impl Reading<'_> {
                 let card = self.card(path, name, "Gear", what)?;
                 Some(Gear { card, ..Gear::default() })
             }
-            Holds::Worn { card, under, damage, turned, fights, hit } => {
+            Holds::Worn { card, under, damage, turned, fights, pumped, hit } => {
                 let card = self.card(&format!("{path}.card"), card, "Gear", what)?;
                 let copies = |kind: &Kind| matches!(kind, Kind::Special);
                 let under = match under {
@@ -219,8 +219,9 @@ impl Reading<'_> {
                     }
                     None => None,
                 };
-                let (damage, turned, fights, hit) = (*damage, *turned, *fights, *hit);
-                Some(Gear { card, under, damage, turned, fights, hit })
+                let (turned, fights, hit) = (*turned, *fights, *hit);
+                let (damage, pumped) = (*damage, *pumped);
+                Some(Gear { card, under, damage, turned, fights, pumped, hit })
             }
         }
     }

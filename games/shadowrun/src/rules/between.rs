@@ -427,6 +427,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         for runner in self.open().opponents.as_mut_slice() {
             (runner.part, runner.pumped, runner.changed) = (Part::None, 0, (0, 0));
             runner.boost = Default::default();
+            runner.gear.iter_mut().for_each(|gear| gear.pumped = 0);
         }
         let dead = self.trash_dead_opponents();
         self.their_last_words(dead);

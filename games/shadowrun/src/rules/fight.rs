@@ -101,7 +101,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let open = self.open();
         let nuyen = pump.price(times);
         open.nuyen -= nuyen;
-        let pumped = &mut open.runners[usize::from(target.runner)].pumped;
+        let runner = &mut open.runners[usize::from(target.runner)];
+        let pumped = match target.gear {
+            Some(gear) => &mut runner.gear[usize::from(gear)].pumped,
+            None => &mut runner.pumped,
+        };
         *pumped = pumped.saturating_add(times);
         self.tell(Event::Pumped { card, times, nuyen });
     }

@@ -317,7 +317,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
             runner.changed = (0, 0);
             runner.boost = Default::default();
             runner.hit = false;
-            runner.gear.iter_mut().for_each(|gear| (gear.fights, gear.hit) = (false, false));
+            for gear in &mut runner.gear {
+                (gear.fights, gear.hit, gear.pumped) = (false, false, 0);
+            }
         }
         (open.alarm, open.pumped) = (false, 0);
         open.raised = Default::default();

@@ -108,7 +108,9 @@ fn field(card: &str, said: &str) -> Option<(&'static str, String)> {
     if card.ends_with("runner") && Trait::WORDS.contains(&said) {
         return Some(("traits", said.to_owned()));
     }
-    let can_be_pumped = is_challenge || card.ends_with("runner") || card == "objective";
+    let can_be_pumped = is_challenge
+        || card.ends_with("runner")
+        || matches!(card, "objective" | "drone" | "spirit");
     let pump = pumped(said).filter(|_| can_be_pumped)?;
     Some(("pump", pump))
 }
