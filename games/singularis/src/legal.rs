@@ -15,7 +15,7 @@ use shadowrun::cards::moments::{at_home, for_a_run};
 use shadowrun::cards::sentences::{Clause, Cost, Sentence, Time, When};
 use shadowrun::cards::{Card, GearKind, Kind, Profession, Trait};
 use shadowrun::legal::{Not, RUNNER, able, require};
-use shadowrun::rule::SHDX_SKILL_07;
+use shadowrun::rule::{SHDX_LEG_11, SHDX_SKILL_07};
 use shadowrun::setup::{MOST_GEAR, MOST_STACK};
 use shadowrun::state::{Part, Phase};
 
@@ -266,6 +266,7 @@ impl Singularis {
         Ok(at)
     }
 
+    /// SGS-LEG-27: as much as there is room for.
     fn check_giving(&self, state: &State, card: Card, to: Card, jack: Option<Card>) -> Checked {
         self.in_legwork(state)?;
         self.held(state, card)?;
@@ -280,7 +281,7 @@ impl Singularis {
         able(&self.house().own_skills(runner), &gear.needs, rule::SGS_LEG_24, to)?;
         let more = if jack.is_some() { 2 } else { 1 };
         let room = runner.gear.len() + more <= MOST_GEAR;
-        require(room, rule::SGS_LEG_27, "{} can hold no more", [Gap::Thing(to)])?;
+        require(room, SHDX_LEG_11, "there is no room for more Gear of {}", [Gap::Thing(to)])?;
         let price = self.house().price_for(card, to);
         let Some(jack) = jack else { return self.affordable(state, price) };
         let why = "a Chipjack is bought only with a Skillsoft";
@@ -331,7 +332,12 @@ impl Singularis {
             let taker = &state.run.open.runners[to];
             let held = state.run.open.runners[holder].gear[gear];
             let room = after[to].gear.len() < MOST_GEAR;
-            require(room, rule::SGS_LEG_27, "{} can hold no more", [Gap::Thing(taker.card)])?;
+            require(
+                room,
+                SHDX_LEG_11,
+                "there is no room for more Gear of {}",
+                [Gap::Thing(taker.card)],
+            )?;
             after[to].gear.push(held);
         }
         Ok(())

@@ -14,7 +14,7 @@ use crate::rule;
 use crate::setup::{MOST_GEAR, MOST_SEATS};
 use crate::state::{Part, Runner, Target};
 use engine::refusal::Gap;
-use engine::{Refusal, Seat};
+use engine::{Refusal, RuleId, Seat};
 
 pub(crate) type Checked = Result<(), Not>;
 
@@ -126,15 +126,15 @@ impl Shadowrun {
         require(held, rule::SHDX_LEG_01, "{} is not in your hand", [Gap::Thing(card)])
     }
 
-    pub(super) fn affordable(&self, state: &State, cost: u8) -> Checked {
-        self.paid_by(state, state.open.active, cost)
+    pub(super) fn affordable(&self, state: &State, cost: u8, asked_by: RuleId) -> Checked {
+        self.paid_by(state, state.open.active, cost, asked_by)
     }
 
-    fn paid_by(&self, state: &State, seat: Seat, cost: u8) -> Checked {
+    fn paid_by(&self, state: &State, seat: Seat, cost: u8, asked_by: RuleId) -> Checked {
         let cash = state.nuyen(seat);
         let why = "{} nuyen short: it costs {} and you have {}";
         let short = u16::from(cost).saturating_sub(cash);
-        require(short == 0, rule::SHDX_LEG_02, why, [short.into(), cost.into(), cash.into()])
+        require(short == 0, asked_by, why, [short.into(), cost.into(), cash.into()])
     }
 
     fn check_deploying(&self, state: &State, card: Card) -> Checked {
@@ -150,7 +150,7 @@ impl Shadowrun {
         // SHDX-LEG-04: more than can go on a run; only the table is full at some time.
         let room = if is_runner { self.has_room_for_one(state) } else { places < MOST_PLACES };
         require(room, rule::SHDX_LEG_11, "there is no room on the table for {}", [gap])?;
-        self.affordable(state, face.cost)
+        self.affordable(state, face.cost, rule::SHDX_LEG_02)
     }
 
     /// SHDX-CARD-11, SHDX-DECK-08.
@@ -175,6 +175,7 @@ impl Shadowrun {
         Ok(runner)
     }
 
+    /// SHDX-GEAR-04: as much as there is room for.
     fn check_giving(&self, state: &State, card: Card, to: u8) -> Checked {
         self.in_legwork(state)?;
         self.held(state, card)?;
@@ -186,8 +187,13 @@ impl Shadowrun {
         let skills = self.house().own_skills(runner);
         able(&skills, &gear.needs, rule::SHDX_GEAR_02, runner.card)?;
         let room = runner.gear.len() < MOST_GEAR;
-        require(room, rule::SHDX_GEAR_04, "{} can hold no more", [Gap::Thing(runner.card)])?;
-        self.affordable(state, self.house().price_for(card, runner.card))
+        require(
+            room,
+            rule::SHDX_LEG_11,
+            "there is no room for more Gear of {}",
+            [Gap::Thing(runner.card)],
+        )?;
+        self.affordable(state, self.house().price_for(card, runner.card), rule::SHDX_CARD_05)
     }
 
     fn check_swap(&self, state: &State, one: u8, other: u8, moved: &[Target]) -> Checked {
@@ -216,7 +222,12 @@ impl Shadowrun {
             }
             let gear = &mut after[usize::from(to)].gear;
             let room = gear.len() < MOST_GEAR;
-            require(room, rule::SHDX_GEAR_04, "{} can hold no more", [Gap::Thing(taker.card)])?;
+            require(
+                room,
+                rule::SHDX_LEG_11,
+                "there is no room for more Gear of {}",
+                [Gap::Thing(taker.card)],
+            )?;
             gear.push(Default::default());
         }
         Ok(())
@@ -229,7 +240,7 @@ impl Shadowrun {
         self.held(state, card)?;
         let gap = Gap::Thing(card);
         require(self.is_challenge(card), rule::SHDX_CHAL_01, "{} is no Challenge", [gap])?;
-        self.in_play_at(state, on)?;
+        self.in_play_at(state, on, rule::SHDX_CHAL_08)?;
         let (seat, most) = (state.open.active, state.open.terms.challenges);
         let room = state.open.guards_of(seat, on) < most.into()
             && !state.open.crews[on].station.owners.is_full();
@@ -237,9 +248,9 @@ impl Shadowrun {
         require(room, rule::SHDX_CHAL_04, why, [most.into()])
     }
 
-    fn in_play_at(&self, state: &State, on: Seat) -> Checked {
+    fn in_play_at(&self, state: &State, on: Seat, asked_by: RuleId) -> Checked {
         let there = state.open.is_taken(on) && state.open.crews[on].station.lies != Lies::Nothing;
-        require(there, rule::SHDX_CHAL_08, "{} has no Objective in play", [on.into()])
+        require(there, asked_by, "{} has no Objective in play", [on.into()])
     }
 
     /// SHDX-LOC-04: one's own. SHDX-CARD-16: what is turned is used up.
@@ -295,7 +306,7 @@ impl Shadowrun {
         on: &'o [Spot],
     ) -> Result<&'o [Spot], Not> {
         let gap = Gap::Thing(card);
-        self.paid_by(state, state.open.whose_places(), cost.nuyen())?;
+        self.paid_by(state, state.open.whose_places(), cost.nuyen(), rule::SHDX_LOC_02)?;
         match cost {
             Cost::Turn | Cost::TurnAndNuyen(_) => {
                 let turned = self.is_turned(state, spot);
@@ -382,7 +393,7 @@ impl Shadowrun {
             }
             Wanted::Objective { least } => match named {
                 Spot::Seat(seat) => {
-                    self.in_play_at(state, seat)?;
+                    self.in_play_at(state, seat, rule::SHDX_SPEC_12)?;
                     state.stacks[seat].len() >= least
                 }
                 _ => false,
@@ -453,7 +464,7 @@ impl Shadowrun {
             _ => fits,
         };
         require(fits, rule::SHDX_SPEC_02, "{} does nothing at this moment", [gap])?;
-        self.paid_by(state, seat, self.house().pool.face(card).cost)?;
+        self.paid_by(state, seat, self.house().pool.face(card).cost, rule::SHDX_SPEC_01)?;
         let recruits = clauses.clone().any(|clause| clause == Clause::Recruit);
         let room = self.has_room_for_one(state) || !recruits;
         require(room, rule::SHDX_LEG_11, "there is no room on the table for another Runner", [])?;
@@ -494,10 +505,11 @@ impl Shadowrun {
         };
         let gap = Gap::Thing(card);
         let damaged = state.run.open.damage(target) > 0;
-        require(damaged, rule::SHDX_LEG_06, "{} is not hurt", [gap])?;
+        let heals = if target.gear.is_some() { rule::SHDX_LEG_07 } else { rule::SHDX_LEG_06 };
+        require(damaged, heals, "{} is not hurt", [gap])?;
         let holder = state.run.open.runner(target.runner).turned;
         let turned = holder || self.is_turned(state, Spot::Here(target));
-        require(!turned, rule::SHDX_LEG_07, "{} or its holder is turned", [gap])?;
+        require(!turned, heals, "{} or its holder is turned", [gap])?;
         let healed = state.run.open.runner(target.runner).healed;
         let why = "a Runner heals one card a turn: himself, or one that he holds";
         require(!healed, rule::SHDX_LEG_08, why, [])
@@ -521,7 +533,7 @@ impl Shadowrun {
         let is_decker = self.house().is_a(runner, Profession::Decker);
         let able = is_decker && self.house().runner_face(card).has(Trait::Recon);
         require(able, rule::SHDX_SKILL_06, "{} is no Decker with Recon", [Gap::Thing(card)])?;
-        self.in_play_at(state, on)?;
+        self.in_play_at(state, on, rule::SHDX_SKILL_06)?;
         let there = (1..=state.stacks[on].len()).contains(&place.into());
         require(there, rule::SHDX_SKILL_06, "there is no such Challenge", [])
     }
@@ -529,7 +541,7 @@ impl Shadowrun {
     /// SHDX-RUN-03: somebody has to be able to go. SHDX-RUN-11: one's own Runners.
     fn check_target(&self, state: &State, on: Seat) -> Checked {
         self.before_a_run(state)?;
-        self.in_play_at(state, on)?;
+        self.in_play_at(state, on, rule::SHDX_RUN_02)?;
         let revealed = matches!(state.open.crews[on].station.lies, Lies::Revealed(_));
         let why = "the Objective of {} is not revealed yet";
         require(revealed, rule::SHDX_RUN_02, why, [on.into()])?;

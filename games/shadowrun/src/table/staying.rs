@@ -45,9 +45,14 @@ impl Shadowrun {
         if let Spot::Here(Target { runner, .. }) = named {
             let runner = state.run.open.runner(*runner);
             let room = runner.gear.len() < MOST_GEAR;
-            require(room, rule::SHDX_GEAR_04, "{} can hold no more", [Gap::Thing(runner.card)])?;
+            require(
+                room,
+                rule::SHDX_LEG_11,
+                "there is no room for more Gear of {}",
+                [Gap::Thing(runner.card)],
+            )?;
         }
-        self.affordable(state, self.house().pool.face(card).cost)
+        self.affordable(state, self.house().pool.face(card).cost, rule::SHDX_SPEC_01)
     }
 
     /// Whether a card of the hand becomes a copy of another.
@@ -84,7 +89,7 @@ impl Shadowrun {
         let room = state.open.crews[state.open.active].places.len() < MOST_PLACES;
         let why = "there is no room on the table for {}";
         require(room, rule::SHDX_LEG_11, why, [Gap::Thing(card)])?;
-        self.affordable(state, self.house().pool.face(card).cost)
+        self.affordable(state, self.house().pool.face(card).cost, rule::SHDX_SPEC_01)
     }
 }
 
