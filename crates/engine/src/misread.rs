@@ -57,7 +57,7 @@ fn of_another_sort(message: &str) -> Option<String> {
             "a boolean" => "true or false",
             "a string" => "a word",
             "a sequence" => "a list",
-            "a map" => "a table",
+            wanted if wanted == "a map" || wanted.starts_with("struct ") => "a table",
             "newtype variant" | "struct variant" | "tuple variant" => {
                 return Some("that word alone does not say enough".to_owned());
             }
@@ -97,6 +97,7 @@ mod tests {
             ("missing field `rounds`", "`rounds` is missing"),
             ("wanted string or table", "a word belongs here"),
             ("invalid type: string \"maybe\", expected a boolean", "true or false belongs here"),
+            ("invalid type: string \"x\", expected struct Brought", "a table belongs here"),
             (
                 "invalid type: unit variant, expected newtype variant",
                 "that word alone does not say enough",

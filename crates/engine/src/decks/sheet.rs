@@ -183,7 +183,11 @@ impl Reader {
     fn fact(&mut self, line: usize, text: &str) {
         let Some((name, value)) = text.split_once(':') else {
             let reason = format!("`{text}` is not in any part");
-            return self.fault(line, reason, "put the heading of its part above it, as in `Deck:`");
+            return self.fault(
+                line,
+                reason,
+                "put the heading of its part above it, a line that ends with a colon",
+            );
         };
         let (name, value) = (name.trim().to_owned(), value.trim().to_owned());
         if self.sheet.fact(&name).is_some() {
@@ -214,7 +218,8 @@ fn entry(line: usize, text: &str) -> Result<SheetEntry, DeckFault> {
         return Err(DeckFault { rule: None, line, reason, remedy });
     }
     if !(1..=MOST_COPIES).contains(&copies) {
-        let reason = format!("a deck cannot have {copies} copies of a card");
+        let many = if copies == u32::MAX { "so many".to_owned() } else { copies.to_string() };
+        let reason = format!("a deck cannot have {many} copies of a card");
         let remedy = format!("write 1 to {MOST_COPIES}, or leave the line out");
         return Err(DeckFault { rule: None, line, reason, remedy });
     }
@@ -334,10 +339,10 @@ Draw deck:
         assert_eq!(
             faults(wrong),
             [
-                "line 1: `Old Bridge` is not in any part; put the heading of its part above it, as in `Deck:`",
+                "line 1: `Old Bridge` is not in any part; put the heading of its part above it, a line that ends with a colon",
                 "line 3: `side` is given twice; give it once",
                 "line 5: a deck cannot have 0 copies of a card; write 1 to 250, or leave the line out",
-                "line 6: a deck cannot have 4294967295 copies of a card; write 1 to 250, or leave the line out",
+                "line 6: a deck cannot have so many copies of a card; write 1 to 250, or leave the line out",
                 "line 7: the part `line` is there twice; put all its cards under one heading",
             ]
         );
