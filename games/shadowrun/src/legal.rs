@@ -40,6 +40,9 @@ const fn seat_of(sides: &Sides, side: Side) -> Seat {
     }
 }
 
+/// While damage waits for whoever divides it.
+const DIVIDED_FIRST: &str = "first the damage is dealt out";
+
 impl House {
     /// Who must decide.
     pub(crate) fn decides(&self, open: &Open) -> Option<Seat> {
@@ -141,8 +144,24 @@ impl House {
     }
 
     fn at_the_ways(&self, open: &Open) -> Result<(), Not> {
-        let why = "first the Challenge is dealt with";
+        let why = match open.phase {
+            Phase::Team => "first say who goes",
+            phase => self.first_of_all(open, phase),
+        };
         require(open.phase == Phase::Ways, self.book.rules.order, why, [])
+    }
+
+    /// What has to be done before a team goes anywhere.
+    fn first_of_all(&self, open: &Open, phase: Phase) -> &'static str {
+        match phase {
+            Phase::Between(Combat { stage: Stage::Blow(_), .. }) => DIVIDED_FIRST,
+            Phase::Between(_) => "first the Runners fight",
+            Phase::Fight { .. } | Phase::Damage(_) | Phase::Pick(_) if open.met.is_none() => {
+                "first the fight with the Objective is over"
+            }
+            Phase::Damage(_) => DIVIDED_FIRST,
+            _ => "first the Challenge is dealt with",
+        }
     }
 
     fn check_pulling_out(&self, open: &Open) -> Result<(), Not> {
@@ -151,7 +170,8 @@ impl House {
             open.phase,
             Phase::Fight { .. } | Phase::Damage(_) | Phase::Pick(_) | Phase::Between(_)
         );
-        require(!faced, rules.faced_first, "first face the Challenge", [])?;
+        let why = self.first_of_all(open, open.phase);
+        require(!faced, rules.faced_first, why, [])?;
         let free = !open.lasting.bound;
         require(free, rules.ability, "nobody pulls out of this run", [])?;
         require(open.passed, rules.ways, "not before the first Challenge", [])?;
@@ -182,10 +202,12 @@ impl House {
     /// Before a Challenge is struck, or all those who fight other Runners.
     fn before_blows(&self, open: &Open) -> Result<(), Not> {
         match open.phase {
-            Phase::Between(combat) => {
-                let why = "first everybody takes his place";
-                let placed = matches!(combat.stage, Stage::Placed | Stage::InTurn { .. });
-                require(placed, self.book.rules.pairs, why, [])
+            Phase::Between(Combat { stage: Stage::Placed | Stage::InTurn { .. }, .. }) => Ok(()),
+            Phase::Between(Combat { stage: Stage::Blow(_), .. }) => {
+                Err(No::new(self.book.rules.allocates, DIVIDED_FIRST, []))
+            }
+            Phase::Between(_) => {
+                Err(No::new(self.book.rules.pairs, "first everybody takes his place", []))
             }
             _ => self.in_a_fight(open),
         }
@@ -228,6 +250,7 @@ impl House {
             return Err(No::new(rules.pumper, "{} cannot be pumped", [Gap::Thing(card)]));
         };
         self.can_use(open, target)?;
+        self.is_up(open, target)?;
         let on_the_run = open.runner(target.runner).part == Part::Along;
         require(on_the_run, rules.pumper, "{} is not in this fight", [Gap::Thing(card)])?;
         self.pays(open.nuyen, pump, times)
@@ -299,7 +322,15 @@ impl House {
         let now = self.has_its_moment(open, *clause);
         require(now, rules.ability, "{} does nothing at this moment", [gap])?;
         self.can_use(open, target)?;
+        self.is_up(open, target)?;
         self.check_cost(open, target, *cost)
+    }
+
+    /// SHDX-FAQ-03: whoever fell before anybody strikes does nothing more.
+    fn is_up(&self, open: &Open, target: Target) -> Result<(), Not> {
+        let runner = open.runner(target.runner);
+        let why = "{} has fallen";
+        require(!runner.boost.fell, self.book.rules.fallen, why, [Gap::Thing(runner.card)])
     }
 
     fn is_program(&self, open: &Open, target: Target) -> bool {

@@ -6,8 +6,10 @@ use crate::cards::sentences::{Arms, Clause, Sentence, Standing};
 use crate::cards::{
     self, ArmorGiven, Card, GearKind, Kind, Profession, Rating, SKILLS, Skills, Trait,
 };
+use crate::setup::MOST_GEAR;
 use crate::state::{Gear, Open, Part, Phase, Runner, Target};
 use serde::{Deserialize, Serialize};
+use tinyvec::ArrayVec;
 
 /// What a card in play is now.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -193,7 +195,8 @@ impl House {
         if !matches!(open.phase, Phase::Between(_)) {
             return (0, 0);
         }
-        let others = open.opponents.iter().filter(|runner| runner.part == Part::Along);
+        let up = |runner: &&Runner| runner.part == Part::Along && !runner.boost.fell;
+        let others = open.opponents.iter().filter(up);
         others.flat_map(|runner| self.standing(runner.card)).fold((0, 0), daunts)
     }
 
@@ -424,22 +427,31 @@ impl House {
         sum
     }
 
-    /// What a Runner can do, with what he holds. SHDX-GEAR-07: each Chipjack runs one Skillsoft.
+    /// What a Runner can do, with what he holds. SHDX-GEAR-07: each Chipjack runs one Skillsoft, the one that came last.
     pub fn own_skills(&self, runner: &Runner) -> Skills {
         let mut skills = self.runner_face(runner.card).skills;
         let faces = || runner.gear.iter().map(|gear| self.gear_face(gear.card));
         let jacks = faces().filter(|gear| gear.kind == GearKind::Chipjack).count();
         let more = runner.gear.iter().map(|gear| self.softs_give(gear.card));
         let more = more.fold(0, u8::saturating_add);
-        let softs = faces().filter(|gear| gear.kind == GearKind::Skillsoft).take(jacks);
+        let softs = faces().rev().filter(|gear| gear.kind == GearKind::Skillsoft).take(jacks);
         for soft in softs {
             let mut given = soft.skills;
             let there = given.0.iter_mut().filter(|rating| **rating > 0);
             there.for_each(|rating| *rating = rating.saturating_add(more));
             skills.add(&given);
         }
-        let others = faces().filter(|gear| gear.kind != GearKind::Skillsoft);
-        others.for_each(|gear| skills.add(&gear.skills));
+        let gives =
+            |gear: &&cards::Gear| gear.kind != GearKind::Skillsoft && !gear.skills.is_empty();
+        let mut waits: ArrayVec<[Option<&cards::Gear>; MOST_GEAR]> =
+            faces().filter(gives).map(Some).collect();
+        // What asks for a skill gives none without it, and another piece of Gear may give that.
+        while let Some(at) =
+            waits.iter().position(|gear| gear.is_some_and(|it| skills.meet(&it.needs)))
+        {
+            let gear = waits.remove(at);
+            gear.into_iter().for_each(|gear| skills.add(&gear.skills));
+        }
         skills
     }
 

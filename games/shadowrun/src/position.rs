@@ -158,6 +158,7 @@ impl House {
             ("first", Shape::Flag),
             ("pierces", Shape::Flag),
             ("shields", Shape::Flag),
+            ("fell", Shape::Flag),
         ]);
         let lasting = Shape::fields([
             ("alert", Shape::Row(Box::new(change()))),

@@ -209,6 +209,9 @@ pub struct Boost {
     pub pierces: bool,
     /// Whether all damage of this combat goes to him.
     pub shields: bool,
+    /// SHDX-FAQ-03: whether he fell before anybody struck, so that nothing of his counts any more.
+    #[serde(skip_serializing_if = "is_false")]
+    pub fell: bool,
 }
 
 /// A Runner in play.

@@ -93,6 +93,8 @@ pub enum Event {
     Killed(Card),
     /// Gear went with its holder, or was trashed.
     Gone(Card),
+    /// Somebody's Gear was trashed by a text.
+    Stripped(Card),
     /// What a death costs.
     Price(Card, u8),
     /// It was defeated.
@@ -239,7 +241,7 @@ impl House {
             },
             Event::Lost(damage) => format!("{damage} damage is lost").into(),
             Event::Killed(card) => said(card, " is killed".into()),
-            Event::Gone(card) => said(card, " is trashed".into()),
+            Event::Gone(card) | Event::Stripped(card) => said(card, " is trashed".into()),
             Event::Price(card, cost) => said(card, format!(" costs you {cost} Reputation")),
             Event::Defeated(card) => said(card, " is defeated".into()),
             Event::Returned(card) => said(card, " goes back face down".into()),
@@ -351,9 +353,11 @@ impl House {
             Event::Nuyen(..) | Event::Reputation(..) | Event::Skill(..) | Event::Changed(..) => {
                 vec![rules.ability]
             }
-            Event::Hurt(..) | Event::SentHome(_) | Event::Healed(_) | Event::Stayed(_) => {
-                vec![rules.carried_out]
-            }
+            Event::Hurt(..)
+            | Event::SentHome(_)
+            | Event::Stripped(_)
+            | Event::Healed(_)
+            | Event::Stayed(_) => vec![rules.carried_out],
             Event::Token(..)
             | Event::Lent(..)
             | Event::Guarded(..)

@@ -6,7 +6,7 @@ use crate::cards::sentences::Clause;
 use crate::moves::{Move, Team};
 use crate::rules::between::OURS;
 use crate::rules::{Gone, Play};
-use crate::state::State;
+use crate::state::{Ending, State};
 use crate::story::Event;
 use engine::{Dice, Story};
 
@@ -34,7 +34,7 @@ impl House {
         dice: &mut Dice,
         story: &mut impl Story<Event, State>,
     ) {
-        Play::within(self, state, dice, story).play(&Move::GoOn);
+        Play::within(self, state, dice, story).lead_on();
     }
 
     /// A Challenge that was revealed is met; the game around the run has seen that nothing is used before.
@@ -45,6 +45,17 @@ impl House {
     /// The opponents attack the team.
     pub fn attack(&self, state: &mut State, dice: &mut Dice, story: &mut impl Story<Event, State>) {
         Play::within(self, state, dice, story).meet_runners();
+    }
+
+    /// The run is over for a reason that no move gives.
+    pub(crate) fn breaks_off(
+        &self,
+        state: &mut State,
+        ending: Ending,
+        dice: &mut Dice,
+        story: &mut impl Story<Event, State>,
+    ) {
+        Play::within(self, state, dice, story).end(ending);
     }
 
     /// A move of a run is made.

@@ -1,5 +1,6 @@
 //! When Runners meet Runners on a run: who they are, where they stand, what is done to them.
 
+use super::clauses::Meant;
 use super::{Play, one_at_random};
 use crate::House;
 use crate::book::{Drones, Pumping};
@@ -233,10 +234,12 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let Phase::Between(mut combat) = self.state.open.phase else { return };
         let line = self.house.in_line(&self.state.open);
         let Some(who) = line.iter().position(|it| *it == Target::runner(at)) else { return };
-        for other in combat.opponents(side, who as u8) {
-            let fighter = &mut combat.sides[side.other() as usize][usize::from(other)];
+        let theirs: Meant = self.house.opposing(&self.state.open).along().collect();
+        for other in combat.opponents(side, who as u8).into_iter().map(usize::from) {
+            let fighter = &mut combat.sides[side.other() as usize][other];
             if fighter.of.is_none() {
                 fighter.taken = u8::MAX;
+                self.open().opponents[theirs[other]].boost.fell = true;
             }
         }
         self.open().phase = Phase::Between(combat);

@@ -285,7 +285,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 let Some(last) = runner.gear.iter().rposition(is_gear) else { return };
                 let gear = runner.gear.remove(last);
                 self.open().trash.push(gear.lies());
-                Event::Gone(gear.card)
+                Event::Stripped(gear.card)
             }
             // For other times than a run, or said by how the run goes on.
             _ => return,

@@ -26,7 +26,10 @@ impl House {
     pub(crate) fn attackers(&self, open: &Open) -> Attackers {
         let attacker = |at: usize| {
             let fights = open.runners[at].gear.iter().position(|gear| gear.fights);
-            self.now(open, fights.map_or(Target::runner(at), |gear| Target::gear(at, gear)))
+            let sent = fights.map(|gear| Target::gear(at, gear));
+            // One whose holder has lost the skill that it asks for fights no more.
+            let sent = sent.filter(|gear| self.can_use(open, *gear).is_ok());
+            self.now(open, sent.unwrap_or(Target::runner(at)))
         };
         let met = open.met.unwrap_or(open.objective);
         let harms = |at: &usize| {
@@ -36,6 +39,18 @@ impl House {
             })
         };
         open.along().filter(harms).map(attacker).collect()
+    }
+
+    /// Whether the totals were compared and the team's was too small.
+    pub(crate) fn has_lost(&self, open: &Open) -> bool {
+        match open.phase {
+            Phase::Damage(hits) => {
+                let body = self.met_now(open).map_or(0, |met| met.body);
+                !hits.rest && i32::from(hits.struck) < i32::from(body)
+            }
+            Phase::Pick(pick) => pick.moment == Moment::NotDefeated,
+            _ => false,
+        }
     }
 
     /// What attackers inflict together on whoever has so much Armor.

@@ -7,10 +7,11 @@ use crate::cards::sentences::{Clause, Moment, Sentence, Standing, When, Whom};
 use crate::cards::{Card, Kind, Profession, Trait};
 use crate::conflict::Side;
 use crate::moves::{Move, Team};
+use crate::setup::MOST_SEATS;
 use crate::state::{Ending, Open, Part, Phase, Pick, State};
 use crate::story::Event;
 use engine::stack::Lying;
-use engine::{Seats, Story};
+use engine::{Seat, Seats, Story};
 
 /// Whether the run goes on by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +49,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.leave(team);
         self.begins();
         // Who lies in wait is met before anything else of the run.
-        if self.state.open.opponents.is_empty() { self.go_on() } else { self.meet_runners() }
+        if self.state.open.opponents.is_empty() { self.lead_on() } else { self.meet_runners() }
     }
 
     pub(crate) fn leave(&mut self, team: Team) {
@@ -100,6 +101,17 @@ impl<S: Story<Event, State>> Play<'_, S> {
         (goes_on && open.runners[at].part == Part::Along).then_some(at)
     }
 
+    /// The team goes on by itself. Before an Objective that no Challenge stands before, whoever could use something is asked:
+    /// elsewhere he is when a Challenge is revealed.
+    pub(crate) fn lead_on(&mut self) {
+        let open = &self.state.open;
+        let at_the_end = open.phase == Phase::Ways && open.ahead == 0;
+        let somebody = open.along().next().is_some();
+        if !(at_the_end && somebody && self.house.has_a_use(open)) {
+            self.go_on();
+        }
+    }
+
     fn go_on(&mut self) {
         if self.is_stopped() {
             return;
@@ -121,7 +133,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if self.is_bluff(card) {
             self.tell(Event::Bluff(card));
             self.discard_met();
-            return self.go_on();
+            return self.lead_on();
         }
         if self.carry_out(card, Moment::Revealed, 0) == Went::No {
             return;
@@ -301,7 +313,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// The run is over, and everybody comes home turned.
-    pub(super) fn end(&mut self, ending: Ending) {
+    pub(crate) fn end(&mut self, ending: Ending) {
         if matches!(self.state.open.phase, Phase::Over(_)) {
             return;
         }
@@ -336,11 +348,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
             return;
         }
         self.owe(|owed| owed.left = owed.left.saturating_add(many));
-        let race = &mut self.open().race;
-        for (has, each) in race.has.0.iter_mut().zip(race.by_leaver.0) {
-            *has = has.saturating_add(each.saturating_mul(many.into()));
+        let (runner, each) = (self.state.open.sides.runner, self.state.open.race.by_leaver);
+        // SHDX-TIMING-03: whoever has the turn first, then clockwise.
+        for seat in (0..MOST_SEATS as u8).map(|more| Seat((runner.0 + more) % MOST_SEATS as u8)) {
+            let has = &mut self.open().race.has[seat];
+            *has = has.saturating_add(each[seat].saturating_mul(many.into()));
+            self.in_the_race();
         }
-        self.in_the_race();
     }
 
     /// Carries out what a card says of a moment, from a sentence on; it may wait for somebody to be named.

@@ -238,7 +238,8 @@ impl Game for Shadowrun {
             // What is left on an Objective lies face up in the trash.
             | Event::Swept(_)
             | Event::Followed(..)
-            | Event::Trashed(..) => true,
+            | Event::Trashed(..)
+            | Event::Discarded(..) => true,
             _ => false,
         }
     }

@@ -138,11 +138,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let fallen = std::mem::take(&mut run.fallen);
         fallen.into_iter().for_each(|card| super::decks::add(&mut crew.trash, card));
         run.lent_to_them = Default::default();
-        let discards = std::mem::take(&mut run.owed.their_discards);
         let purses = std::mem::take(&mut run.purses);
         for seat in self.state.open.others(self.state.open.active) {
             self.state.open.crews[seat].nuyen = purses[seat];
         }
-        self.lose_cards(whose, discards);
     }
 }

@@ -8,7 +8,7 @@ use super::turn::Play;
 use crate::cards::Card;
 use crate::legal::require;
 use crate::rule;
-use crate::state::{Gear, Phase};
+use crate::state::{Ending as Ended, Gear, Phase};
 use engine::{Seat, Story};
 
 /// Whoever is still there may leave, whoever decides.
@@ -36,7 +36,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 self.put_away();
                 // SHDX-OBJT-12: by what a run that ended so has brought to others.
                 self.verdict();
-                if !matches!(self.state.open.step, Step::Over(_)) {
+                if !self.is_over() {
                     self.pass_the_turn(seat);
                 }
             }
@@ -54,19 +54,34 @@ impl<S: Story<Event, State>> Play<'_, S> {
             return self.on_run(&crate::Move::PullOut);
         }
         let is_met = run.met.is_some() && run.sides.owner == seat;
+        let is_lost = is_met && self.game.house().has_lost(run);
         let ahead = self.state.run.take_those_of(seat);
         let run = &mut self.state.run.open;
         let met = if is_met { run.take_met() } else { None };
         if is_met {
-            (run.pumped, run.phase) = (0, Phase::Ways);
+            (run.pumped, run.phase, run.passed) = (0, Phase::Ways, true);
             run.end_of_fight();
         }
         ahead.into_iter().chain(met).for_each(|card| self.sweep(seat, card));
+        // SHD-STEP-06: what was not enough is not more for that.
+        if is_lost {
+            self.put_away();
+            self.state.open.step = Step::Running;
+            self.in_the_run(|game, run, dice, story| {
+                game.house().breaks_off(run, Ended::Beaten, dice, story);
+            });
+            self.come_home();
+        }
     }
 
     fn sweep(&mut self, owner: Seat, card: Card) {
+        self.sweep_with(owner, owner, card);
+    }
+
+    /// A card goes to its owner's trash, because somebody has left.
+    fn sweep_with(&mut self, left: Seat, owner: Seat, card: Card) {
         add(&mut self.state.open.crews[owner].trash, card);
-        self.tell(Event::Followed(owner, card));
+        self.tell(Event::Followed(left, card));
     }
 
     fn clear_away(&mut self, seat: Seat) {
@@ -89,7 +104,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
         let unseen = &mut self.state.hidden[seat];
         unseen.laid.take().into_iter().for_each(|card| add(&mut unseen.to_come, card));
-        self.clear(seat);
+        for (owner, card) in self.stack_of(seat) {
+            self.sweep_with(seat, owner, card);
+        }
         for on in self.state.open.others(seat).collect::<Vec<Seat>>() {
             self.take_off(seat, on);
         }

@@ -18,6 +18,8 @@ use engine::{Refusal, RuleId, Seat};
 
 pub(crate) type Checked = Result<(), Not>;
 
+const NOBODY_NAMED: &str = "nobody has to be named for that";
+
 impl Shadowrun {
     pub(crate) fn check_setup(&self, setup: &super::Setup) -> Result<(), Refusal> {
         self.check_terms(&setup.terms()).map_err(|no| self.said(no))?;
@@ -291,8 +293,9 @@ impl Shadowrun {
             self.house().can_use(&state.run.open, target)?;
         }
         let on = self.check_price(state, (spot, card), *cost, on)?;
+        // SHDX-SPEC-13: on the run of another it is whoever runs.
         if seat != state.open.active && wants(&state.open, *clause) == Some(Asked::Rival) {
-            return Ok(());
+            return require(on.is_empty(), rule::SHDX_SPEC_12, NOBODY_NAMED, []);
         }
         self.check_named(state, *clause, spot, on)
     }
@@ -347,8 +350,7 @@ impl Shadowrun {
     /// SHDX-SPEC-12: what asks for somebody needs somebody.
     fn check_named(&self, state: &State, clause: Clause, by: Spot, on: &[Spot]) -> Checked {
         let Some(wanted) = wants(&state.open, clause) else {
-            let why = "nobody has to be named for that";
-            return require(on.is_empty(), rule::SHDX_SPEC_12, why, []);
+            return require(on.is_empty(), rule::SHDX_SPEC_12, NOBODY_NAMED, []);
         };
         let [named] = on else {
             return Err(Not::new(rule::SHDX_SPEC_12, "name one whom it is meant for", []));
@@ -471,8 +473,7 @@ impl Shadowrun {
         let on = self.check_who_turns(state, card, on)?;
         let mut asking = clauses.filter(|clause| asks(&state.open, seat, *clause)).peekable();
         if asking.peek().is_none() {
-            let why = "nobody has to be named for that";
-            return require(on.is_empty(), rule::SHDX_SPEC_12, why, []);
+            return require(on.is_empty(), rule::SHDX_SPEC_12, NOBODY_NAMED, []);
         }
         asking.try_for_each(|clause| self.check_named(state, clause, Spot::default(), on))
     }
@@ -509,7 +510,8 @@ impl Shadowrun {
         require(damaged, heals, "{} is not hurt", [gap])?;
         let holder = state.run.open.runner(target.runner).turned;
         let turned = holder || self.is_turned(state, Spot::Here(target));
-        require(!turned, heals, "{} or its holder is turned", [gap])?;
+        let why = if target.gear.is_some() { "{} or its holder is turned" } else { "{} is turned" };
+        require(!turned, heals, why, [gap])?;
         let healed = state.run.open.runner(target.runner).healed;
         let why = "a Runner heals one card a turn: himself, or one that he holds";
         require(!healed, rule::SHDX_LEG_08, why, [])

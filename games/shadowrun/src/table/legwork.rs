@@ -9,7 +9,7 @@ use super::turn::Play;
 use crate::cards::sentences::{Clause, Cost, Moment, Sentence, When, Where as Which};
 use crate::cards::{Card, Kind};
 use crate::rules::one_at_random;
-use crate::setup::{MOST_GEAR, MOST_RUNNERS};
+use crate::setup::{MOST_GEAR, MOST_GUARDS, MOST_RUNNERS};
 use crate::state::{Gear, Guard, Runner, Target};
 use engine::stack::Lying;
 use engine::{Seat, Seats, Story};
@@ -424,7 +424,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             let card = self.dice.one_of("card", &self.state.hidden[seat].hand);
             remove(&mut self.state.hidden[seat].hand, card);
             add(&mut self.state.open.crews[seat].trash, card);
-            self.tell(Event::Trashed(seat, card));
+            self.tell(Event::Discarded(seat, card));
         }
     }
 
@@ -462,19 +462,24 @@ impl<S: Story<Event, State>> Play<'_, S> {
             _ => self.state.hidden[on].laid.take(),
         };
         let Some(card) = card else { return };
+        self.tell(Event::Abandoned(on, card));
         self.clear(on);
         add(&mut self.state.open.crews[on].trash, card);
-        self.tell(Event::Abandoned(on, card));
     }
 
     /// SHDX-TAKE-06: an Objective is gone, and its Challenges are trashed to their owners' piles.
     pub(crate) fn clear(&mut self, on: Seat) {
+        for (owner, card) in self.stack_of(on) {
+            add(&mut self.state.open.crews[owner].trash, card);
+            self.tell(Event::Swept(card));
+        }
+    }
+
+    /// All Challenges that lie on an Objective, and whose each is; nothing lies there any more.
+    pub(super) fn stack_of(&mut self, on: Seat) -> ArrayVec<[(Seat, Card); MOST_GUARDS]> {
         let stack = std::mem::take(&mut self.state.stacks[on]);
         let station = std::mem::take(&mut self.state.open.crews[on].station);
-        for (lying, owner) in stack.iter().zip(station.owners) {
-            add(&mut self.state.open.crews[owner].trash, lying.card);
-            self.tell(Event::Swept(lying.card));
-        }
+        station.owners.into_iter().zip(stack.iter().map(|lying| lying.card)).collect()
     }
 
     /// SHDX-CHAL-15: a random Challenge of one's own draw pile, which nobody looks at.

@@ -150,6 +150,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let crew = &mut self.state.open.crews[seat];
         (crew.runners, crew.reputation) = (home.runners, home.reputation);
         home.trash.into_iter().for_each(|card| add(&mut crew.trash, card));
+        self.see_who_is_there();
         self.lose_cards(seat, home.owed.discards);
         self.draw(seat, home.owed.draws.into());
     }

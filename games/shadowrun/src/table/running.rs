@@ -272,9 +272,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             | Clause::TheirCards(_)
             | Clause::TheirLocation => self.done_to_another((seat, on), clause),
             Clause::Pin(_) => self.pin(on),
-            clause if seat != self.active() && is_ones_own(clause) => {
-                self.done_for(seat, card, clause)
-            }
+            clause if seat != self.active() && is_ones_own(clause) => self.done_for(seat, clause),
             Clause::Ambush(..) => self.ambush(seat, clause, card),
             clause => {
                 let runner = match on {
@@ -295,7 +293,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// SHDX-LOC-04: what a card brings, costs or shows its player in the turn of another.
-    fn done_for(&mut self, seat: Seat, card: Card, clause: Clause) {
+    fn done_for(&mut self, seat: Seat, clause: Clause) {
         match clause {
             Clause::LoseNuyen(nuyen) => {
                 let cash = self.state.nuyen_mut(seat);
@@ -312,7 +310,12 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Clause::Discard(cards) => self.lose_cards(seat, cards),
             Clause::Look(_) => self.look_along(seat, 1),
             Clause::LookAll(_) => self.look_along(seat, usize::MAX),
-            clause => self.brings(seat, card, clause),
+            clause => self.brings(seat, clause, |much| {
+                Event::OnRun(match clause {
+                    Clause::GainReputation(_) => crate::story::Event::Reputation(seat, much.into()),
+                    _ => crate::story::Event::Nuyen(seat, much.into()),
+                })
+            }),
         }
     }
 
@@ -353,7 +356,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let points = std::mem::take(&mut owed.their_reputation);
         let theirs = &mut self.state.open.crews[self.state.run.open.sides.owner].reputation;
         *theirs = theirs.saturating_add(points);
+        let their_discards = std::mem::take(&mut self.state.run.open.owed.their_discards);
         self.lose_cards(seat, discards);
+        self.lose_cards(self.state.run.open.sides.owner, their_discards);
         (0..left).for_each(|_| self.somebody_left());
         let Phase::Over(ending) = self.state.run.open.phase else { return };
         if self.state.open.step != Step::Running {
@@ -378,24 +383,28 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// SHDX-FAQ-01: a Runner has left the run, for whatever reason, and the Objective was not taken: what Contacts and Locations say
     /// of that happens, whosever they are.
     fn somebody_left(&mut self) {
-        for seat in self.state.open.seats() {
+        let active = self.active();
+        for seat in std::iter::once(active).chain(self.state.open.others(active)) {
             let there = self.state.open.is_there(seat);
             let places = self.state.open.crews[seat].places.into_iter().filter(|_| there);
             for card in places.map(|place| place.card) {
                 for clause in self.game.house().said_at(card, Moment::Left) {
-                    self.brings(seat, card, clause);
+                    self.brings(seat, clause, |much| match clause {
+                        Clause::GainReputation(_) => Event::Name(seat, card, much),
+                        _ => Event::Bounty(seat, card, much),
+                    });
                 }
             }
         }
     }
 
     /// What a card brings its player, whose turn it need not be.
-    fn brings(&mut self, seat: Seat, card: Card, clause: Clause) {
+    fn brings(&mut self, seat: Seat, clause: Clause, told: impl Fn(u8) -> Event) {
         match clause {
             Clause::GainNuyen(nuyen) => {
                 let cash = self.state.nuyen_mut(seat);
                 *cash = cash.saturating_add(nuyen.into());
-                self.tell(Event::Bounty(card, nuyen));
+                self.tell(told(nuyen));
             }
             Clause::GainReputation(points) => {
                 let points_of = match seat == self.active() {
@@ -404,7 +413,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 };
                 *points_of = points_of.saturating_add(points.into());
                 self.see_who_is_there();
-                self.tell(Event::Name(card, points));
+                self.tell(told(points));
             }
             _ => {}
         }

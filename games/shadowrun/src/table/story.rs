@@ -83,18 +83,20 @@ pub enum Event {
     LostNuyen(Seat, u8),
     /// A seat lost Reputation.
     LostReputation(Seat, u8),
-    /// A card brings nuyen because somebody has left a run.
-    Bounty(Card, u8),
+    /// A card brings a seat nuyen because somebody has left a run.
+    Bounty(Seat, Card, u8),
     /// It brings Reputation for that.
-    Name(Card, u8),
+    Name(Seat, Card, u8),
     /// What was meant for a seat was cancelled.
     Cancelled(Seat),
     /// The run is on the Objective of a seat.
     Target(Seat, Seat, Card),
     /// These Runners of a seat intercept the run.
     Intercepts(Seat, Vec<Card>),
-    /// A card of a hand was trashed.
+    /// A card of a hand was trashed at the end of a turn.
     Trashed(Seat, Card),
+    /// A random one was, because a text says so.
+    Discarded(Seat, Card),
     /// Somebody leaves the game.
     Left(Seat),
     /// The game is over.
@@ -204,12 +206,12 @@ impl Shadowrun {
             }
             Event::LostNuyen(seat, nuyen) => by(seat, &format!(" loses {nuyen} nuyen")),
             Event::LostReputation(seat, points) => by(seat, &format!(" loses {points} Reputation")),
-            Event::Bounty(card, nuyen) => {
-                said(card, &format!(" brings {nuyen} nuyen, since a Runner has left the run"))
-            }
-            Event::Name(card, points) => {
-                said(card, &format!(" brings {points} Reputation, since a Runner has left the run"))
-            }
+            Event::Bounty(seat, card, nuyen) => said(card, " brings ")
+                .seat(*seat)
+                .words(format!(" {nuyen} nuyen, since a Runner has left the run")),
+            Event::Name(seat, card, points) => said(card, " brings ")
+                .seat(*seat)
+                .words(format!(" {points} Reputation, since a Runner has left the run")),
             Event::Cancelled(seat) => {
                 Text::from("it is cancelled: nothing happens to ").seat(*seat)
             }
@@ -220,7 +222,9 @@ impl Shadowrun {
                 by(seat, " goes for ").card(name(card)).words(", the Objective of ").seat(*on)
             }
             Event::Intercepts(seat, cards) => with(by(seat, " intercepts with "), cards),
-            Event::Trashed(seat, card) => by(seat, " trashes ").card(name(card)),
+            Event::Trashed(seat, card) | Event::Discarded(seat, card) => {
+                by(seat, " trashes ").card(name(card))
+            }
             Event::Left(seat) => by(seat, " leaves the game"),
             Event::Over(ending) => how(*ending).into(),
         }
@@ -260,9 +264,10 @@ fn rules_of(event: &Event) -> Vec<RuleId> {
         Event::Followed(..) => vec![rule::SHDX_MULTI_03],
         Event::Salvaged(..) | Event::Recruited(..) => vec![rule::SHDX_CARD_14],
         Event::Bounty(..) | Event::Name(..) => vec![rule::SHDX_FAQ_01],
-        Event::LostNuyen(..) | Event::LostReputation(..) | Event::Cancelled(_) => {
+        Event::LostNuyen(..) | Event::LostReputation(..) | Event::Discarded(..) => {
             vec![rule::SHDX_SPEC_09]
         }
+        Event::Cancelled(_) => vec![rule::SHDX_TIMING_10],
         Event::Target(..) => vec![rule::SHDX_RUN_02],
         Event::Intercepts(..) => vec![rule::SHD_INT_06, rule::SHD_INT_18],
         Event::Trashed(..) => vec![rule::SHDX_END_01],

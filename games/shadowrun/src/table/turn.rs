@@ -111,7 +111,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.income(seat);
         // SHDX-OBJT-12: at once.
         self.verdict();
-        if matches!(self.state.open.step, Step::Over(_)) {
+        if self.is_over() {
             return;
         }
         // With a full hand no card would come, so there is nothing to choose: SHDX-CRED-02.
@@ -233,6 +233,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 return;
             }
             from = Bound::Included(self.leave_unpaid(spot));
+            // SHDX-OBJT-12: by the last words of whoever lived by it.
+            self.verdict();
+            if self.is_over() {
+                return;
+            }
         }
         self.state.open.due = None;
         self.refresh();
@@ -250,7 +255,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn let_go(&mut self) {
         let Some((spot, _)) = self.game.due(self.state) else { return };
         let next = self.leave_unpaid(spot);
-        self.go_on_paying(Bound::Included(next));
+        self.verdict();
+        if !self.is_over() {
+            self.go_on_paying(Bound::Included(next));
+        }
     }
 
     /// SHD-FAT-05: who lived only by it dies, and no Upkeep is asked for what he holds. Gives back what lies there now.
@@ -336,33 +344,37 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// SHDX-END-03, SHDX-TURN-04: what lasts until the end of the turn ends with it.
     fn end_turn(&mut self) {
         let seat = self.active();
+        self.put_down(seat);
+        self.pass_the_turn(seat);
+    }
+
+    /// The turn goes to the next one. SHDX-OBJT-18: the last one of the game has an end, too.
+    pub(crate) fn pass_the_turn(&mut self, seat: Seat) {
         self.count_those_who_left(seat);
+        self.end_what_lasts(seat);
+        self.take_up(seat);
+        self.verdict();
+        if self.is_over() {
+            return;
+        }
         if self.is_late() {
             return self.over(Ending::Late);
         }
         self.put_down(seat);
-        self.end_what_lasts();
         self.begin_turn(self.state.open.next(seat));
     }
 
-    /// The turn of somebody who has left goes to the next one.
-    pub(crate) fn pass_the_turn(&mut self, seat: Seat) {
-        self.count_those_who_left(seat);
-        if self.is_late() {
-            return self.over(Ending::Late);
-        }
-        self.end_what_lasts();
-        self.begin_turn(self.state.open.next(seat));
-    }
-
-    /// What lasts until the end of the turn ends with it, for Runners of those whose turn it was not, too, and who lived only by it dies.
-    fn end_what_lasts(&mut self) {
+    /// What lasts until the end of a seat's turn ends with it, for Runners of those whose turn it was not, too, and who lived only by it
+    /// dies. SHDX-TIMING-03: whoever had the turn first.
+    fn end_what_lasts(&mut self, seat: Seat) {
         let lasts = |runner: &Runner| runner.tonight != (0, 0);
-        for seat in self.state.open.seats() {
+        let clockwise = std::iter::once(seat).chain(self.state.open.others(seat));
+        for seat in clockwise {
             if self.state.open.crews[seat].runners.iter().any(lasts) {
                 self.take_up(seat);
                 self.in_the_run(|game, run, dice, story| game.house().end_turn(run, dice, story));
                 self.come_home();
+                self.see_who_is_there();
                 self.put_down(seat);
             }
         }
@@ -403,7 +415,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// SHDX-OBJT-12: the game ends at once. SHDX-OBJT-17: or nothing is left to run for.
     pub(super) fn verdict(&mut self) {
         let open = &self.state.open;
-        if open.only_run || matches!(open.step, Step::Over(_)) {
+        if open.only_run || self.is_over() {
             return;
         }
         self.see_who_is_there();
@@ -427,6 +439,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
             self.state.run.open.owed = Default::default();
             self.come_home();
         }
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        matches!(self.state.open.step, Step::Over(_))
     }
 
     pub(crate) fn over(&mut self, ending: Ending) {
