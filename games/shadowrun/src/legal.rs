@@ -229,7 +229,9 @@ impl House {
         let is_fighter =
             target.gear.is_some() && self.gear_face(open.card(target)).kind.is_fighter();
         require(is_fighter, rules.drone, "{} is neither a Drone nor a Spirit", [card])?;
-        self.can_use(open, target)?;
+        if !fights {
+            self.can_use(open, target)?;
+        }
         let met = open.met.unwrap_or(open.objective);
         let fits = !self.has(met, Standing::NoDrones);
         require(fits, rules.ability, "Drones and Spirits cannot fight {}", [Gap::Thing(met)])?;

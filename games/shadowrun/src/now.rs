@@ -254,9 +254,15 @@ impl House {
     /// SHDX-GEAR-05: one weapon, one Armor and one Vehicle, those that are worth most; SHDX-GEAR-06: everything else at
     /// once, an Accessory with the kind of weapon that it names.
     pub(crate) fn used<'a>(&'a self, runner: &'a Runner) -> impl Iterator<Item = Card> + 'a {
-        let weapon = self.best(runner, GearKind::is_weapon);
-        let armor = self.best(runner, |kind| kind == GearKind::Armor);
-        let vehicle = self.best(runner, |kind| kind == GearKind::Vehicle);
+        let own = match &self.pool.face(runner.card).kind {
+            Kind::Runner(face) => face.armor,
+            _ => 0,
+        };
+        let weapon = self.best(runner, own, GearKind::is_weapon);
+        let vehicle = self.best(runner, own, |kind| kind == GearKind::Vehicle);
+        // Beside a Vehicle what adds to Armor may be more than what has more.
+        let has = vehicle.map_or(own, |card| own.max(self.own_armor(card)));
+        let armor = self.best(runner, has, |kind| kind == GearKind::Armor);
         let kind = weapon.map(|card| self.gear_face(card).kind);
         let others = runner.gear.iter().map(|gear| gear.card).filter(move |card| {
             let gear = self.gear_face(*card);
@@ -273,22 +279,30 @@ impl House {
     }
 
     /// The Gear of a kind that is worth most to its holder, the first of several.
-    fn best(&self, runner: &Runner, wanted: impl Fn(GearKind) -> bool) -> Option<Card> {
+    fn best(&self, runner: &Runner, has: u8, wanted: impl Fn(GearKind) -> bool) -> Option<Card> {
         let held = runner.gear.iter().map(|gear| gear.card);
         let held = held.filter(|card| wanted(self.gear_face(*card).kind));
         let mut usable = held.filter(|card| self.is_usable(runner, *card));
         let mut best = usable.next()?;
         // Mostly he holds one, and nothing need be weighed.
         for card in usable {
-            if self.worth(runner, card) > self.worth(runner, best) {
+            if self.worth(runner, card, has) > self.worth(runner, best, has) {
                 best = card;
             }
         }
         Some(best)
     }
 
-    /// What Gear adds to the Attack Value, with the Accessories that go with it, then to Armor, then to Body.
-    fn worth(&self, runner: &Runner, card: Card) -> (i16, u8, i8) {
+    /// The Armor of Gear that does not add up.
+    fn own_armor(&self, card: Card) -> u8 {
+        match self.gear_face(card).armor {
+            Some(ArmorGiven::Own(rating)) => rating,
+            _ => 0,
+        }
+    }
+
+    /// What Gear adds to the Attack Value, with the Accessories that go with it, then to the Armor that he has, then to Body.
+    fn worth(&self, runner: &Runner, card: Card, has: u8) -> (i16, u8, i8) {
         let gear = self.gear_face(card);
         let fits = |it: &Card| {
             let accessory = self.gear_face(*it);
@@ -303,9 +317,7 @@ impl House {
             None => 0,
             Some(ArmorGiven::More(rating)) => rating,
             // Beyond what he has anyway: it does not add up.
-            Some(ArmorGiven::Own(rating)) => {
-                rating.saturating_sub(self.runner_face(runner.card).armor)
-            }
+            Some(ArmorGiven::Own(rating)) => rating.saturating_sub(has),
         };
         (attack(card) + with.map(attack).sum::<i16>(), armor, gear.bonus.1)
     }
@@ -431,7 +443,15 @@ impl House {
     pub fn own_skills(&self, runner: &Runner) -> Skills {
         let mut skills = self.runner_face(runner.card).skills;
         let faces = || runner.gear.iter().map(|gear| self.gear_face(gear.card));
-        let jacks = faces().filter(|gear| gear.kind == GearKind::Chipjack).count();
+        let gives =
+            |gear: &&cards::Gear| gear.kind != GearKind::Skillsoft && !gear.skills.is_empty();
+        let mut waits: Givers<'_> = faces().filter(gives).map(Some).collect();
+        take_what_can_be_used(&mut skills, &mut waits);
+        let usable = |gear: &&cards::Gear| skills.meet(&gear.needs);
+        let jacks = faces().filter(|gear| gear.kind == GearKind::Chipjack).filter(usable).count();
+        if jacks == 0 {
+            return skills;
+        }
         let more = runner.gear.iter().map(|gear| self.softs_give(gear.card));
         let more = more.fold(0, u8::saturating_add);
         let softs = faces().rev().filter(|gear| gear.kind == GearKind::Skillsoft).take(jacks);
@@ -441,17 +461,7 @@ impl House {
             there.for_each(|rating| *rating = rating.saturating_add(more));
             skills.add(&given);
         }
-        let gives =
-            |gear: &&cards::Gear| gear.kind != GearKind::Skillsoft && !gear.skills.is_empty();
-        let mut waits: ArrayVec<[Option<&cards::Gear>; MOST_GEAR]> =
-            faces().filter(gives).map(Some).collect();
-        // What asks for a skill gives none without it, and another piece of Gear may give that.
-        while let Some(at) =
-            waits.iter().position(|gear| gear.is_some_and(|it| skills.meet(&it.needs)))
-        {
-            let gear = waits.remove(at);
-            gear.into_iter().for_each(|gear| skills.add(&gear.skills));
-        }
+        take_what_can_be_used(&mut skills, &mut waits);
         skills
     }
 
@@ -462,5 +472,18 @@ impl House {
             _ => 0,
         });
         more.fold(0, u8::saturating_add)
+    }
+}
+
+/// Gear that gives skills.
+type Givers<'f> = ArrayVec<[Option<&'f cards::Gear>; MOST_GEAR]>;
+
+/// What asks for a skill gives none without it, and another piece of Gear may give that.
+fn take_what_can_be_used(skills: &mut Skills, waits: &mut Givers<'_>) {
+    let usable = |skills: &Skills, gear: &Option<&cards::Gear>| {
+        gear.is_some_and(|gear| skills.meet(&gear.needs))
+    };
+    while let Some(at) = waits.iter().position(|gear| usable(skills, gear)) {
+        waits.remove(at).into_iter().for_each(|gear| skills.add(&gear.skills));
     }
 }

@@ -324,6 +324,19 @@ impl Gear {
     }
 }
 
+impl Runner {
+    /// What lasts until the end of the turn ends with it.
+    pub(crate) fn end_turn(&mut self) {
+        (self.tonight, self.pumped) = ((0, 0), 0);
+        self.gear.iter_mut().for_each(|gear| gear.pumped = 0);
+    }
+
+    /// Whether there is anything of that.
+    pub(crate) fn has_for_the_turn(&self) -> bool {
+        self.tonight != (0, 0) || self.pumped > 0 || self.gear.iter().any(|gear| gear.pumped > 0)
+    }
+}
+
 /// A card that lies there as a copy of another one; small, since a state has room for much Gear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]

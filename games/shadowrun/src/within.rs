@@ -6,7 +6,7 @@ use crate::cards::sentences::Clause;
 use crate::moves::{Move, Team};
 use crate::rules::between::OURS;
 use crate::rules::{Gone, Play};
-use crate::state::{Ending, State};
+use crate::state::{Ending, Runner, State};
 use crate::story::Event;
 use engine::{Dice, Story};
 
@@ -91,14 +91,14 @@ impl House {
         self.buries(state, dice, story);
     }
 
-    /// What lasts until the end of the turn is over, and who lived only by it dies.
+    /// SHDX-PUMP-06: what lasts until the end of the turn is over, and who lived only by it dies.
     pub fn end_turn(
         &self,
         state: &mut State,
         dice: &mut Dice,
         story: &mut impl Story<Event, State>,
     ) {
-        state.open.runners.iter_mut().for_each(|runner| runner.tonight = (0, 0));
+        state.open.runners.iter_mut().for_each(Runner::end_turn);
         self.bury_the_dead(state, dice, story);
     }
 

@@ -169,7 +169,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if cancelled {
             self.state.open.cancels -= 1;
             self.tell(Event::Cancelled(card));
-        } else if played {
+        } else if played && self.state.run.open.phase == Phase::Ways {
             let game = self.game;
             for clause in game.done_by_event(card) {
                 self.done_by_event(clause, card);
@@ -178,9 +178,6 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     fn done_by_event(&mut self, clause: Clause, card: Card) {
-        if self.state.run.open.phase != Phase::Ways {
-            return;
-        }
         match clause {
             Clause::Deal(which) => self.deal(which),
             Clause::TheirCards(cards) => (0..cards).for_each(|_| self.lose_a_card()),

@@ -367,7 +367,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// SGS-END-09: what lasts until the end of the turn ends, and who lived only by it dies.
     fn end_effects(&mut self) {
-        self.state.run.open.runners.iter_mut().for_each(|runner| runner.tonight = (0, 0));
+        self.in_the_run(|game, run, dice, story| game.house().end_turn(run, dice, story));
         self.bury_at_home();
     }
 

@@ -226,20 +226,15 @@ impl Reading<'_> {
         }
     }
 
-    /// SHDX-GEAR-02: some Gear asks for skills of its holder, which other Gear of his may give.
+    /// SHDX-GEAR-02: what asks for a skill that its holder has lost stays with him.
     fn may_hold(&mut self, path: &str, runner: &Runner) {
         let house = self.house;
-        let skills = house.own_skills(runner);
         for (at, gear) in runner.gear.iter().enumerate() {
             let face = house.gear_face(gear.card);
             let path = format!("{path}.gear[{at}]");
             if !house.is_held(gear.card) {
                 let name = house.pool.name(gear.card);
                 self.wrong(&path, format!("{name} stays with no Runner [SHDX-SPEC-04]"));
-            }
-            if !skills.meet(&face.needs) {
-                let (gear, needs) = (house.pool.name(gear.card), face.needs.words().join(", "));
-                self.wrong(&path, format!("{gear} asks its holder for {needs} [SHDX-GEAR-02]"));
             }
             if gear.fights && !face.kind.is_fighter() {
                 self.wrong(&path, "only a Drone or a Spirit fights for its holder");

@@ -428,9 +428,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// What a fight has changed about them ends with it; who lived only by that dies.
     pub(super) fn opponents_rest(&mut self) {
         for runner in self.open().opponents.as_mut_slice() {
-            (runner.part, runner.pumped, runner.changed) = (Part::None, 0, (0, 0));
+            (runner.part, runner.changed) = (Part::None, (0, 0));
             runner.boost = Default::default();
-            runner.gear.iter_mut().for_each(|gear| gear.pumped = 0);
         }
         let dead = self.trash_dead_opponents();
         self.their_last_words(dead);

@@ -7,8 +7,8 @@ use crate::cards::sentences::{Clause, Cost, Sentence, Where, Whom};
 use crate::cards::{Card, Kind, Skill};
 use crate::conflict::{Combat, Side, Stage};
 use crate::moves::Move;
-use crate::setup::MOST_RUNNERS;
-use crate::state::{Ending, Gear, Open, Owed, Part, Phase, Several, State, Target};
+use crate::setup::{MOST_GEAR, MOST_RUNNERS};
+use crate::state::{Ending, Open, Owed, Part, Phase, Several, State, Target};
 use crate::story::Event;
 use engine::{Seats, Story};
 use tinyvec::ArrayVec;
@@ -211,7 +211,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
             }
             clause => {
                 self.done_to_each(clause, one);
-                self.bury_all();
+                match clause {
+                    Clause::Damage(..) | Clause::Kill(_) => self.bury_all(),
+                    _ => self.bury_before_a_fight(),
+                }
             }
         }
     }
@@ -225,6 +228,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 Clause::Damage(damage, _) => self.hurt_outright(at, damage),
                 Clause::Kill(_) => self.kill(at),
                 Clause::Join(_) => self.join_the_challenge(at),
+                Clause::TrashGear(_) => self.strip(at),
                 clause => self.done_to(clause, at),
             }
         }
@@ -277,20 +281,30 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 runner.boost.pierces = true;
                 Event::Piercing(card)
             }
-            // The Gear that he was given last; what was played on him is none.
-            Clause::TrashGear(_) => {
-                let pool = &self.house.pool;
-                let is_gear = |gear: &Gear| matches!(pool.face(gear.card).kind, Kind::Gear(_));
-                let runner = &mut self.state.open.runners[at];
-                let Some(last) = runner.gear.iter().rposition(is_gear) else { return };
-                let gear = runner.gear.remove(last);
-                self.open().trash.push(gear.lies());
-                Event::Stripped(gear.card)
-            }
             // For other times than a run, or said by how the run goes on.
             _ => return,
         };
         self.tell(told);
+    }
+
+    /// A random piece of somebody's Gear is trashed; what was played on him is none.
+    fn strip(&mut self, at: usize) {
+        let pool = &self.house.pool;
+        let held = self.state.open.runners[at].gear;
+        let is_gear = |place: &usize| matches!(pool.face(held[*place].card).kind, Kind::Gear(_));
+        let places: ArrayVec<[usize; MOST_GEAR]> = (0..held.len()).filter(is_gear).collect();
+        if places.is_empty() {
+            return;
+        }
+        let cards: ArrayVec<[Card; MOST_GEAR]> =
+            places.iter().map(|gear| held[*gear].card).collect();
+        let found = match cards.as_slice() {
+            [_] => 0,
+            several => one_at_random(self.dice, "gear", several),
+        };
+        let gear = self.open().runners[at].gear.remove(places[found]);
+        self.open().trash.push(gear.lies());
+        self.tell(Event::Stripped(gear.card));
     }
 
     fn on_the_run(&self) -> i16 {
@@ -434,10 +448,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    /// Who lived only by what was thrown away. SHDX-PUMP-08: in a fight he strikes first.
+    /// Who lived only by what is gone. SHDX-PUMP-08, SGS-RUN-96: in a fight he strikes first.
     fn bury_before_a_fight(&mut self) {
-        if !matches!(self.state.open.phase, Phase::Fight { .. }) {
-            self.bury_all();
+        match self.state.open.phase {
+            Phase::Fight { .. } => self.somebody_is_left(),
+            _ => self.bury_all(),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::Play;
 use super::between::OURS;
+use super::clauses::Meant;
 use super::run::Went;
 use crate::House;
 use crate::book::{Dealing, Pumping};
@@ -24,6 +25,11 @@ type Targets = ArrayVec<[Target; MOST_RUNNERS * (1 + MOST_GEAR)]>;
 impl House {
     /// SHD-STEP-02: who attacks for the team: SHDX-DRONE-04, a Drone in its holder's place.
     pub(crate) fn attackers(&self, open: &Open) -> Attackers {
+        self.attackers_but(open, |_| false)
+    }
+
+    /// The same, without some.
+    fn attackers_but(&self, open: &Open, without: impl Fn(usize) -> bool) -> Attackers {
         let attacker = |at: usize| {
             let fights = open.runners[at].gear.iter().position(|gear| gear.fights);
             let sent = fights.map(|gear| Target::gear(at, gear));
@@ -38,7 +44,12 @@ impl House {
                 _ => true,
             })
         };
-        open.along().filter(harms).map(attacker).collect()
+        open.along().filter(harms).filter(|at| !without(*at)).map(attacker).collect()
+    }
+
+    /// SHDX-PUMP-08, SGS-RUN-96: who has no Body left while they get ready, and was not killed by damage, is trashed when he has struck.
+    fn strikes_first(&self, open: &Open, target: Target) -> bool {
+        matches!(open.phase, Phase::Fight { .. }) && self.now(open, target).body <= 0
     }
 
     /// Whether the totals were compared and the team's was too small.
@@ -168,7 +179,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let enough = |total: u16| i32::from(total) >= i32::from(met.body);
         if some_first && !met.first && enough(first) {
             self.compared(first, met, true);
-            return self.settle(Hits { struck: first, ..Hits::default() });
+            let hits = Hits { struck: first, ..Hits::default() };
+            self.open().phase = Phase::Damage(hits);
+            return self.settle(hits);
         }
         let (struck, rest) = if met.first { (first, true) } else { (all, false) };
         if !met.first {
@@ -323,7 +336,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.beat();
         let rated = "what is fought has a Threat Rating";
         let mut met = self.house.met_now(&self.state.open).expect(rated);
-        let mut dead = self.trash_the_dead();
+        let behind = self.behind_what_was_sent();
+        // SHD-FIRST-02: nobody is killed by an attack of nothing, so whoever dies of something else strikes first.
+        let harmless = hits.rest && met.attack <= 0;
+        let mut dead = if harmless { Several::new() } else { self.trash_the_dead() };
         let mut struck = hits.struck;
         if hits.rest {
             self.last_words(std::mem::take(&mut dead));
@@ -332,12 +348,16 @@ impl<S: Story<Event, State>> Play<'_, S> {
             }
             // Its Body, too, is what those who are left make of it.
             met = self.house.met_now(&self.state.open).expect(rated);
-            let attackers = self.house.attackers(&self.state.open);
+            let attackers =
+                self.house.attackers_but(&self.state.open, |at| self.is_one_of(at, &behind));
             let rest = attackers.iter().filter(|now| !now.first);
             struck = struck.saturating_add(self.house.total(rest, met.armor));
             // Where a first attack leaves nobody to strike, nothing is compared.
             if struck > 0 || !attackers.is_empty() {
                 self.compared(struck, met, false);
+            }
+            if harmless {
+                dead = self.trash_the_dead();
             }
         }
         let won = i32::from(struck) >= i32::from(met.body);
@@ -349,6 +369,20 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if !matches!(self.state.open.phase, Phase::Over(_)) {
             self.not_defeated();
         }
+    }
+
+    /// SHDX-DRONE-06: those in whose place a Drone or a Spirit fights, and how many had left by then.
+    fn behind_what_was_sent(&self) -> (Meant, usize) {
+        let open = &self.state.open;
+        let sends = |at: &usize| open.runners[*at].gear.iter().any(|gear| gear.fights);
+        (open.along().filter(sends).collect(), self.have_left(OURS))
+    }
+
+    /// Whether somebody was one of them, and what he had sent has fallen: he does not step into its place.
+    fn is_one_of(&self, at: usize, (behind, since): &(Meant, usize)) -> bool {
+        let gone = &self.gone[OURS as usize];
+        behind.iter().any(|place| gone.stands(*place, *since) == Some(at))
+            && !self.state.open.runners[at].gear.iter().any(|gear| gear.fights)
     }
 
     fn end_of_fight(&mut self) {
@@ -405,8 +439,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
         while at < self.state.open.runners.len() {
             self.bury_gear(at);
             let open = &self.state.open;
-            let now = self.house.now(open, Target::runner(at));
-            if now.left > 0 {
+            let target = Target::runner(at);
+            if self.house.now(open, target).left > 0 || self.house.strikes_first(open, target) {
                 at += 1;
                 continue;
             }
@@ -441,7 +475,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         while gear < self.state.open.runners[at].gear.len() {
             let target = Target::gear(at, gear);
             let fights = self.house.gear_face(self.state.open.card(target)).kind.is_fighter();
-            if !fights || self.house.now(&self.state.open, target).left > 0 {
+            let open = &self.state.open;
+            let stays = self.house.now(open, target).left > 0;
+            if !fights || stays || self.house.strikes_first(open, target) {
                 gear += 1;
                 continue;
             }

@@ -82,12 +82,18 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let all: Meant = with_text.collect();
         for place in all {
             let card = open.runners[place].card;
+            let goes_on = |play: &Self| !matches!(play.state.open.phase, Phase::Over(_));
+            let runs = goes_on(self);
             for said in house.said_at(card, moment) {
-                let Some(at) = self.still_along(side, place, before) else { break };
+                let at = self.still_along(side, place, before);
+                // SHDX-TIMING-01: whoever has ended the run himself says the rest, too.
+                if at.is_none() && (!runs || goes_on(self)) {
+                    break;
+                }
                 match side {
                     _ if !house.has_its_moment(&self.state.open, said) => {}
-                    OURS => self.clause(said, card, Some(at)),
-                    _ => self.said_by_opponent(said, Some(at)),
+                    OURS => self.clause(said, card, at),
+                    _ => self.said_by_opponent(said, at),
                 }
             }
         }
@@ -169,12 +175,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if self.house.sleazes(&self.state.open, card) {
             return self.sleazed(card);
         }
-        let runners = self.state.open.along().count();
-        let alarms = self.house.standing(card).all(|standing| match standing {
-            Standing::AlarmFrom(least) => runners >= least.into(),
-            _ => true,
-        });
-        if alarms {
+        if self.house.sets_off_the_alarm(&self.state.open, card) {
             return self.face();
         }
         // SHDX-SLEAZE-09: it counts as sleazed.
@@ -197,7 +198,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     fn face(&mut self) {
         let card = self.state.open.met.expect("a Challenge is met");
-        if !self.state.open.alarm {
+        if !self.state.open.alarm && self.house.sets_off_the_alarm(&self.state.open, card) {
             self.open().alarm = true;
             self.tell(Event::Alarm(card));
         }
@@ -325,13 +326,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let open = self.open();
         for runner in &mut open.runners {
             runner.part = Part::None;
-            runner.pumped = 0;
             runner.changed = (0, 0);
             runner.boost = Default::default();
             runner.hit = false;
-            for gear in &mut runner.gear {
-                (gear.fights, gear.hit, gear.pumped) = (false, false, 0);
-            }
+            runner.gear.iter_mut().for_each(|gear| (gear.fights, gear.hit) = (false, false));
         }
         (open.alarm, open.pumped) = (false, 0);
         open.raised = Default::default();
@@ -382,11 +380,12 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 (clause, one) = (clause.at_one(), Some(aimed));
             }
             self.clause(clause, card, one);
-            if self.is_stopped() {
+            if matches!(self.state.open.phase, Phase::Between(_)) {
                 return Went::No;
             }
         }
-        Went::On
+        // SHDX-TIMING-01: what stands behind the end of the run is done before it is over for the team.
+        if self.is_stopped() { Went::No } else { Went::On }
     }
 
     /// Whether the run is over, or other Runners stand in the way.
@@ -431,9 +430,6 @@ impl<S: Story<Event, State>> Play<'_, S> {
             None => clause,
         };
         self.clause(clause, card, Some(at.into()));
-        if self.is_stopped() {
-            return;
-        }
         if self.carry_out(card, pick.moment, usize::from(pick.sentence) + 1) == Went::No {
             return;
         }
@@ -471,6 +467,15 @@ impl crate::House {
                 || self.said_at(card, Moment::Sleazed).any(|clause| !clause.helps())
         };
         self.book.declining.is_some() && open.met.filter(sleazed).is_some_and(brings)
+    }
+
+    /// Whether there are enough of them for a Challenge's alarm.
+    fn sets_off_the_alarm(&self, open: &Open, card: Card) -> bool {
+        let runners = open.along().count();
+        self.standing(card).all(|standing| match standing {
+            Standing::AlarmFrom(least) => runners >= least.into(),
+            _ => true,
+        })
     }
 
     /// Whether the team sleazes a Challenge.

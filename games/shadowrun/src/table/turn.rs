@@ -367,10 +367,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// What lasts until the end of a seat's turn ends with it, for Runners of those whose turn it was not, too, and who lived only by it
     /// dies. SHDX-TIMING-03: whoever had the turn first.
     fn end_what_lasts(&mut self, seat: Seat) {
-        let lasts = |runner: &Runner| runner.tonight != (0, 0);
         let clockwise = std::iter::once(seat).chain(self.state.open.others(seat));
         for seat in clockwise {
-            if self.state.open.crews[seat].runners.iter().any(lasts) {
+            if self.state.open.crews[seat].runners.iter().any(Runner::has_for_the_turn) {
                 self.take_up(seat);
                 self.in_the_run(|game, run, dice, story| game.house().end_turn(run, dice, story));
                 self.come_home();
