@@ -326,7 +326,7 @@ impl Gear {
 
 impl Runner {
     /// What lasts until the end of the turn ends with it.
-    pub(crate) fn end_turn(&mut self) {
+    pub fn end_turn(&mut self) {
         (self.tonight, self.pumped) = ((0, 0), 0);
         self.gear.iter_mut().for_each(|gear| gear.pumped = 0);
     }

@@ -27,8 +27,9 @@ fn leaks(games: u64, asked: Asked) -> (u32, u32) {
                 let after = |from: &State| {
                     let mut after = *from;
                     game.play(&mut after, seat, &mv, &mut Dice::from_number(1), &mut Silence);
-                    // What is met depends on Challenges that nobody has seen.
-                    waits_to_go_on(&after).then(|| asked(&game, &after))
+                    // What is met depends on Challenges that nobody has seen, and a bluff was one.
+                    let nothing_met = after.run.open.ahead == from.run.open.ahead;
+                    (nothing_met && waits_to_go_on(&after)).then(|| asked(&game, &after))
                 };
                 let really = after(&state);
                 let mut tells = |viewer: Seat| {

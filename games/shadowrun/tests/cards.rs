@@ -55,7 +55,7 @@ fn whoever_has_an_upkeep_is_a_prime_runner_and_there_once() {
         primes.filter(|face| matches!(face.kind, Kind::Runner(_)) && face.upkeep > 0).collect();
     assert_eq!(primes.len(), 8);
     for face in primes {
-        assert!(face.unique && face.sort().starts_with("Prime Runner"), "{}", face.name);
+        assert!(face.is_unique() && face.sort().starts_with("Prime Runner"), "{}", face.name);
     }
 }
 

@@ -24,7 +24,7 @@ fn each_has_sixty_cards_and_six_objectives_four_of_a_kind_and_one_of_the_unique(
         assert_eq!((cards.len() - objectives, objectives), (60, 6), "{deck:?}");
         for card in &cards {
             let copies = cards.iter().filter(|it| *it == card).count();
-            let most = if pool.face(*card).unique { 1 } else { 4 };
+            let most = if pool.face(*card).is_unique() { 1 } else { 4 };
             assert!(copies <= most, "{deck:?}: {copies} of {}", pool.name(*card));
         }
     }

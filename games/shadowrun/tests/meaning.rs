@@ -26,7 +26,7 @@ fn meaning(face: &Face) -> String {
     };
     let alone = face.solo_text.as_deref().unwrap_or_default();
     let Face { id, kind, cost, upkeep, unique, solo, .. } = face;
-    let prime = if *unique { ", unique" } else { "" };
+    let prime = if *unique == Some(true) { ", unique" } else { "" };
     format!("{id}: {cost}/{upkeep}{prime}, {solo}, {kind:?}\n")
         + &said(&face.text, '-')
         + &said(alone, '+')

@@ -37,7 +37,8 @@ fn of_size(cards: usize, objectives: usize) -> String {
     let game = Shadowrun::standard();
     let pool = &game.house().pool;
     let is_objective = |card: &Card| matches!(pool.face(*card).kind, Kind::Objective(_));
-    let copies = |card: Card| (0..if pool.face(card).unique { 1 } else { 4 }).map(move |_| card);
+    let copies =
+        |card: Card| (0..if pool.face(card).is_unique() { 1 } else { 4 }).map(move |_| card);
     let (those, drawn): (Vec<Card>, Vec<Card>) =
         pool.all().flat_map(copies).partition(is_objective);
     let lines = |cards: &[Card]| -> String {

@@ -12,16 +12,6 @@ fn wrong(position: &str) -> String {
     problems.iter().map(ToString::to_string).collect::<Vec<String>>().join("\n")
 }
 
-/// Rules: SHDX-GEAR-02
-#[test]
-fn gear_asks_its_holder_for_skills() {
-    let said = wrong("runners = [{ card = \"wick\", gear = [\"rivet-carbine\"] }]");
-    assert_eq!(
-        said,
-        "runners[0].gear[0]: Rivet Carbine asks its holder for Firearms [SHDX-GEAR-02]"
-    );
-}
-
 /// Rules: SHDX-CARD-11
 #[test]
 fn a_unique_card_is_in_play_once() {

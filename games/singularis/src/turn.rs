@@ -10,6 +10,7 @@ use engine::stack::Lying;
 use engine::{Dice, Story};
 use shadowrun::cards::Card;
 use shadowrun::cards::sentences::Standing;
+use shadowrun::state::Runner;
 use tinyvec::ArrayVec;
 
 /// Some of the places where Objectives lie.
@@ -367,7 +368,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// SGS-END-09: what lasts until the end of the turn ends, and who lived only by it dies.
     fn end_effects(&mut self) {
-        self.in_the_run(|game, run, dice, story| game.house().end_turn(run, dice, story));
+        self.state.run.open.runners.iter_mut().for_each(Runner::end_turn);
         self.bury_at_home();
     }
 

@@ -31,6 +31,9 @@ struct Position {
     /// Who has left.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     gone: Vec<String>,
+    /// Who had the Reputation that was agreed on first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    first_there: Vec<String>,
     target: Option<String>,
     /// The other side of the run: whose the Challenge is that is met, or who has sent the opponents.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -150,6 +153,7 @@ impl Shadowrun {
             ("first", who()),
             ("active", who()),
             ("gone", Shape::Heap(Box::new(who()))),
+            ("first-there", Shape::Heap(Box::new(who()))),
             ("target", who()),
             ("owner", who()),
             ("owners", Shape::Row(Box::new(either))),
@@ -241,16 +245,17 @@ impl Shadowrun {
             true => By::Plain(guard.owner.to_string()),
             false => By::Lying { by: guard.owner.to_string(), at: guard.at },
         };
+        let named = |wanted: Seats| -> Vec<String> {
+            let seats = open.seats().filter(|seat| wanted.has(*seat));
+            seats.map(|seat| seat.to_string()).collect()
+        };
         let position = Position {
             is: Some(open.step),
             turn: open.turn,
             first: Some(open.first.to_string()),
             active: Some(open.active.to_string()),
-            gone: open
-                .seats()
-                .filter(|seat| open.gone.has(*seat))
-                .map(|it| it.to_string())
-                .collect(),
+            gone: named(open.gone),
+            first_there: named(open.first_there),
             target: runs.then(|| open.target.to_string()),
             owner: runs.then(|| owner.to_string()),
             owners: guards.map(by).collect(),

@@ -58,8 +58,11 @@ impl Reading<'_> {
         open.first = seat_named(open, position.first.as_ref()).unwrap_or_default();
         open.active = seat_named(open, position.active.as_ref()).unwrap_or_default();
         open.target = seat_named(open, position.target.as_ref()).unwrap_or_default();
-        let gone = position.gone.iter().filter_map(|name| seat_named(open, Some(name)));
-        open.gone = gone.collect();
+        let seats = |names: &[String]| -> Seats {
+            names.iter().filter_map(|name| seat_named(open, Some(name))).collect()
+        };
+        let (gone, first) = (seats(&position.gone), seats(&position.first_there));
+        (open.gone, open.first_there) = (gone, first);
         open.undefended = position.undefended;
         let nothing = toml::Table::new();
         for seat in state.open.seats() {
