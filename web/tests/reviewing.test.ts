@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chanceCurve, costliest, endFor } from '../src/table/reviewing.ts';
+import { chanceCurve, costliest, endFor, seeminglyDear } from '../src/table/reviewing.ts';
 import type { Advised, Review } from '../src/wire.ts';
 
 const option = (notation: string, chance: number | null, rank: Advised['rank'] = 'less'): Advised => ({
@@ -22,6 +22,12 @@ test('what cost most comes first, and what cost next to nothing or is hardly kno
   const best = review(10, option('good', 0.6), option('good', 0.6));
   const told = costliest([dear, cheap, dearer, unknown, best], 3).map(({ at }) => at);
   assert.deepEqual(told, [4, 2]);
+});
+
+test('what may as well have been as good is looked at for long, and not told as a mistake', () => {
+  const unsure = review(2, option('good', 0.6), option('other', 0.5, 'as-good'));
+  assert.deepEqual(seeminglyDear([unsure], 3).map(({ at }) => at), [2]);
+  assert.deepEqual(costliest([unsure], 3), []);
 });
 
 test('a game for one that nobody wins is lost, one between people is nobody’s', () => {

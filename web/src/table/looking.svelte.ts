@@ -2,7 +2,7 @@
 
 import * as rest from '../rest.ts';
 import type { Review, Seat } from '../wire.ts';
-import { costliest, TOLD, type Costly } from './reviewing.ts';
+import { costliest, seeminglyDear, TOLD, type Costly } from './reviewing.ts';
 
 /** So many decisions make a curve; of a longer game some are left out. */
 const MOST = 120;
@@ -43,7 +43,7 @@ export class Looking {
   /** A short look can err, so what seemed dear is looked at for long. */
   async #lookAgain(): Promise<void> {
     const seen: Review[] = [];
-    for (const { at } of costliest(this.reviews, AGAIN)) {
+    for (const { at } of seeminglyDear(this.reviews, AGAIN)) {
       const review = this.#over ? null : await this.#review(at, true);
       if (review) seen.push(review);
     }

@@ -21,8 +21,14 @@ export function chanceCurve(reviews: readonly Review[], seat: Seat, moves: numbe
   return { seat, points: end === null ? points : [...points, { at: moves, value: Math.round(end * 100) }] };
 }
 
-/** The decisions that cost most, the dearest first. */
+/** The decisions that cost most, the dearest first: those of which the best that the worse may have been is less than the least that
+ * the better may have been. */
 export function costliest(reviews: readonly Review[], most: number): Costly[] {
+  return seeminglyDear(reviews.filter(({ played }) => played?.rank === 'less'), most);
+}
+
+/** The decisions that may have cost most: what is known of them is not clear enough to tell anybody. */
+export function seeminglyDear(reviews: readonly Review[], most: number): Costly[] {
   const all = reviews.flatMap((review) => {
     const [best, was] = [review.options[0], review.played];
     // What was hardly looked at may be better than it looks.
