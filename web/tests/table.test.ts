@@ -4,7 +4,7 @@ import { mainNumbers, numberGroups } from '../src/look/faces.ts';
 import { arrange } from '../src/table/arrange.ts';
 import { chapters, lastMoveOf, takenBack } from '../src/table/chapters.ts';
 import { Marks } from '../src/table/marks.ts';
-import { curvesOf, measureNames, moments, steadiest } from '../src/table/measures.ts';
+import { curvesOf, deciding, measureNames, moments, steadiest } from '../src/table/measures.ts';
 import { nameAt, sitterAt, UNNAMED } from '../src/table/seats.ts';
 import { turningPoints, unseen } from '../src/table/turning.ts';
 import type { Change, Counter, Face, Holder, Mark, Part, Scene, TableCard, Text, Told } from '../src/wire.ts';
@@ -220,6 +220,17 @@ test('the measure that is shown first is the one that goes its way most steadily
   }));
   const samples = [0, 1, 2, 3, 4, 5].map((at) => ({ at, scene: scene(plates(at)), line: null }));
   assert.equal(steadiest(samples, ['points', 'cards']), 'cards');
+});
+
+test('what all want is shown before what goes its way more steadily; of several that are wanted none decides', () => {
+  const wanting = (...names: string[]): Scene =>
+    scene([0, 1].map((seat) => ({
+      ...(plate(seat) as Extract<Part, { part: 'plate' }>),
+      meters: names.map((name) => ({ name: 'Make a name', wants: '', bars: [counter(name, seat)], rules: [] })),
+    })));
+  assert.equal(deciding(wanting('points'), ['cards', 'points']), 'points');
+  assert.equal(deciding(wanting('nuyen'), ['cards', 'points']), null);
+  assert.equal(deciding(wanting('points', 'cards'), ['cards', 'points']), null);
 });
 
 test('undo goes back to one’s own last move, whatever others did since', () => {

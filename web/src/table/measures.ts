@@ -20,14 +20,23 @@ export function moments(moves: number, most: number): number[] {
   return Array.from({ length: most + 1 }, (_, step) => Math.round((step * moves) / most));
 }
 
+function seatedPlates(scene: Scene) {
+  return scene.parts.filter((part) => part.part === 'plate').filter(({ seat }) => seat !== null);
+}
+
 /** The numbers that every seat has, the same for all, in the order of the plates. */
 export function measureNames(scene: Scene): string[] {
-  const plates = scene.parts.filter((part) => part.part === 'plate').filter(({ seat }) => seat !== null);
-  const [first, ...rest] = plates.map(({ counters }) => counters.map(({ name }) => name));
+  const [first, ...rest] = seatedPlates(scene).map(({ counters }) => counters.map(({ name }) => name));
   return (first ?? []).filter((name) => rest.every((names) => names.includes(name)));
 }
 
-/** The measure that tells the course best: the one that goes its way most steadily. */
+/** The measure that decides: of what all want, and want nothing else beside it. */
+export function deciding(scene: Scene, names: readonly string[]): string | null {
+  const wanted = seatedPlates(scene).map(({ meters }) => (meters.length === 1 ? meters.flatMap(({ bars }) => bars.map(({ name }) => name)) : []));
+  return names.find((name) => wanted.every((bars) => bars.includes(name))) ?? null;
+}
+
+/** Where many things decide, the measure that tells the course best: the one that goes its way most steadily. */
 export function steadiest(samples: readonly Sample[], names: readonly string[]): string | null {
   const steady = names.map((name) => ({ name, steadiness: steadinessOf(curvesOf(samples, name)) }));
   steady.sort((one, other) => other.steadiness - one.steadiness);
