@@ -10,7 +10,8 @@ const RULES = [
   rule('LOW-END-01', 'The end', 'The lowest sum wins.', 'must', 'What if two are equal?'),
   rule('LOW-DRAW-02', 'Drawing', 'You may draw a second card.', 'may'),
 ];
-const ids = (rules: Rule[]) => rules.map(({ id }) => id);
+const ids = (rules: readonly Rule[]) => rules.map(({ id }) => id);
+const found = (...asked: Parameters<typeof searched>) => searched(...asked).rules;
 
 test('rules stand in chapters, each chapter once', () => {
   const found = chaptersOf(RULES).map(({ at, rules }) => [at, ids(rules)]);
@@ -18,12 +19,12 @@ test('rules stand in chapters, each chapter once', () => {
 });
 
 test('a search wants all words, wherever they stand, doubts too; without any it leaves the book as it is', () => {
-  assert.deepEqual(ids(searched(RULES, ' ', null)), ids(RULES));
-  assert.deepEqual(ids(searched(RULES, 'draw CARD', null)), ['LOW-DRAW-01', 'LOW-DRAW-02']);
-  assert.deepEqual(ids(searched(RULES, 'equal', null)), ['LOW-END-01']);
-  assert.deepEqual(ids(searched(RULES, 'low-end', null)), ['LOW-END-01']);
-  assert.deepEqual(ids(searched(RULES, 'draw', 'may')), ['LOW-DRAW-02']);
-  assert.deepEqual(ids(searched(RULES, 'dragon', null)), []);
+  assert.deepEqual(ids(found(RULES, ' ', null)), ids(RULES));
+  assert.deepEqual(ids(found(RULES, 'draw CARD', null)), ['LOW-DRAW-01', 'LOW-DRAW-02']);
+  assert.deepEqual(ids(found(RULES, 'equal', null)), ['LOW-END-01']);
+  assert.deepEqual(ids(found(RULES, 'low-end', null)), ['LOW-END-01']);
+  assert.deepEqual(ids(found(RULES, 'draw', 'may')), ['LOW-DRAW-02']);
+  assert.deepEqual(ids(found(RULES, 'dragon', null)), []);
 });
 
 test('a question in everyday words is answered, by what a rule is about before what it mentions', () => {
@@ -34,6 +35,15 @@ test('a question in everyday words is answered, by what a rule is about before w
     rule('ANY-WIN-03', 'The end', 'Whoever has them wins.'),
     rule('ANY-DRAW-01', 'Drawing', 'How to draw is said here.'),
   ];
-  assert.deepEqual(ids(searched(all, 'How do I win?', null)), ['ANY-WIN-03', 'ANY-WIN-02', 'ANY-VP-01', 'ANY-TURN-01']);
-  assert.deepEqual(ids(searched(all, 'how', null)), ['ANY-DRAW-01'], 'a word that only asks is looked for where there is no other');
+  assert.deepEqual(ids(found(all, 'How do I win?', null)), ['ANY-WIN-03', 'ANY-WIN-02', 'ANY-VP-01', 'ANY-TURN-01']);
+  assert.deepEqual(ids(found(all, 'how', null)), ['ANY-DRAW-01'], 'a word that only asks is looked for where there is no other');
+});
+
+test('where no rule has all the words, those that have most of them are shown, and what none of them says is named', () => {
+  const most = searched(RULES, 'draw a second dragon', null);
+  assert.deepEqual([ids(most.rules), most.missing], [['LOW-DRAW-02'], ['dragon']]);
+  const apart = searched(RULES, 'second lowest', null);
+  assert.deepEqual([ids(apart.rules), apart.missing], [['LOW-END-01', 'LOW-DRAW-02'], []]);
+  assert.equal(searched(RULES, 'draw card', null).missing, null);
+  assert.deepEqual(searched(RULES, 'dragon', null), { rules: [], missing: ['dragon'] });
 });

@@ -15,14 +15,24 @@ export function chaptersOf(rules: readonly Rule[]): Chapter[] {
   return [...chapters].map(([at, rules]) => ({ at, rules }));
 }
 
-/** The rules that answer a question, the best first; without a question, all in their order. */
-export function searched(rules: readonly Rule[], question: string, kind: Kind | null): Rule[] {
+/** What was found: the rules, the best first, and the words of the question that none of them has; null, where each has them all. */
+export type Found = { rules: readonly Rule[]; missing: string[] | null };
+
+/** The rules that answer a question, or that have most of its words, where none has all; without a question, all in their order. */
+export function searched(rules: readonly Rule[], question: string, kind: Kind | null): Found {
   const asked = rules.filter((rule) => kind === null || rule.kind === kind);
   const wanted = wordsOf(question);
-  if (wanted.length === 0) return asked;
-  const ranked = asked.map((rule, place) => ({ rule, place, rank: rankOf(rule, wanted) })).filter(({ rank }) => rank > 0);
-  return ranked.sort((one, other) => other.rank - one.rank || one.place - other.place).map(({ rule }) => rule);
+  if (wanted.length === 0) return { rules: asked, missing: null };
+  const ranked = asked.map((rule, place) => ({ rule, place, ranks: ranksOf(rule, wanted) }));
+  const most = Math.max(...ranked.map(({ ranks }) => metIn(ranks)));
+  const found = ranked.filter(({ ranks }) => most > 0 && metIn(ranks) === most);
+  found.sort((one, other) => sum(other.ranks) - sum(one.ranks) || one.place - other.place);
+  const missing = wanted.filter((_, at) => !found.some(({ ranks }) => ranks[at])).map(({ word }) => word);
+  return { rules: found.map(({ rule }) => rule), missing: most === wanted.length ? null : missing };
 }
+
+const metIn = (ranks: readonly number[]) => ranks.filter(Boolean).length;
+const sum = (ranks: readonly number[]) => ranks.reduce((sum, rank) => sum + rank, 0);
 
 /** Words that ask and carry nothing else; where a question is made of them alone, they are looked for all the same. */
 const ASKING = new Set(
@@ -40,11 +50,14 @@ const ALIKE: string[][] = [
   ['die', 'dice', 'roll', 'rolls', 'rolled'],
 ];
 
-/** What a question asks for: each of its words that say something, with all that mean the same. */
-function wordsOf(question: string): string[][] {
+/** A word of a question, with all that mean the same. */
+type Wanted = { word: string; alike: readonly string[] };
+
+/** What a question asks for: each of its words that say something. */
+function wordsOf(question: string): Wanted[] {
   const all = split(question);
   const telling = all.filter((word) => !ASKING.has(word));
-  return (telling.length ? telling : all).map((word) => ALIKE.find((group) => group.includes(word)) ?? [word]);
+  return (telling.length ? telling : all).map((word) => ({ word, alike: ALIKE.find((group) => group.includes(word)) ?? [word] }));
 }
 
 function split(text: string): string[] {
@@ -55,22 +68,21 @@ function split(text: string): string[] {
 const WORTH = { id: 8, at: 4, text: 2, beside: 1 };
 
 /**
- * How well a rule answers: nothing unless every word is met, somewhere, at least by how it begins. Of a chapter's rules the
+ * How well a rule answers to each word: nothing unless it is met, somewhere, at least by how it begins. Of a chapter's rules the
  * one that says the word itself answers best.
  */
-function rankOf(rule: Rule, wanted: readonly string[][]): number {
+function ranksOf(rule: Rule, wanted: readonly Wanted[]): number[] {
   const places = [
     { words: split(rule.id), worth: WORTH.id },
     { words: split(rule.at), worth: WORTH.at },
     { words: split(rule.text), worth: WORTH.text },
     { words: split([rule.doubt, rule.ruling, rule.note].filter(Boolean).join(' ')), worth: WORTH.beside },
   ];
-  const ranks = wanted.map((alike) => places.reduce((sum, { words, worth }) => sum + worth * metIn(words, alike), 0));
-  return ranks.every((rank) => rank > 0) ? ranks.reduce((sum, rank) => sum + rank, 0) : 0;
+  return wanted.map(({ alike }) => sum(places.map(({ words, worth }) => worth * meets(words, alike))));
 }
 
 /** Whether one of these words stands there: itself, or as the beginning of another. */
-function metIn(words: readonly string[], alike: readonly string[]): number {
+function meets(words: readonly string[], alike: readonly string[]): number {
   if (alike.some((word) => words.includes(word))) return 1;
   return alike.some((word) => words.some((other) => other.startsWith(word))) ? 0.5 : 0;
 }
