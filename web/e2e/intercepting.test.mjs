@@ -125,6 +125,30 @@ test('on a phone those who could intercept are in sight when that is asked', asy
   }
 });
 
+/** Brings both to a table that is laid out so; the first of them has the turn. */
+async function sitAt(people, seats) {
+  const opened = await ask(house, people[0], 'tables/import?name=Ada', laidOut('shadowrun', { players: people.length }, { turn: 5, active: 'p1', seats }));
+  for (const [seat, person] of people.entries()) await follow(house, person, opened, opened.invitations[seat]);
+  await isAsked(people[0]);
+}
+
+test('on a phone it is read whole whose turn it is, and the Objectives are scrolled sideways', async () => {
+  const ada = await invite(house, 'Ada', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const bo = await invite(house, 'Bo');
+  const { page } = ada;
+  await sitAt([ada, bo], {
+    p1: { nuyen: 9, hand: ['dead-elevator'], objective: 'pier-nine-books', stack: ['acid-lock'], by: ['p2'], runners: [{ card: 'cold-hallam' }] },
+    p2: { objective: 'turf-war-over-tenth', stack: ['tollgate-boys'], by: ['p2'], runners: [{ card: 'grist' }, { card: 'wick' }] },
+  });
+  const moment = page.locator('.moment b');
+  assert.equal(await moment.innerText(), 'your turn');
+  assert.ok(await moment.evaluate((one) => one.scrollWidth <= one.clientWidth), 'it is not cut');
+  const widths = await page.locator('.middle .column').evaluateAll((all) => all.map((one) => one.offsetWidth));
+  assert.deepEqual([widths.length, widths.every((width) => width >= 200)], [2, true], 'each Objective has room for its words');
+  assert.deepEqual(ada.errors, []);
+  await Promise.all([ada, bo].map(({ context }) => context.close()));
+});
+
 test('four at a table on a small screen: the rivals stand in one row, for what the Objectives are worth', async () => {
   const ada = await invite(house, 'Ada', { viewport: { width: 1024, height: 768 } });
   const { page } = ada;

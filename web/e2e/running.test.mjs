@@ -206,6 +206,8 @@ test('on the street all words can be read, at every width: what the Objective ne
       all.filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent),
     );
     assert.deepEqual(cut, [], `nothing is cut at ${width}`);
+    const narrow = await page.locator('.street .tile:not(.back)').evaluateAll((all) => all.filter((one) => one.offsetWidth < 200).length);
+    if (width === 390) assert.equal(narrow, 0, 'nothing is read in a narrow column');
     const goal = page.locator('.street li').last();
     await goal.scrollIntoViewIfNeeded();
     assert.match(await goal.innerText(), /Courier with Two Bags[^]*Reputation/, 'the Objective says what it is worth');
