@@ -132,7 +132,7 @@ async function sitAt(people, seats) {
   await isAsked(people[0]);
 }
 
-test('on a phone it is read whole whose turn it is, and the Objectives are scrolled sideways', async () => {
+test('who is to be aimed at is unfolded; on a phone it is read whole whose turn it is, and the Objectives are scrolled sideways', async () => {
   const ada = await invite(house, 'Ada', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const bo = await invite(house, 'Bo');
   const { page } = ada;
@@ -145,6 +145,9 @@ test('on a phone it is read whole whose turn it is, and the Objectives are scrol
   assert.ok(await moment.evaluate((one) => one.scrollWidth <= one.clientWidth), 'it is not cut');
   const widths = await page.locator('.middle .column').evaluateAll((all) => all.map((one) => one.offsetWidth));
   assert.deepEqual([widths.length, widths.every((width) => width >= 200)], [2, true], 'each Objective has room for its words');
+  assert.equal(await page.locator('.rival .tile:visible').count(), 0, 'the rival is a row');
+  await page.locator('.hands [data-thing]').first().tap();
+  await page.locator('.rival .tile[data-name="Wick"]').waitFor({ state: 'visible' });
   assert.deepEqual(ada.errors, []);
   await Promise.all([ada, bo].map(({ context }) => context.close()));
 });
