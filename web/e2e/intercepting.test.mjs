@@ -152,6 +152,21 @@ test('who is to be aimed at is unfolded; on a phone it is read whole whose turn 
   await Promise.all([ada, bo].map(({ context }) => context.close()));
 });
 
+test('on a small screen no Objective of four says so much that its Challenges are pushed out of sight', async () => {
+  const people = [];
+  for (const name of ['Ada', 'Bo', 'Cy', 'Di']) people.push(await invite(house, name, { viewport: { width: 1024, height: 768 } }));
+  const on = (objective) => ({ objective, stack: ['acid-lock'], by: ['p2'], runners: [{ card: 'grist' }, { card: 'wick' }] });
+  await sitAt(people, { p1: on('turf-war-over-tenth'), p2: on('switchboard-of-ghosts'), p3: on('pier-nine-books'), p4: on('the-deaf-auction') });
+  const seen = await people[0].page.locator('.middle .tile').evaluateAll((all) =>
+    all.filter((one) => {
+      const { left, bottom } = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint(left + 8, bottom - 2));
+    }).length,
+  );
+  assert.equal(seen, 4);
+  await Promise.all(people.map(({ context }) => context.close()));
+});
+
 test('four at a table on a small screen: the rivals stand in one row, for what the Objectives are worth', async () => {
   const ada = await invite(house, 'Ada', { viewport: { width: 1024, height: 768 } });
   const { page } = ada;
