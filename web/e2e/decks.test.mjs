@@ -14,7 +14,7 @@ async function goToDecks(person) {
   const { page } = person;
   await page.goto(house.address);
   await page.getByRole('link', { name: 'decks' }).first().click();
-  await page.getByRole('heading', { name: 'Decks' }).waitFor();
+  await page.getByRole('heading', { name: /^Decks of [A-Z]/ }).waitFor();
   const games = await ask(house, person, 'games');
   return games.find(({ decks }) => decks > 0).name;
 }
