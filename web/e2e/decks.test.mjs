@@ -128,6 +128,8 @@ test('who opens a table brings a deck of their own, and so does whoever is invit
   await page.goto(house.address);
   await boxOf(ada, 'Shadowrun: The Trading Card Game').getByRole('button', { name: 'New table' }).click();
   const dialog = page.getByRole('dialog');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await dialog.locator('.below button').waitFor();
   await dialog.getByText('A friend', { exact: true }).click();
   await dialog.getByLabel('Take one of your decks').selectOption('Night Work');
   const opens = page.waitForResponse((response) => response.url().endsWith('/api/tables') && response.request().method() === 'POST');
