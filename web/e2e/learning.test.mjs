@@ -66,6 +66,20 @@ test('the first lesson is found in the lobby, and gone through to its end by mou
   await ada.context.close();
 });
 
+test('a lesson says “you” to whoever takes it', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await learn(ada, 'a-first-night', 'shadowrun');
+  while (!(await page.locator('.told').count())) await goOn(ada);
+  assert.match(await page.locator('.told').first().innerText(), /^You /);
+  while (!(await isOver(ada))) {
+    assert.doesNotMatch(await page.locator('.words').innerText(), /\bp1\b|you is|You is/);
+    await goOn(ada);
+  }
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
 test('all other lessons and puzzles come to their ends', async () => {
   const ada = await invite(house, 'Ada');
   const games = await ask(house, ada, 'games');

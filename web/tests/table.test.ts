@@ -202,6 +202,7 @@ test('what is said to you says you, and names others', () => {
   assert.equal(heard([{ words: 'it comes to ' }, { seat: 0 }, { words: "'s Technology tree" }]), 'it comes to your Technology tree');
   assert.equal(withNames('the tree of p1 has no earlier generation', toAda), 'your tree has no earlier generation');
   assert.equal(withNames('p1 has 3 action points', toAda), 'you have 3 action points');
+  assert.equal(reason('p1 may try `target p1`', toAda), 'You may try “target p1”.', 'what is to be typed stays as it is typed');
 });
 
 test('the course of a game begins at its first and ends at its last moment', () => {

@@ -4,7 +4,7 @@ import { person } from '../person.svelte.ts';
 import { games, learn, measure } from '../rest.ts';
 import { Choosing, type Sketch, type Teller } from '../table/choosing.svelte.ts';
 import type { Sight } from '../table/context.ts';
-import type { GameCard, Lesson, LessonCard, Lift, Measure, Measured, Preview, Spot, Stroke } from '../wire.ts';
+import type { GameCard, Lesson, LessonCard, Lift, Measure, Measured, Preview, Seat, Spot, Stroke } from '../wire.ts';
 import { figureAt } from '../table/seats.ts';
 import { seatName, spoken, type Names } from '../words/sentence.ts';
 import { nextOf } from './course.ts';
@@ -33,7 +33,9 @@ export class Learning implements Teller, Sight {
   readonly scene = $derived(this.lesson?.scene ?? null);
   readonly isMyTurn = $derived(this.lesson?.task === 'play' || this.lesson?.task === 'break');
   readonly present = $derived(this.isMyTurn ? this.scene : null);
-  readonly names: Names = (seat) => (seat === this.lesson?.seat && person.given) || (figureAt(this.scene, seat) ?? seatName(seat));
+  readonly names: Names = Object.assign((seat: Seat) => (seat === this.lesson?.seat && person.given) || (figureAt(this.scene, seat) ?? seatName(seat)), {
+    me: () => this.lesson?.seat ?? null,
+  });
 
   /** What is to be learned next, when this is over. */
   readonly following: LessonCard | null = $derived.by(() => {

@@ -62,9 +62,9 @@ export function sentence(text: string): string {
   return capital(words) + (/[.!?]$/.test(words) ? '' : '.');
 }
 
-/** Words that come as plain text, as the page says them. */
+/** Words that come as plain text, as the page says them; what is to be typed stays as it is typed. */
 export function said(words: string, names: Names): string {
-  return withNames(spoken(words), names);
+  return words.split(/(`[^`]*`)/).map((part, place) => (place % 2 ? spoken(part) : withNames(part, names))).join('');
 }
 
 /** A reason that stands alone, as a sentence. */
