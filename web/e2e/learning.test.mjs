@@ -66,10 +66,11 @@ test('the first lesson is found in the lobby, and gone through to its end by mou
   await ada.context.close();
 });
 
-test('a lesson says “you” to whoever takes it', async () => {
+test('a lesson says “you” to whoever takes it, and a rival before whom nothing lies takes a row', async () => {
   const ada = await invite(house, 'Ada');
   const { page } = ada;
   await learn(ada, 'a-first-night', 'shadowrun');
+  assert.equal(await page.locator('.rival .whole').isVisible(), false);
   while (!(await page.locator('.told').count())) await goOn(ada);
   assert.match(await page.locator('.told').first().innerText(), /^You /);
   while (!(await isOver(ada))) {
