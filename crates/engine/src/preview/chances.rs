@@ -6,8 +6,9 @@ use super::{Chance, count};
 use crate::Text;
 use std::cmp::Reverse;
 
-/// How many are told.
+/// How many are told; all, where there are no more of them than a die has faces.
 const MOST: usize = 4;
+const FACES: usize = 6;
 /// Of a hundred: a card that comes less often is one of many, and tells nobody anything.
 const FAINT: u32 = 10;
 
@@ -33,7 +34,11 @@ pub(super) fn chances(now: &Facts, after: &[(Facts, u32)], said: &[(Text, u32)])
         *gravity == Gravity::Comes && of_hundred(*times, tried) < FAINT
     };
     let chance = |((_, text), times)| Chance { of_hundred: of_hundred(times, tried), text };
-    counted.into_iter().filter(|it| !faint(it)).take(MOST).map(chance).collect()
+    counted.retain(|it| !faint(it));
+    if counted.len() > FACES {
+        counted.truncate(MOST);
+    }
+    counted.into_iter().map(chance).collect()
 }
 
 /// Headlines stand before other chances, the likeliest first; of the others one is left in any case.

@@ -206,6 +206,16 @@ fn one_of_many_cards_that_could_come_is_not_told() {
 }
 
 #[test]
+fn every_face_of_a_die_is_told_and_of_more_the_likeliest_four() {
+    let names = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gil"];
+    let rolled = |faces: usize| {
+        let outcomes = names[..faces].iter().map(|name| (column_of([named(name, &[])]), 1));
+        came(&column_of([]), outcomes.collect()).chances.len()
+    };
+    assert_eq!((rolled(6), rolled(7)), (6, 4));
+}
+
+#[test]
 fn what_a_thing_is_at_present_changes_where_it_lies_and_goes_with_it() {
     let wounded = |damage| {
         let damage =
