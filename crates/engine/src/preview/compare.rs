@@ -52,6 +52,8 @@ struct Difference<'f> {
     part_stays: bool,
     /// Whether it counts what lies in fans, of which something goes.
     counts_fans: bool,
+    /// What becomes of backs of which there are fewer somewhere.
+    backs: Backs,
     from: i64,
     to: i64,
 }
@@ -89,6 +91,17 @@ impl Difference<'_> {
             _ => None,
         }
     }
+}
+
+/// What becomes of backs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Backs {
+    /// They are not there any more.
+    Go,
+    /// They stay, and what they are is seen.
+    AreSeen,
+    /// Somebody has set out, and they lie on the way: the table is only laid out otherwise.
+    LieOnAWay,
 }
 
 struct Comparison<'f> {
@@ -259,10 +272,35 @@ impl<'f> Comparison<'f> {
             && matches!(key.sort, Sort::Counter(_))
             && fact.place.of.sort == Sorts::Plate
             && (self.now.in_fans(), self.after[0].in_fans()) == (from, to);
+        let backs = self.become_of_backs(fact, key, from - to);
         let sort = &key.sort;
-        let difference =
-            Difference { sort, fact, place_now, part_now, part_stays, counts_fans, from, to };
+        let difference = Difference {
+            sort,
+            fact,
+            place_now,
+            part_now,
+            part_stays,
+            counts_fans,
+            backs,
+            from,
+            to,
+        };
         self.certain.push(Sentence::Differs(difference));
+    }
+
+    fn become_of_backs(&self, fact: &Fact, key: &Key, fewer: i64) -> Backs {
+        if fewer <= 0 || key.sort != Sort::Thing(None) || fact.place.of.sort == Sorts::Path {
+            return Backs::Go;
+        }
+        let all = |more: &dyn Fn(&Facts) -> i64| {
+            self.after.iter().all(|it| more(it) - more(self.now) >= fewer)
+        };
+        let are_seen = all(&|it| it.faces(None)) && all(&|it| it.faces(Some(&key.place)));
+        match are_seen {
+            true => Backs::AreSeen,
+            false if all(&Facts::backs_on_ways) => Backs::LieOnAWay,
+            false => Backs::Go,
+        }
     }
 
     fn parts_ways(&mut self, key: &'f Key, unsure: &mut Vec<Text>) {
@@ -311,6 +349,7 @@ fn told(certain: Vec<Sentence<'_>>) -> Vec<(Gravity, Change)> {
         }
     }
     let journeys = moved(&mut left);
+    let lit = brought_to_light(&mut left);
     let told = |it: &&Difference<'_>| {
         !journeys.iter().any(|journey| journey.says(it))
             && !is_reworded(it, &left)
@@ -324,6 +363,7 @@ fn told(certain: Vec<Sentence<'_>>) -> Vec<(Gravity, Change)> {
     let mut rest: Vec<&Difference<'_>> = left.iter().filter(told).collect();
     let journeys = journeys.into_iter().filter(|it| it.is_told).map(Journey::told);
     first.extend(journeys.map(|change| (Gravity::Goes, change)));
+    first.extend(lit.into_iter().map(|change| (Gravity::Comes, change)));
     rest.sort_by_key(|it| (it.sort.weight(), it.word(), it.to > it.from));
     let together = rest.chunk_by(|one, next| is_same_mark(one, next));
     first.extend(together.map(|together| (together[0].gravity(), alone(together))));
@@ -345,14 +385,14 @@ fn is_made_by_a_thing(difference: &Difference<'_>) -> bool {
 /// Whether the table is only laid out otherwise: a way comes and goes with those on it, columns make room for it, and a pile is
 /// there as soon as something lies on it.
 fn is_rearranged(difference: &Difference<'_>) -> bool {
-    let Difference { sort, fact, part_stays, .. } = difference;
+    let Difference { sort, fact, part_stays, backs, .. } = difference;
     let is_a_whole = fact.place.column.is_none() && matches!(sort, Sort::Place);
     let is_a_back = matches!(sort, Sort::Thing(None));
     match fact.place.of.sort {
         Sorts::Path => {
             !part_stays || is_a_back || matches!(sort, Sort::Mark(..) | Sort::Counter(_))
         }
-        Sorts::Columns => !part_stays,
+        Sorts::Columns => !part_stays || *backs == Backs::LieOnAWay,
         Sorts::Pile => is_a_whole,
         _ => false,
     }
@@ -449,6 +489,28 @@ fn moved<'f>(left: &mut Vec<Difference<'f>>) -> Vec<Journey<'f>> {
         left.retain(|difference| difference.from != difference.to);
     }
     journeys
+}
+
+/// Takes out the backs that stay where they are and are seen, with what is seen there.
+fn brought_to_light(left: &mut Vec<Difference<'_>>) -> Vec<Change> {
+    let mut lit = Vec::new();
+    while let Some(at) = left.iter().position(|it| it.backs == Backs::AreSeen) {
+        let back = left.remove(at);
+        let is_seen = |it: &mut Difference<'_>| {
+            let is_named = matches!(it.sort, Sort::Thing(Some(_)));
+            is_named && it.to > it.from && it.fact.place.is(&back.fact.place)
+        };
+        let seen: Vec<Difference<'_>> = left.extract_if(.., is_seen).collect();
+        let told = if seen.is_empty() { vec![back] } else { seen };
+        lit.extend(told.iter().map(|it| {
+            let copies = (it.to - it.from).abs();
+            let verb = if copies == 1 { " comes" } else { " come" };
+            let text = named(it.sort, copies).words(format!("{verb} to light, in "));
+            let text = Text([text.0, it.fact.place.text.0.clone()].concat());
+            Change { text, marks: Vec::new() }
+        }));
+    }
+    lit
 }
 
 fn pair(left: &[Difference<'_>]) -> Option<(usize, usize)> {

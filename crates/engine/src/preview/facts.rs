@@ -190,12 +190,27 @@ impl Facts {
         self.value(&Key { place: place.to_owned(), sort: Sort::Thing(name.clone()) })
     }
 
+    /// How many things lie open, at a place or anywhere.
+    pub fn faces(&self, place: Option<&str>) -> i64 {
+        self.many(|name, at| name.is_some() && place.is_none_or(|it| it == at.key.as_str()))
+    }
+
+    /// How many backs lie on ways.
+    pub fn backs_on_ways(&self) -> i64 {
+        self.many(|name, at| name.is_none() && at.of.sort == Sorts::Path)
+    }
+
     /// How many things lie in fans.
     pub fn in_fans(&self) -> i64 {
-        let in_a_fan = |(key, fact): &(&Key, &Fact)| {
-            matches!(key.sort, Sort::Thing(_)) && fact.place.of.sort == Sorts::Fan
+        self.many(|_, at| at.of.sort == Sorts::Fan)
+    }
+
+    fn many(&self, are_meant: impl Fn(&Option<String>, &Place) -> bool) -> i64 {
+        let here = |(key, fact): (&Key, &Fact)| match &key.sort {
+            Sort::Thing(name) if are_meant(name, &fact.place) => fact.value,
+            _ => 0,
         };
-        self.by_key.iter().filter(in_a_fan).map(|(_, fact)| fact.value).sum()
+        self.by_key.iter().map(here).sum()
     }
 
     /// Whether the part is there that a place is of.

@@ -216,6 +216,29 @@ fn every_face_of_a_die_is_told_and_of_more_the_likeliest_four() {
 }
 
 #[test]
+fn a_back_that_is_only_looked_at_does_not_leave() {
+    let now = column_of([hidden(), hidden()]);
+    let seen = |name| column_of([hidden(), named(name, &[])]);
+    let known = came(&now, vec![(seen("Wick"), 1)]);
+    assert_eq!(certain(&known), ["Wick comes to light, in First"]);
+    let unknown = came(&now, vec![(seen("Wick"), 1), (seen("Grist"), 1)]);
+    assert_eq!(certain(&unknown), ["a hidden card comes to light, in First"]);
+    assert_eq!(words(unknown.open)[0], "which cards are in First");
+    let fewer = column_of([hidden()]);
+    assert_eq!(certain(&came(&now, vec![(fewer.clone(), 1)])), ["a hidden card leaves First"]);
+    let mut on_the_way = fewer;
+    on_the_way.parts.push(Part::Path(Path {
+        title: "A run".into(),
+        stations: vec![hidden()],
+        at: None,
+        walkers: Vec::new(),
+        ground: Ground::Street,
+        sign: None,
+    }));
+    assert_eq!(certain(&came(&now, vec![(on_the_way, 1)])), Vec::<String>::new());
+}
+
+#[test]
 fn what_a_thing_is_at_present_changes_where_it_lies_and_goes_with_it() {
     let wounded = |damage| {
         let damage =
