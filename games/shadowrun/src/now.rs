@@ -203,7 +203,7 @@ impl House {
     /// What a Runner's own text gives him, as things stand.
     fn own_way(&self, open: &Open, at: usize, standing: Standing) -> (i8, i8) {
         let along = open.runners[at].part == Part::Along;
-        let others = || open.along().filter(|other| *other != at);
+        let others = || self.others_up(open, at);
         match standing {
             Standing::Alone(attack, body) if along && others().next().is_none() => (attack, body),
             Standing::Armed(arms, attack, body) if self.holds(&open.runners[at], arms) => {
@@ -238,10 +238,15 @@ impl House {
         self.standing(card).any(|standing| standing == wanted)
     }
 
+    /// The others on the run. SHDX-FAQ-03: whoever fell before anybody strikes is none of them any more.
+    fn others_up<'o>(&self, open: &'o Open, at: usize) -> impl Iterator<Item = usize> + use<'o> {
+        open.along().filter(move |other| *other != at && !open.runners[*other].boost.fell)
+    }
+
     /// What others on the run give to a Runner.
     fn lent_by_others(&self, open: &Open, at: usize) -> (i8, i8) {
         let runner = &open.runners[at];
-        let others = open.along().filter(|other| *other != at);
+        let others = self.others_up(open, at);
         let given = others.flat_map(|other| self.standing(open.runners[other].card));
         given.fold((0, 0), |sum: (i8, i8), standing| match standing {
             Standing::Others(wanted, attack, body) if self.is_a(runner, wanted) => {
@@ -254,15 +259,8 @@ impl House {
     /// SHDX-GEAR-05: one weapon, one Armor and one Vehicle, those that are worth most; SHDX-GEAR-06: everything else at
     /// once, an Accessory with the kind of weapon that it names.
     pub(crate) fn used<'a>(&'a self, runner: &'a Runner) -> impl Iterator<Item = Card> + 'a {
-        let own = match &self.pool.face(runner.card).kind {
-            Kind::Runner(face) => face.armor,
-            _ => 0,
-        };
-        let weapon = self.best(runner, own, GearKind::is_weapon);
-        let vehicle = self.best(runner, own, |kind| kind == GearKind::Vehicle);
-        // Beside a Vehicle what adds to Armor may be more than what has more.
-        let has = vehicle.map_or(own, |card| own.max(self.own_armor(card)));
-        let armor = self.best(runner, has, |kind| kind == GearKind::Armor);
+        let weapon = self.best(runner, GearKind::is_weapon);
+        let [armor, vehicle] = self.worn(runner);
         let kind = weapon.map(|card| self.gear_face(card).kind);
         let others = runner.gear.iter().map(|gear| gear.card).filter(move |card| {
             let gear = self.gear_face(*card);
@@ -279,47 +277,76 @@ impl House {
     }
 
     /// The Gear of a kind that is worth most to its holder, the first of several.
-    fn best(&self, runner: &Runner, has: u8, wanted: impl Fn(GearKind) -> bool) -> Option<Card> {
-        let held = runner.gear.iter().map(|gear| gear.card);
-        let held = held.filter(|card| wanted(self.gear_face(*card).kind));
-        let mut usable = held.filter(|card| self.is_usable(runner, *card));
+    fn best(&self, runner: &Runner, wanted: impl Fn(GearKind) -> bool) -> Option<Card> {
+        let mut usable = self.held(runner, wanted);
         let mut best = usable.next()?;
         // Mostly he holds one, and nothing need be weighed.
         for card in usable {
-            if self.worth(runner, card, has) > self.worth(runner, best, has) {
+            if self.worth(runner, [Some(card), None]) > self.worth(runner, [Some(best), None]) {
                 best = card;
             }
         }
         Some(best)
     }
 
-    /// The Armor of Gear that does not add up.
-    fn own_armor(&self, card: Card) -> u8 {
-        match self.gear_face(card).armor {
-            Some(ArmorGiven::Own(rating)) => rating,
-            _ => 0,
+    /// The Armor and the Vehicle that are worth most together, the first of several.
+    fn worn(&self, runner: &Runner) -> [Option<Card>; 2] {
+        let all = |kind: GearKind| -> Kept { self.held(runner, |it| it == kind).collect() };
+        let (armors, vehicles) = (all(GearKind::Armor), all(GearKind::Vehicle));
+        let mut best = [armors.first().copied(), vehicles.first().copied()];
+        if armors.len() > 1 || vehicles.len() > 1 {
+            let each =
+                |kept: Kept| kept.into_iter().map(Some).chain(kept.is_empty().then_some(None));
+            for armor in each(armors) {
+                for vehicle in each(vehicles) {
+                    if self.worth(runner, [armor, vehicle]) > self.worth(runner, best) {
+                        best = [armor, vehicle];
+                    }
+                }
+            }
         }
+        best
+    }
+
+    /// What a Runner holds of some kinds and can use.
+    fn held(
+        &self,
+        runner: &Runner,
+        wanted: impl Fn(GearKind) -> bool,
+    ) -> impl Iterator<Item = Card> {
+        let held = runner.gear.iter().map(|gear| gear.card);
+        held.filter(move |card| wanted(self.gear_face(*card).kind) && self.is_usable(runner, *card))
     }
 
     /// What Gear adds to the Attack Value, with the Accessories that go with it, then to the Armor that he has, then to Body.
-    fn worth(&self, runner: &Runner, card: Card, has: u8) -> (i16, u8, i8) {
-        let gear = self.gear_face(card);
+    fn worth(&self, runner: &Runner, used: [Option<Card>; 2]) -> (i16, u8, i16) {
+        let used = || used.into_iter().flatten();
         let fits = |it: &Card| {
-            let accessory = self.gear_face(*it);
-            accessory.fits == Some(gear.kind) && self.is_usable(runner, *it)
+            let fits = self.gear_face(*it).fits;
+            let goes = used().any(|card| fits == Some(self.gear_face(card).kind));
+            goes && self.is_usable(runner, *it)
         };
         let with = runner.gear.iter().map(|gear| gear.card).filter(fits);
         let attack = |it: Card| {
             let pierces = self.has(it, Standing::HolderPierces);
             i16::from(self.gear_face(it).bonus.0) + if pierces { PIERCING } else { 0 }
         };
-        let armor = match gear.armor {
-            None => 0,
-            Some(ArmorGiven::More(rating)) => rating,
-            // Beyond what he has anyway: it does not add up.
-            Some(ArmorGiven::Own(rating)) => rating.saturating_sub(has),
+        let own = match &self.pool.face(runner.card).kind {
+            Kind::Runner(face) => face.armor,
+            _ => 0,
         };
-        (attack(card) + with.map(attack).sum::<i16>(), armor, gear.bonus.1)
+        let (mut highest, mut more, mut body) = (own, 0_u8, 0_i16);
+        for gear in used().map(|card| self.gear_face(card)) {
+            body += i16::from(gear.bonus.1);
+            match gear.armor {
+                None => {}
+                Some(ArmorGiven::More(rating)) => more = more.saturating_add(rating),
+                // It does not add up.
+                Some(ArmorGiven::Own(rating)) => highest = highest.max(rating),
+            }
+        }
+        let attack = used().chain(with).map(attack).sum::<i16>();
+        (attack, highest.saturating_add(more), body)
     }
 
     /// Whether a holder still has the skills that his Gear asks for.
@@ -452,10 +479,11 @@ impl House {
         if jacks == 0 {
             return skills;
         }
-        let more = runner.gear.iter().map(|gear| self.softs_give(gear.card));
-        let more = more.fold(0, u8::saturating_add);
-        let softs = faces().rev().filter(|gear| gear.kind == GearKind::Skillsoft).take(jacks);
-        for soft in softs {
+        let more = runner.gear.iter().filter(|gear| usable(&self.gear_face(gear.card)));
+        let more = more.map(|gear| self.softs_give(gear.card)).fold(0, u8::saturating_add);
+        let softs = faces().rev().filter(|gear| gear.kind == GearKind::Skillsoft);
+        let softs: Givers<'_> = softs.filter(usable).take(jacks).map(Some).collect();
+        for soft in softs.into_iter().flatten() {
             let mut given = soft.skills;
             let there = given.0.iter_mut().filter(|rating| **rating > 0);
             there.for_each(|rating| *rating = rating.saturating_add(more));
@@ -474,6 +502,9 @@ impl House {
         more.fold(0, u8::saturating_add)
     }
 }
+
+/// What somebody holds of a kind.
+type Kept = ArrayVec<[Card; MOST_GEAR]>;
 
 /// Gear that gives skills.
 type Givers<'f> = ArrayVec<[Option<&'f cards::Gear>; MOST_GEAR]>;

@@ -331,6 +331,13 @@ impl Runner {
         self.gear.iter_mut().for_each(|gear| gear.pumped = 0);
     }
 
+    /// What texts have given him until the end of the run ends with it, and whoever has fallen is dead.
+    pub(crate) fn end_boost(&mut self) {
+        if std::mem::take(&mut self.boost).fell {
+            self.hurt(None, u8::MAX);
+        }
+    }
+
     /// Whether there is anything of that.
     pub(crate) fn has_for_the_turn(&self) -> bool {
         self.tonight != (0, 0) || self.pumped > 0 || self.gear.iter().any(|gear| gear.pumped > 0)

@@ -429,7 +429,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     pub(super) fn opponents_rest(&mut self) {
         for runner in self.open().opponents.as_mut_slice() {
             (runner.part, runner.changed) = (Part::None, (0, 0));
-            runner.boost = Default::default();
+            runner.end_boost();
         }
         let dead = self.trash_dead_opponents();
         self.their_last_words(dead);

@@ -127,7 +127,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             _ => {
                 if let Some((card, clause)) = self.pay_for_use(target, sentence) {
                     self.clause(clause, card, Some(target.runner.into()));
-                    self.bury_before_a_fight();
+                    self.bury_all();
                 }
             }
         }
@@ -211,10 +211,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             }
             clause => {
                 self.done_to_each(clause, one);
-                match clause {
-                    Clause::Damage(..) | Clause::Kill(_) => self.bury_all(),
-                    _ => self.bury_before_a_fight(),
-                }
+                self.bury_all();
             }
         }
     }
@@ -445,14 +442,6 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let taken = self.wound(Target::runner(at), damage);
         if taken > 0 || damage == 0 {
             self.tell(Event::Hurt(card, taken));
-        }
-    }
-
-    /// Who lived only by what is gone. SHDX-PUMP-08, SGS-RUN-96: in a fight he strikes first.
-    fn bury_before_a_fight(&mut self) {
-        match self.state.open.phase {
-            Phase::Fight { .. } => self.somebody_is_left(),
-            _ => self.bury_all(),
         }
     }
 

@@ -47,9 +47,18 @@ impl House {
         open.along().filter(harms).filter(|at| !without(*at)).map(attacker).collect()
     }
 
-    /// SHDX-PUMP-08, SGS-RUN-96: who has no Body left while they get ready, and was not killed by damage, is trashed when he has struck.
+    /// SHDX-PUMP-08, SGS-RUN-96: who was pumped to a Body of 0 is trashed when he has struck.
     fn strikes_first(&self, open: &Open, target: Target) -> bool {
-        matches!(open.phase, Phase::Fight { .. }) && self.now(open, target).body <= 0
+        if !matches!(open.phase, Phase::Fight { .. }) {
+            return false;
+        }
+        let mut unpumped = *open;
+        let runner = &mut unpumped.runners[usize::from(target.runner)];
+        match target.gear {
+            Some(gear) => runner.gear[usize::from(gear)].pumped = 0,
+            None => runner.pumped = 0,
+        }
+        self.now(&unpumped, target).left > 0
     }
 
     /// Whether the totals were compared and the team's was too small.

@@ -82,14 +82,12 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let all: Meant = with_text.collect();
         for place in all {
             let card = open.runners[place].card;
-            let goes_on = |play: &Self| !matches!(play.state.open.phase, Phase::Over(_));
-            let runs = goes_on(self);
+            if self.still_along(side, place, before).is_none() {
+                continue;
+            }
             for said in house.said_at(card, moment) {
-                let at = self.still_along(side, place, before);
-                // SHDX-TIMING-01: whoever has ended the run himself says the rest, too.
-                if at.is_none() && (!runs || goes_on(self)) {
-                    break;
-                }
+                // SHDX-TIMING-01: whoever has ended the run himself, or his part in it, says the rest, too.
+                let at = self.gone[side as usize].stands(place, before);
                 match side {
                     _ if !house.has_its_moment(&self.state.open, said) => {}
                     OURS => self.clause(said, card, at),
@@ -107,13 +105,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
         (goes_on && open.runners[at].part == Part::Along).then_some(at)
     }
 
-    /// The team goes on by itself. Before an Objective that no Challenge stands before, whoever could use something is asked:
-    /// elsewhere he is when a Challenge is revealed.
+    /// The run begins. Where no Challenge stands before the Objective, whoever could use something is asked: elsewhere he is when a
+    /// Challenge is revealed.
     pub(crate) fn lead_on(&mut self) {
         let open = &self.state.open;
-        let at_the_end = open.phase == Phase::Ways && open.ahead == 0;
+        let is_open = open.phase == Phase::Ways && open.ahead == 0;
         let somebody = open.along().next().is_some();
-        if !(at_the_end && somebody && self.house.has_a_use(open)) {
+        if !(is_open && somebody && self.house.has_a_use(open)) {
             self.go_on();
         }
     }
@@ -136,15 +134,18 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let card = self.state.meet(place.into());
         self.open().ahead = place;
         self.tell(Event::Revealed(card));
-        if self.is_bluff(card) {
-            self.tell(Event::Bluff(card));
-            self.discard_met();
-            return self.lead_on();
+        if self.house.is_bluff(&self.state.open, card) {
+            // Behind the last one nobody would be asked any more.
+            return if place == 0 { self.wait_or_meet() } else { self.past_a_bluff(card) };
         }
-        if self.carry_out(card, Moment::Revealed, 0) == Went::No {
-            return;
+        if self.carry_out(card, Moment::Revealed, 0) == Went::On {
+            self.beat();
+            self.wait_or_meet();
         }
-        self.beat();
+    }
+
+    /// It is met at once, unless something could be used before. A game around the run sees to that itself.
+    fn wait_or_meet(&mut self) {
         self.open().phase = Phase::Revealed;
         let house = self.house;
         let waits = house.has_a_use(&self.state.open) || house.may_be_declined(&self.state.open);
@@ -153,10 +154,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    fn is_bluff(&self, card: Card) -> bool {
-        let Kind::Challenge(challenge) = &self.house.pool.face(card).kind else { return false };
-        let bans = &self.house.objective(&self.state.open).bans;
-        challenge.categories.iter().any(|category| bans.contains(category))
+    fn past_a_bluff(&mut self, card: Card) {
+        self.tell(Event::Bluff(card));
+        self.discard_met();
+        self.go_on();
     }
 
     pub(super) fn discard_met(&mut self) {
@@ -169,6 +170,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// Sleazed, if it can be; else faced.
     fn meet(&mut self) {
         let card = self.state.open.met.expect("a Challenge is met");
+        if self.house.is_bluff(&self.state.open, card) {
+            self.open().phase = Phase::Ways;
+            return self.past_a_bluff(card);
+        }
         if self.state.open.alarm {
             return self.face();
         }
@@ -327,7 +332,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         for runner in &mut open.runners {
             runner.part = Part::None;
             runner.changed = (0, 0);
-            runner.boost = Default::default();
+            runner.end_boost();
             runner.hit = false;
             runner.gear.iter_mut().for_each(|gear| (gear.fights, gear.hit) = (false, false));
         }
@@ -461,12 +466,20 @@ impl crate::House {
     /// Whether it is asked if the Challenge that was revealed is faced though it could be sleazed: where something comes of
     /// defeating it, or something bad of sleazing it. Of any other nobody would want that.
     pub fn may_be_declined(&self, open: &Open) -> bool {
-        let sleazed = |card: &Card| !open.alarm && self.sleazes(open, *card);
+        let sleazed =
+            |card: &Card| !open.alarm && self.sleazes(open, *card) && !self.is_bluff(open, *card);
         let brings = |card| {
             self.said_at(card, Moment::Defeated).next().is_some()
                 || self.said_at(card, Moment::Sleazed).any(|clause| !clause.helps())
         };
         self.book.declining.is_some() && open.met.filter(sleazed).is_some_and(brings)
+    }
+
+    /// Whether a Challenge could not lie where it lies.
+    pub(crate) fn is_bluff(&self, open: &Open, card: Card) -> bool {
+        let Kind::Challenge(challenge) = &self.pool.face(card).kind else { return false };
+        let bans = &self.objective(open).bans;
+        challenge.categories.iter().any(|category| bans.contains(category))
     }
 
     /// Whether there are enough of them for a Challenge's alarm.

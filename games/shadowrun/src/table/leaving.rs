@@ -27,7 +27,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if self.state.open.step.is_on_a_run() {
             self.leave_the_run(seat);
         }
-        self.state.open.gone = self.state.open.gone.with(seat);
+        let open = &mut self.state.open;
+        (open.gone, open.first_there) = (open.gone.with(seat), open.first_there.without(seat));
         self.clear_away(seat);
         match self.state.open.present() {
             1 => self.over(Ending::Left),
@@ -63,15 +64,21 @@ impl<S: Story<Event, State>> Play<'_, S> {
             run.end_of_fight();
         }
         ahead.into_iter().chain(met).for_each(|card| self.sweep(seat, card));
+        if !is_met {
+            return;
+        }
+        self.in_the_run(|game, run, dice, story| game.house().bury_the_dead(run, dice, story));
+        let nobody = self.state.run.open.along().next().is_none();
         // SHD-STEP-06: what was not enough is not more for that.
-        if is_lost {
+        if is_lost || nobody {
+            let ending = if nobody { Ended::Nobody } else { Ended::Beaten };
             self.put_away();
             self.state.open.step = Step::Running;
             self.in_the_run(|game, run, dice, story| {
-                game.house().breaks_off(run, Ended::Beaten, dice, story);
+                game.house().breaks_off(run, ending, dice, story);
             });
-            self.come_home();
         }
+        self.come_home();
     }
 
     fn sweep(&mut self, owner: Seat, card: Card) {

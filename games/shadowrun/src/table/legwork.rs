@@ -65,7 +65,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
             let gear = runners[from].gear.remove(gear.into());
             cards.push((if from == one { other } else { one }, gear));
         }
-        for (to, gear) in &cards {
+        // As they lay.
+        for (to, gear) in cards.iter().rev() {
             runners[*to].gear.push(*gear);
         }
         for at in [one, other] {
@@ -227,7 +228,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let named = game.somebody_at(self.state, on);
         for clause in game.house().done_by(card).filter(|_| !stopped) {
             // What came first may have ended the run, or whoever is named.
-            let is_over = runs && self.state.open.step != Step::Running;
+            let is_over = runs && self.state.open.step != Step::Running && clause.place().is_some();
             let is_gone = clause.wants().is_some() && game.somebody_at(self.state, on) != named;
             match runs {
                 _ if is_over || is_gone => {}

@@ -206,7 +206,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.state.open.step = Step::Running;
         let game = self.game;
         for clause in game.house().done_by(card).filter(|_| !stopped) {
-            if self.state.open.step == Step::Running {
+            // SHDX-TIMING-01: what stands behind the end of the run, too, but for what lies on its Objective.
+            let is_over = self.state.open.step != Step::Running;
+            if !is_over || clause.place().is_none() {
                 on = self.done_to_whom_it_names(seat, clause, card, on);
             }
         }
