@@ -90,9 +90,8 @@ fn what_somebody_on_a_run_has_left_behind_is_still_his() {
 fn an_objective_says_what_it_is_worth_and_what_is_lacking() {
     let (game, state) = laid_out(POSITION);
     let columns = columns(&parts(&game, &state), None);
-    let has = "your unturned Runners have 0";
-    let lacking = format!("Worth 25. Needs Decking: {has}; or Technical 2: {has}.");
-    assert!(columns[0].note.starts_with(&lacking), "{}", columns[0].note);
+    let lacking = "Worth 25. Needs Decking: your unturned Runners have 0; or Technical 2: 0.";
+    assert!(columns[0].note.starts_with(lacking), "{}", columns[0].note);
 }
 
 /// Once above the column, and what is known of it once below.

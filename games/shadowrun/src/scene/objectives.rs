@@ -9,8 +9,10 @@ impl House {
     pub fn asks_for(&self, card: Card, (whose, have): (&str, &Skills)) -> String {
         let Kind::Objective(objective) = &self.pool.face(card).kind else { return String::new() };
         let ways = objective.needs.ways.iter().map(|way| held_against(way, have));
-        let ways: Vec<String> =
-            ways.map(|(asked, has)| format!("{asked}: {whose} {has}")).collect();
+        // Whose they are is said once: what stands below is to be in sight, too.
+        let whose = std::iter::once(format!("{whose} ")).chain(std::iter::repeat(String::new()));
+        let ways = ways.zip(whose).map(|((asked, has), whose)| format!("{asked}: {whose}{has}"));
+        let ways: Vec<String> = ways.collect();
         let needs = match ways.is_empty() {
             true => "Needs no skill.".to_owned(),
             false => format!("Needs {}.", ways.join("; or ")),
