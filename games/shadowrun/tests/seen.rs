@@ -2,8 +2,9 @@
 
 use engine::scene::{Column, Part};
 use engine::story::Silence;
-use engine::{Dice, Game, Seat, Turn, Viewer};
+use engine::{Dice, Game, Seat, Text, Turn, Viewer};
 use shadowrun::Shadowrun;
+use shadowrun::table::moves::Move;
 use shadowrun::table::state::State;
 
 const POSITION: &str = "turn = 3
@@ -28,6 +29,16 @@ fn laid_out(position: &str) -> (Shadowrun, State) {
     let position = position.parse().expect("it is TOML");
     let state = game.lay_out(&game.usual_setup(2), &position).expect("a position");
     (game, state)
+}
+
+/// Each for whoever decides.
+fn play(game: &Shadowrun, state: &mut State, moves: &[&str]) {
+    for text in moves {
+        let Turn::Decide(seat) = game.turn(state) else { panic!("nobody is asked") };
+        let mv = game.read(&game.view(state, Viewer::Seat(seat)), text).expect("a move");
+        game.check(state, seat, &mv).expect("allowed");
+        game.play(state, seat, &mv, &mut Dice::from_number(1), &mut Silence);
+    }
 }
 
 fn parts(game: &Shadowrun, state: &State) -> Vec<Part> {
@@ -75,11 +86,7 @@ fn whoever_holds_something_is_named_above_it_with_what_he_is_worth() {
 #[test]
 fn what_somebody_on_a_run_has_left_behind_is_still_his() {
     let (game, mut state) = laid_out(AT_THE_DOOR);
-    for text in ["target p2", "run cold-hallam"] {
-        let mv = game.read(&game.view(&state, Viewer::Seat(Seat(0))), text).expect("a move");
-        game.check(&state, Seat(0), &mv).expect("allowed");
-        game.play(&mut state, Seat(0), &mv, &mut Dice::from_number(1), &mut Silence);
-    }
+    play(&game, &mut state, &["target p2", "run cold-hallam"]);
     assert!(state.open.step.is_on_a_run());
     let columns = columns(&parts(&game, &state), Some(Seat(0)));
     assert_eq!(columns[0].header, "Cold Hallam");
@@ -128,4 +135,25 @@ fn who_may_not_shuffle_is_not_asked_whether_the_hand_is_kept() {
         if choices > 1 { asks += 1 } else { says += 1 }
     }
     assert!(asks > 0 && says > 0, "{asks} and {says}");
+}
+
+/// Rules: SHDX-SETUP-12
+#[test]
+fn who_is_asked_about_a_hand_after_a_bad_shuffle_is_told_why() {
+    let game = Shadowrun::standard();
+    let setup = game.usual_setup(2);
+    let begun = |seed: u64| {
+        game.begin(&setup, &mut Dice::from_number(seed), &mut Silence).expect("it begins")
+    };
+    let first = |state: &State| match game.turn(state) {
+        Turn::Decide(seat) => seat,
+        turn => panic!("somebody is asked, not {turn:?}"),
+    };
+    let may_shuffle = |state: &State| game.check(state, first(state), &Move::Shuffle).is_ok();
+    let mut state = (0..40).map(begun).find(may_shuffle).expect("somebody has no Challenge");
+    let shuffles = first(&state);
+    game.play(&mut state, shuffles, &Move::Shuffle, &mut Dice::from_number(1), &mut Silence);
+    let text = game.scene(&game.view(&state, Viewer::Seat(first(&state)))).prompt.text;
+    let asked = Text::from("Do you keep this hand? ").seat(shuffles);
+    assert_eq!(text, asked.words(" has declared a Bad Shuffle, so you may, too."));
 }

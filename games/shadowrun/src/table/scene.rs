@@ -238,7 +238,7 @@ impl Shadowrun {
             Step::Opening(_) if self.is_refused(state, &Move::Shuffle) => {
                 "Your first hand. With a Challenge in it there is no Bad Shuffle.".into()
             }
-            Step::Opening(_) => "Do you keep this hand?".into(),
+            Step::Opening(_) => self.keeps_this_hand(state),
             Step::Credstick => "4 nuyen, or cards up to seven?".into(),
             Step::Upkeep => {
                 let name = self.due(state).map_or("", |(_, card)| self.house().pool.name(card));
@@ -259,6 +259,19 @@ impl Shadowrun {
     fn is_refused(&self, state: &State, mv: &Move) -> bool {
         let seat = self.decides(state).unwrap_or(state.open.active);
         self.check_move(state, seat, mv).is_err()
+    }
+
+    /// SHDX-SETUP-12: who has kept a hand before is asked again, and is told why.
+    fn keeps_this_hand(&self, state: &State) -> Text {
+        let shuffled = |seat: &Seat| !state.open.crews[*seat].trash.is_empty();
+        let who = state.open.seats().find(shuffled);
+        match who {
+            Some(seat) => {
+                let text = Text::from("Do you keep this hand? ").seat(seat);
+                text.words(" has declared a Bad Shuffle, so you may, too.")
+            }
+            None => "Do you keep this hand?".into(),
+        }
     }
 
     fn played_against_you(&self, state: &State) -> Text {
