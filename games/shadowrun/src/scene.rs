@@ -252,14 +252,25 @@ impl House {
             Phase::Damage(hits) => {
                 format!("Who takes the damage? {} to be dealt.", hits.left).into()
             }
-            Phase::Pick(Pick { aimed: Some(aimed), .. }) => {
-                let aimed = self.pool.name(open.runner(aimed).card);
-                Text::from("It is aimed at ").card(aimed).words(". Who takes it?")
-            }
-            Phase::Pick(_) => "Which Runner?".into(),
+            Phase::Pick(pick) => self.asked_by_a_card(open, pick),
             Phase::Between(combat) => self.asked_between(open, &combat),
             Phase::Over(_) => "The run is over.".into(),
         }
+    }
+
+    /// Who is named, and for what: the sentence of the card that waits for it.
+    fn asked_by_a_card(&self, open: &Open, Pick { sentence, aimed, .. }: Pick) -> Text {
+        let card = open.met.unwrap_or(open.objective);
+        let at = usize::from(sentence);
+        let said = crate::cards::says(&self.says(card)[at..=at]);
+        let question = match aimed {
+            Some(aimed) => {
+                let aimed = self.pool.name(open.runner(aimed).card);
+                Text::from("Who takes what is aimed at ").card(aimed).words("? ")
+            }
+            None => "Which Runner? ".into(),
+        };
+        question.card(self.pool.name(card)).words(format!(" says \u{201c}{said}\u{201d}"))
     }
 
     /// What the team would inflict now, beside what is enough.

@@ -157,3 +157,19 @@ fn who_is_asked_about_a_hand_after_a_bad_shuffle_is_told_why() {
     let asked = Text::from("Do you keep this hand? ").seat(shuffles);
     assert_eq!(text, asked.words(" has declared a Bad Shuffle, so you may, too."));
 }
+
+#[test]
+fn who_is_to_be_named_is_asked_with_the_sentence_of_the_card_that_asks() {
+    let (game, mut state) = laid_out(
+        "turn = 3
+        [seats.p1]
+        runners = [{ card = 'cold-hallam' }, { card = 'needle' }]
+        [seats.p2]
+        objective = 'courier-with-two-bags'
+        stack = ['acid-lock']",
+    );
+    play(&game, &mut state, &["target p2", "run cold-hallam needle"]);
+    let asked = game.scene(&game.view(&state, Viewer::Seat(Seat(0)))).prompt.text.to_string();
+    let says = "Acid Lock says \u{201c}If faced: deal 2 damage to a Runner on the run.\u{201d}";
+    assert_eq!(asked, format!("Which Runner? {says}"));
+}
