@@ -173,3 +173,30 @@ fn who_is_to_be_named_is_asked_with_the_sentence_of_the_card_that_asks() {
     let says = "Acid Lock says \u{201c}If faced: deal 2 damage to a Runner on the run.\u{201d}";
     assert_eq!(asked, format!("Which Runner? {says}"));
 }
+
+/// The price of a sort of deeds, beside its name.
+fn price(game: &Shadowrun, state: &State, name: &str) -> String {
+    let prompt = game.scene(&game.view(state, Viewer::Seat(Seat(0)))).prompt;
+    let deed = prompt.deeds.into_iter().find(|deed| deed.name == name).expect("a sort of deed");
+    assert!(deed.why_not.is_none(), "{name} can be done");
+    deed.price.into_owned()
+}
+
+#[test]
+fn a_sort_of_deeds_costs_what_the_cheapest_costs_that_one_can_pay_for() {
+    let with = |nuyen: u8, hand: &str| {
+        let position = format!(
+            "turn = 3
+            [seats.p1]
+            nuyen = {nuyen}
+            hand = {hand}
+            runners = [{{ card = 'cold-hallam', gear = ['rag-plate'] }}, {{ card = 'needle' }}]"
+        );
+        laid_out(&position)
+    };
+    let (game, state) = with(0, "['rag-plate']");
+    assert_eq!(price(&game, &state, "Gear"), "to swap", "there is nothing to pay with");
+    let (game, state) = with(9, "['rag-plate', 'grist']");
+    assert_eq!(price(&game, &state, "Gear"), "from 2");
+    assert_eq!(price(&game, &state, "Deploy"), "from 2");
+}

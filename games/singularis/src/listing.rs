@@ -148,7 +148,7 @@ impl Singularis {
     }
 
     /// Gear for each Runner, a Skillsoft with each Chipjack for sale, too.
-    fn gifts(&self, state: &State, card: Card, offer: &mut dyn FnMut(Move)) {
+    pub(crate) fn gifts(&self, state: &State, card: Card, offer: &mut dyn FnMut(Move)) {
         let is_soft = self.house().gear_face(card).kind == GearKind::Skillsoft;
         for runner in &state.run.open.runners {
             offer(Move::Give(card, runner.card, None));

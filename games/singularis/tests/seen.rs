@@ -43,6 +43,22 @@ fn book(scene: &Scene) -> &Account {
     found.expect("the shark's book")
 }
 
+#[test]
+fn gear_that_nobody_can_pay_for_has_no_price() {
+    let price = |nuyen: u8| {
+        let (game, state) = laid_out(&format!(
+            r#"nuyen = {nuyen}
+            hand = ["steel-shoulder"]
+            runners = [{{ card = "odd-marrow", gear = ["rag-plate"] }}, {{ card = "mother-static" }}]"#
+        ));
+        let deeds = scene(&game, &state).prompt.deeds;
+        let gear = deeds.into_iter().find(|deed| deed.name == "Gear").expect("a sort of deed");
+        (gear.price.into_owned(), gear.why_not.is_none())
+    };
+    assert_eq!(price(0), ("to swap".to_owned(), true));
+    assert_eq!(price(9), ("from 3".to_owned(), true));
+}
+
 /// A reason that is longer is hidden behind "not now" where there is little room.
 #[test]
 fn what_cannot_be_done_says_why_in_a_word_or_two() {

@@ -58,6 +58,14 @@ pub fn is_offered(prompt: &Prompt, group: &str) -> bool {
     prompt.choices.iter().any(|choice| choice.group == group)
 }
 
+/// The least price of the Gear that can be given now; where there is none, what is held can change hands.
+pub fn of_gear(prices: impl Iterator<Item = u8>) -> Cow<'static, str> {
+    match from(prices) {
+        price if price.is_empty() => "to swap".into(),
+        price => price,
+    }
+}
+
 /// The least of these prices, as it stands beside a deed.
 pub fn from(costs: impl Iterator<Item = u8>) -> Cow<'static, str> {
     costs.min().map_or("".into(), |least| format!("from {least}").into())

@@ -82,11 +82,9 @@ impl Singularis {
             }
             Move::Give(gear, to, jack) => {
                 let text = said("Give ", gear).words(" to ").card(name(to));
-                let with = jack.map(|jack| (cost(&jack), name(&jack)));
-                let price = u16::from(self.house().price_for(*gear, *to))
-                    + with.as_ref().map_or(0, |(price, _)| u16::from(*price));
-                let text = match with {
-                    Some((_, jack)) => text.words(" with ").card(jack),
+                let price = self.price_with(*gear, *to, *jack);
+                let text = match jack {
+                    Some(jack) => text.words(" with ").card(name(jack)),
                     None => text,
                 };
                 ("Gear", text.words(format!(", for {price} nuyen")))

@@ -9,7 +9,7 @@ use engine::scene::{Deed, Prompt};
 use engine::{Line, RuleId};
 use shadowrun::cards::{Card, Kind};
 use shadowrun::legal::{Not, RUNNER};
-use shadowrun::scene::deeds::{from, is_offered};
+use shadowrun::scene::deeds::{from, is_offered, of_gear};
 use std::borrow::Cow;
 
 /// The deeds of the Legwork phase, in the order in which they stand; the last leads on.
@@ -39,12 +39,11 @@ impl Singularis {
         let open = &state.open;
         let hand = || open.hand.iter().copied();
         let price: Cow<'static, str> = match name {
-            "Deploy" => from(
-                hand()
-                    .filter(|card| !self.is_gear(*card) && !self.is_special(*card))
-                    .map(|card| self.cost(card)),
-            ),
-            "Gear" => from(hand().filter(|card| self.is_gear(*card)).map(|card| self.cost(card))),
+            "Deploy" => {
+                let can = |card: &Card| self.judged(state, &Move::Deploy(*card)).is_ok();
+                from(hand().filter(can).map(|card| self.cost(card)))
+            }
+            "Gear" => of_gear(self.prices_of_gear(state).into_iter()),
             "Errands" => "a die each".into(),
             "Sell" => "1 each".into(),
             "Pay off" => format!("{} owed", open.debt()).into(),
@@ -60,6 +59,20 @@ impl Singularis {
             _ => "".into(),
         };
         self.deed(state, prompt, name, price)
+    }
+
+    /// What each Gear of the hand that can be given now costs whoever can have it.
+    fn prices_of_gear(&self, state: &State) -> Vec<u8> {
+        let mut prices = Vec::new();
+        for card in state.open.hand.iter().filter(|card| self.is_gear(**card)) {
+            self.gifts(state, *card, &mut |mv| match mv {
+                Move::Give(gear, to, jack) if self.judged(state, &mv).is_ok() => {
+                    prices.push(self.price_with(gear, to, jack));
+                }
+                _ => {}
+            });
+        }
+        prices
     }
 
     fn of_a_run(&self, state: &State, prompt: &Prompt) -> Vec<Deed> {
@@ -160,6 +173,12 @@ impl Singularis {
 
     pub(super) fn cost(&self, card: Card) -> u8 {
         self.house().pool.face(card).cost
+    }
+
+    /// What a Gear costs somebody, with the Chipjack that is bought for it.
+    pub(super) fn price_with(&self, gear: Card, to: Card, jack: Option<Card>) -> u8 {
+        let jack = jack.map_or(0, |jack| self.cost(jack));
+        self.house().price_for(gear, to).saturating_add(jack)
     }
 }
 

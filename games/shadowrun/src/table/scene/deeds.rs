@@ -1,8 +1,8 @@
 //! The sorts of deeds: what each is done by, or why it cannot be done now.
 
-use crate::cards::Kind;
+use crate::cards::Card;
 use crate::rule;
-use crate::scene::deeds::{from, is_offered};
+use crate::scene::deeds::{from, is_offered, of_gear};
 use crate::table::game::Shadowrun;
 use crate::table::moves::Move;
 use crate::table::state::{State, Step};
@@ -24,9 +24,7 @@ impl Shadowrun {
                 let each = LEGWORK.into_iter();
                 each.map(|name| match name {
                     "Go on" => leading(prompt, "Stay home"),
-                    name => {
-                        Deed { price: self.price(state, name), ..self.deed(state, prompt, name) }
-                    }
+                    name => self.priced(state, self.deed(state, prompt, name)),
                 })
                 .collect()
             }
@@ -42,20 +40,32 @@ impl Shadowrun {
         }
     }
 
+    /// With its price, where it can be done.
+    fn priced(&self, state: &State, deed: Deed) -> Deed {
+        match deed.why_not {
+            Some(_) => deed,
+            None => Deed { price: self.price(state, &deed.name), ..deed },
+        }
+    }
+
     /// What the deeds of a sort cost at least, or how many could go.
     fn price(&self, state: &State, name: &str) -> Cow<'static, str> {
         let hand = || state.hidden[state.open.active].hand.into_iter();
-        let of_kind = |wanted: fn(&Kind) -> bool| {
-            let pool = &self.house().pool;
-            from(hand().map(|card| pool.face(card)).filter(|it| wanted(&it.kind)).map(|it| it.cost))
-        };
+        let can = |mv: Move| self.check_move(state, state.open.active, &mv).is_ok();
+        let runners = &state.run.open.runners;
         match name {
             "Deploy" => {
-                of_kind(|kind| matches!(kind, Kind::Runner(_) | Kind::Contact | Kind::Location))
+                let deployed = hand().filter(|card| can(Move::Deploy(*card)));
+                from(deployed.map(|card| self.house().pool.face(card).cost))
             }
-            "Gear" => of_kind(|kind| matches!(kind, Kind::Gear(_))),
+            "Gear" => {
+                let each = |card: Card| (0..runners.len() as u8).map(move |to| (card, to));
+                let given = hand().flat_map(each).filter(|(card, to)| can(Move::Give(*card, *to)));
+                let price =
+                    |(card, to)| self.house().price_for(card, runners[usize::from(to)].card);
+                of_gear(given.map(price))
+            }
             "Run" => {
-                let runners = &state.run.open.runners;
                 let able = runners.iter().filter(|runner| !runner.turned).count();
                 format!("{able} can go").into()
             }
