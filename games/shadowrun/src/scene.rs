@@ -355,6 +355,17 @@ impl House {
         which(self.pool.name(card), alike, target)
     }
 
+    /// The same, with the card that can be looked at.
+    pub fn text_of(&self, open: &Open, target: Target) -> Text {
+        let name = self.pool.name(open.card(target));
+        let called = self.called(open, target);
+        let text = Text::new().card(name);
+        match called.strip_prefix(name) {
+            Some(which) if !which.is_empty() => text.words(which),
+            _ => text,
+        }
+    }
+
     fn called_in_line(&self, open: &Open, side: Side, at: u8) -> String {
         let open = self.side(open, side);
         let line = self.in_line(&open);
@@ -364,7 +375,7 @@ impl House {
     }
 
     /// Which of several sentences of a card is used; nothing where it says one thing only.
-    pub(crate) fn which_use(&self, card: Card, sentence: u8) -> String {
+    pub fn which_use(&self, card: Card, sentence: u8) -> String {
         let says = self.says(card);
         let at = usize::from(sentence);
         match says.len() {

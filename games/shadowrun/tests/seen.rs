@@ -1,11 +1,13 @@
 //! The table as its players see it.
 
-use engine::scene::{Column, Part};
+use engine::blank::Blank;
+use engine::scene::{Choice, Column, Part, Prompt};
 use engine::story::Silence;
 use engine::{Dice, Game, Seat, Text, Turn, Viewer};
 use shadowrun::Shadowrun;
 use shadowrun::table::moves::Move;
 use shadowrun::table::state::State;
+use std::sync::Arc;
 
 const POSITION: &str = "turn = 3
     [seats.p1]
@@ -199,4 +201,54 @@ fn a_sort_of_deeds_costs_what_the_cheapest_costs_that_one_can_pay_for() {
     let (game, state) = with(9, "['rag-plate', 'grist']");
     assert_eq!(price(&game, &state, "Gear"), "from 2");
     assert_eq!(price(&game, &state, "Deploy"), "from 2");
+}
+
+/// Who reads two answers that say the same does not know which is which.
+#[test]
+fn no_two_answers_to_a_question_read_alike() {
+    let (mut dice, game) = (Dice::from_number(5), Shadowrun::standard());
+    for _ in 0..10 {
+        let setup = game.usual_setup(2);
+        let mut state = game.begin(&setup, &mut dice, &mut Silence).expect("it begins");
+        let mut moves = Vec::new();
+        for _ in 0..300 {
+            let Turn::Decide(seat) = game.turn(&state) else { break };
+            assert_told_apart(&game.scene(&game.view(&state, Viewer::Seat(seat))).prompt);
+            moves.clear();
+            game.moves(&state, &mut moves);
+            let mv = moves[dice.index("move", moves.len() as u32) as usize].clone();
+            game.play(&mut state, seat, &mv, &mut dice, &mut Silence);
+        }
+    }
+}
+
+#[test]
+fn of_two_runners_alike_it_is_said_which_may_go() {
+    let (game, mut state) = laid_out(
+        "turn = 3
+        [seats.p1]
+        runners = [{ card = 'needle' }, { card = 'needle' }]
+        [seats.p2]
+        objective = 'courier-with-two-bags'
+        stack = ['acid-lock']",
+    );
+    play(&game, &mut state, &["target p2"]);
+    assert_told_apart(&game.scene(&game.view(&state, Viewer::Seat(Seat(0)))).prompt);
+}
+
+fn assert_told_apart(prompt: &Prompt) {
+    let read = |choice: &Arc<Choice>| format!("{}: {} {}", choice.group, choice.text, choice.cost);
+    let told: Vec<String> = prompt.choices.iter().map(read).collect();
+    assert_all_differ(told);
+    for blank in prompt.choices.iter().flat_map(|choice| &choice.blanks) {
+        if let Blank::Things { from, .. } = blank {
+            assert_all_differ(from.iter().map(|pick| pick.text.to_string()).collect());
+        }
+    }
+}
+
+fn assert_all_differ(mut told: Vec<String>) {
+    told.sort();
+    let twice = told.windows(2).find(|pair| pair[0] == pair[1]);
+    assert_eq!(twice, None);
 }

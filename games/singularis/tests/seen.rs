@@ -59,6 +59,28 @@ fn gear_that_nobody_can_pay_for_has_no_price() {
     assert_eq!(price(9), ("from 3".to_owned(), true));
 }
 
+/// Who reads two answers that say the same does not know which is which.
+#[test]
+fn no_two_answers_to_a_question_read_alike() {
+    let (mut dice, game) = (Dice::from_number(4), Singularis::standard());
+    let mut moves = Vec::new();
+    for _ in 0..12 {
+        let mut state = game.begin(&Setup::keen(), &mut dice, &mut Silence).expect("a set-up");
+        for _ in 0..150 {
+            let Turn::Decide(seat) = game.turn(&state) else { break };
+            let prompt = scene(&game, &state).prompt;
+            let mut told: Vec<String> =
+                prompt.choices.iter().map(|it| format!("{}: {}", it.group, it.text)).collect();
+            told.sort();
+            assert_eq!(told.windows(2).find(|pair| pair[0] == pair[1]), None);
+            moves.clear();
+            game.moves(&state, &mut moves);
+            let mv = moves[dice.index("move", moves.len() as u32) as usize].clone();
+            game.play(&mut state, seat, &mv, &mut dice, &mut Silence);
+        }
+    }
+}
+
 /// A reason that is longer is hidden behind "not now" where there is little room.
 #[test]
 fn what_cannot_be_done_says_why_in_a_word_or_two() {

@@ -4,7 +4,6 @@ use super::id_of;
 use crate::House;
 use crate::cards::Profession;
 use crate::state::{Open, Phase, Target};
-use engine::Text;
 use engine::blank::{Blank, HOLE, Pick};
 use engine::scene::Choice;
 
@@ -51,7 +50,7 @@ impl House {
             let target = Target::runner(at);
             let pick = Pick {
                 word: self.name(run, target),
-                text: Text::new().card(self.pool.name(runner.card)),
+                text: self.text_of(run, target),
                 thing: Some(id_of(target)),
                 copies: 1,
             };

@@ -93,7 +93,10 @@ impl Singularis {
                 let text = said("", one).words(" and ").card(name(other)).words(" swap");
                 ("Gear", with_named(text, moved))
             }
-            Move::Work(card, _, on) => ("Use", with_named(said("Use ", card), on)),
+            Move::Work(card, sentence, on) => {
+                let which = self.house().which_use(*card, *sentence);
+                ("Use", with_named(said("Use ", card).words(which), on))
+            }
             Move::Play(card, on) => {
                 let text = said("Play ", card).words(format!(", for {} nuyen", cost(card)));
                 ("Use", with_named(text, on))

@@ -6,9 +6,9 @@ use crate::scene::id_of;
 use crate::state::Target;
 use crate::table::game::Shadowrun;
 use crate::table::state::{State, Step};
+use engine::Seat;
 use engine::blank::Pick;
 use engine::scene::ThingId;
-use engine::{Seat, Text};
 
 impl Shadowrun {
     pub(super) fn forms(&self, state: &State) -> Vec<Form> {
@@ -24,10 +24,11 @@ impl Shadowrun {
 
     fn unturned_of(&self, state: &State, seat: Seat) -> Vec<Pick> {
         let words = self.who_may_step_in(&state.open);
+        let run = self.table_of(state, seat);
         let unturned = state.runners(seat).iter().enumerate().filter(|(_, it)| !it.turned);
-        let pick = |(at, runner): (usize, &crate::state::Runner)| Pick {
+        let pick = |(at, _): (usize, &crate::state::Runner)| Pick {
             word: words[at].clone(),
-            text: Text::new().card(self.house().pool.name(runner.card)),
+            text: self.house().text_of(&run, Target::runner(at)),
             thing: Some(ThingId(first_of(seat) + id_of(Target::runner(at)).0)),
             copies: 1,
         };

@@ -167,11 +167,8 @@ impl Shadowrun {
         who.fold(Text::from("Intercept with "), |text, (number, at)| {
             let now = self.house().now(&run, Target::runner(at));
             let text = text.words(if number == 0 { "" } else { ", " });
-            let name = self.house().pool.name(run.runners[at].card);
-            let called = self.house().called(&run, Target::runner(at));
-            let text =
-                text.card(name).words(called.strip_prefix(name).unwrap_or_default().to_owned());
-            text.words(format!(" {}/{}", now.attack, now.left))
+            let called = self.house().text_of(&run, Target::runner(at));
+            Text([text.0, called.0].concat()).words(format!(" {}/{}", now.attack, now.left))
         })
     }
 
