@@ -263,8 +263,15 @@ impl<'g, G: Game> Table<'g, G> {
             self.exactly(step, seat, &listed);
             self.includes(step, seat, &listed);
             self.excludes(step, seat, &listed);
-        } else if step.legal.as_ref().is_some_and(|legal| !legal.is_empty()) {
+            return;
+        }
+        let exactly = step.legal.as_ref().is_some_and(|legal| !legal.is_empty());
+        if exactly || !step.legal_includes.is_empty() {
             self.wrong.push("nothing can be played: the game is over".to_owned());
+        }
+        if !step.legal_excludes.is_empty() {
+            let why = "the game is over, where no move is offered at all; say `over = true`";
+            self.wrong.push(format!("`legal_excludes`: {why}"));
         }
     }
 

@@ -361,6 +361,16 @@ fn who_must_decide_can_be_expected() {
 }
 
 #[test]
+fn of_a_game_that_is_over_no_move_is_expected() {
+    let end = "[dice]\nd6 = [3, 1]\ndraw = [0, 0]\n[[step]]\n\
+               play = [\"lay lynx\", \"wager 0\", \"lay puffin\", \"wager 0\"]\n";
+    let over = "nothing can be played: the game is over";
+    assert_eq!(differences(&format!("{end}legal_includes = \"lay zebu\"")), [over]);
+    let told = differences(&format!("{end}legal_excludes = \"lay zebu\""));
+    assert!(told[0].starts_with("`legal_excludes`: the game is over"), "{told:?}");
+}
+
+#[test]
 fn a_hand_is_expected_in_any_order_and_every_card_of_it_counts() {
     let hand = |expected: &str| {
         let table = TABLE.replace("\"ibex\", \"lynx\"", "\"lynx\", \"ibex\", \"lynx\"");
