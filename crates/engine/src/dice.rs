@@ -141,6 +141,8 @@ fn step(of: u32) -> u32 {
 #[derive(Clone, Debug, Default)]
 pub struct Script {
     answers: Vec<(String, VecDeque<u32>)>,
+    /// What an answer is called where it was written as a name.
+    names: Vec<(String, u32, String)>,
     /// Answers what the script does not name, if given.
     rest: Option<Box<ChaCha8Rng>>,
     fault: Option<String>,
@@ -158,6 +160,18 @@ impl Script {
             Some((_, queue)) => queue.push_back(got),
             None => self.answers.push((what.to_owned(), VecDeque::from([got]))),
         }
+    }
+
+    /// Adds an answer that was written as a name.
+    pub fn push_named(&mut self, what: &str, got: u32, name: &str) {
+        self.push(what, got);
+        self.names.push((what.to_owned(), got, name.to_owned()));
+    }
+
+    /// An answer as it was written.
+    fn called(&self, what: &str, got: u32) -> String {
+        let named = self.names.iter().find(|(label, number, _)| label == what && *number == got);
+        named.map_or_else(|| got.to_string(), |(.., name)| format!("`{name}`"))
     }
 
     /// Lets a seed answer whatever label the script never names.
@@ -404,6 +418,7 @@ impl Dice {
     fn impossible(&mut self, what: &str, got: u32, wanted: &str, instead: u32) -> u32 {
         match &mut self.source {
             Source::Scripted(script) => {
+                let got = script.called(what, got);
                 script.fail(format!("the scripted result {got} for `{what}` is not {wanted}"));
             }
             Source::Recorded(record) => {

@@ -21,9 +21,9 @@ impl Setting {
 
 /// Reads `turn_limit=20`; what is no number and no truth is a text.
 pub fn setting(text: &str) -> Result<Setting, String> {
-    let (key, value) = text
-        .split_once('=')
-        .ok_or_else(|| "an option is written key=value, such as turn_limit=20".to_owned())?;
+    let (key, value) = text.split_once('=').ok_or_else(|| {
+        format!("write `{text}=` and the value behind it; `tessera games GAME` lists the options")
+    })?;
     let value = value.trim();
     let value = match (value.parse::<i64>(), value.parse::<bool>()) {
         (Ok(number), _) => Value::Integer(number),

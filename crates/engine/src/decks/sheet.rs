@@ -223,11 +223,17 @@ fn entry(line: usize, text: &str) -> Result<SheetEntry, DeckFault> {
         let remedy = format!("write 1 to {MOST_COPIES}, or leave the line out");
         return Err(DeckFault { rule: None, line, reason, remedy });
     }
-    Ok(SheetEntry { copies, card: card.to_owned(), at, line })
+    let at = at.as_deref().map(one_spaced);
+    Ok(SheetEntry { copies, card: one_spaced(card), at, line })
+}
+
+/// However many spaces somebody has written between the words of a name.
+fn one_spaced(name: &str) -> String {
+    name.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 fn counted_name(text: &str) -> Option<(u32, &str)> {
-    let (number, name) = text.split_once(' ')?;
+    let (number, name) = text.split_once(char::is_whitespace)?;
     let number = number.strip_suffix(['x', 'X']).unwrap_or(number);
     let is_number = number.bytes().all(|byte| byte.is_ascii_digit()) && !number.is_empty();
     is_number.then(|| (number.parse().unwrap_or(u32::MAX), name.trim()))
@@ -291,6 +297,16 @@ Draw deck:
                 "line 2: decks of this game have no `Side`; what there is here is `Deck`",
             ]
         );
+    }
+
+    #[test]
+    fn however_many_spaces_stand_in_a_line_it_is_the_same_card() {
+        let (deck, faults) =
+            DeckSheet::read("Draw deck:\n1  Tin   Lungs\n2\tSignalman  @  Old  Bridge\n");
+        assert_eq!(faults, []);
+        let cards = deck.parts[0].entries.iter().map(|it| (it.copies, it.card.as_str()));
+        assert_eq!(cards.collect::<Vec<_>>(), [(1, "Tin Lungs"), (2, "Signalman")]);
+        assert_eq!(deck.parts[0].entries[1].at.as_deref(), Some("Old Bridge"));
     }
 
     #[test]

@@ -214,6 +214,16 @@ fn an_impossible_answer_is_a_fault_and_the_first_fault_stays() {
 }
 
 #[test]
+fn a_name_that_cannot_come_is_told_as_it_was_written() {
+    let mut script = Script::new();
+    script.push_named("target", 7, "slim");
+    let mut dice = Dice::scripted(script);
+    dice.one_of("target", &[1_u32, 2]);
+    let told = "the scripted result `slim` for `target` is not one of those that may come";
+    assert_eq!(dice.fault(), Some(told));
+}
+
+#[test]
 fn what_is_spread_brings_every_answer_once_before_any_comes_twice() {
     for of in [1, 2, 3, 7, 10, 96, 144, 216, 256] {
         let mut dice = Dice::spread(Seed([0; 32]), "any");

@@ -189,7 +189,7 @@ fn placed(wrong: Misprints, above: usize) -> Vec<Fault> {
         line: above + it.line,
         column: it.column,
         reason: it.message,
-        remedy: it.help.join("; "),
+        remedy: if it.help.is_empty() { "write it so".to_owned() } else { it.help.join("; ") },
     };
     wrong.found.into_iter().map(fault).collect()
 }
@@ -347,7 +347,10 @@ impl<G: Game> Reader<'_, '_, G> {
         };
         for answer in list {
             match self.answer(label, answer) {
-                Ok(got) => script.push(label, got),
+                Ok(got) => match answer.as_str() {
+                    Some(name) => script.push_named(label, got, name),
+                    None => script.push(label, got),
+                },
                 Err(reason) => {
                     let remedy = "write the number of the result, or the name of a card or face";
                     self.form.fault(&answers.span, reason, remedy);
