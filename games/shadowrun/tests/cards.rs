@@ -392,6 +392,46 @@ fn a_card_that_contradicts_itself_is_refused_with_a_remedy() {
                 .to_owned(),
             "7: only a Challenge that is fought is made stronger by somebody",
         ),
+        (
+            format!("{SPECIAL}\nsolo = \"player\"\ntext = \"Unturn a Runner on the run.\""),
+            "6: everybody on a run is turned, and nobody unturns before it is over; say \"a Runner in your",
+        ),
+        (
+            format!("{SPECIAL}\ntext = \"Turn a Runner on the run.\""),
+            "5: everybody on a run is turned",
+        ),
+        (
+            format!("{CHALLENGE}\ntext = \"If faced: turn a Runner on the run.\""),
+            "6: everybody on a run is turned",
+        ),
+        (
+            "[[location]]\nid = \"l\"\nname = \"L\"\ncost = 1\nsolo = \"player\"\n\
+             text = \"Run: 1 nuyen: unturn a Runner on the run.\""
+                .to_owned(),
+            "6: everybody on a run is turned",
+        ),
+        (
+            format!(
+                "{SPECIAL}\nsolo = \"player\"\ntext = \"Deal 1 damage to a Runner on the run for each 2 nuyen spent.\""
+            ),
+            "6: how much is spent a die says only for an Event; write `solo = \"event\"`",
+        ),
+        (
+            format!(
+                "{SPECIAL}\nsolo = \"player\"\ntext = \"Give a Runner on the run +0/+0 until the end of the run.\""
+            ),
+            "6: +0/+0 changes nothing; say by how much",
+        ),
+        (
+            format!("{RUNNER}\ntext = \"Has +0/+0 while no other Runner is on the run.\""),
+            "7: +0/+0 changes nothing",
+        ),
+        (
+            format!(
+                "{CHALLENGE}\ntext = \"Sets off the alarm only if 7 or more Runners are on the run.\""
+            ),
+            "6: six Runners are on a run at most; say it of six or fewer",
+        ),
         (format!("{CHALLENGE}\nid2 = 3"), "6: challenge has no field `id2`"),
     ] {
         let told = complaint(&card);

@@ -292,11 +292,39 @@ fn standing_misfit(standing: Standing, face: &Face) -> Option<Misfit> {
         Standing::ChallengesHere(..) | Standing::Useless(_) | Standing::Prize(..) => is_objective,
         Standing::Errands(_) | Standing::Yours(..) => is_place(face),
     };
-    if fits {
-        None
-    } else {
-        wrong("this would change nothing on such a card", "say it on another card")
+    match (fits, beyond_a_team(standing)) {
+        (false, _) => wrong("this would change nothing on such a card", "say it on another card"),
+        (true, false) if changes_nothing(standing) => {
+            wrong("+0/+0 changes nothing", "say by how much it changes a rating")
+        }
+        (true, true) => wrong("six Runners are on a run at most", "say it of six or fewer"),
+        (true, false) => None,
     }
+}
+
+/// Whether it waits for more Runners than ever are on a run.
+const fn beyond_a_team(standing: Standing) -> bool {
+    match standing {
+        Standing::AlarmFrom(least) => least > 6,
+        Standing::Grows { beyond, .. } => beyond >= 6,
+        _ => false,
+    }
+}
+
+/// Whether it changes a rating by nothing.
+const fn changes_nothing(standing: Standing) -> bool {
+    matches!(
+        standing,
+        Standing::Held(_, 0, 0)
+            | Standing::ChallengesHere(0, 0)
+            | Standing::CategoryHere(_, 0, 0)
+            | Standing::Grows { attack: 0, body: 0, .. }
+            | Standing::Others(_, 0, 0)
+            | Standing::Alone(0, 0)
+            | Standing::Pack(_, 0, 0)
+            | Standing::Armed(_, 0, 0)
+            | Standing::Daunts(0, 0)
+    )
 }
 
 fn is_runner(face: &Face) -> bool {

@@ -63,7 +63,14 @@ pub(super) const fn in_a_fight(clause: Clause) -> bool {
 
 /// What can be done from outside a run for those who are on it.
 pub fn for_a_run(clause: Clause) -> bool {
-    on_a_run(clause) || clause.asks_for_one()
+    on_a_run(clause) || to_one_there(clause)
+}
+
+/// What can be done to a Runner on the run who is named: everybody there is turned already, and what is spent is rolled only for
+/// an Event.
+pub(super) const fn to_one_there(clause: Clause) -> bool {
+    let turns = matches!(clause, Clause::Turn(_) | Clause::Unturn(_) | Clause::Spend(..));
+    clause.asks_for_one() && !turns
 }
 
 /// What can be played on a run where one plays alone: nobody is asked for it when a Challenge is revealed.

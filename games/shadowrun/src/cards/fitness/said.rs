@@ -3,7 +3,7 @@
 use super::{Misfit, is_gear, is_once, is_place, is_runner, wrong};
 use crate::cards::moments::{
     at_home, for_a_run, in_a_fight, in_the_legwork_of_several, names_at_home, on_ones_own_run,
-    on_ones_run_alone, on_their_run, on_this_run,
+    on_ones_run_alone, on_their_run, on_this_run, to_one_there,
 };
 use crate::cards::sentences::{Clause, Cost, Moment, Time, When, Where, Whom};
 use crate::cards::{Face, Kind, Solo};
@@ -91,6 +91,20 @@ fn cost_misfit(said: &Said<'_>) -> Option<Misfit> {
     }
 }
 
+impl Clause {
+    /// Whether it changes a rating by nothing.
+    const fn changes_nothing(self) -> bool {
+        matches!(
+            self,
+            Clause::Give { attack: 0, body: 0, .. }
+                | Clause::Token { attack: 0, body: 0, .. }
+                | Clause::Lend { attack: 0, body: 0, .. }
+                | Clause::Alert(0, 0)
+                | Clause::Weaken(0, 0)
+        )
+    }
+}
+
 impl Said<'_> {
     pub(super) fn misfit(&self, said_alone: bool) -> Option<Misfit> {
         let Said { clause, face, .. } = *self;
@@ -102,6 +116,24 @@ impl Said<'_> {
                 "there is no such Runner here",
                 "say \"the holder\" on Gear, \"this Runner\" on a Runner",
             );
+        }
+        if let Clause::Turn(whom) | Clause::Unturn(whom) = clause
+            && whom.is_there()
+            && !matches!(whom, Whom::This | Whom::Holder)
+        {
+            return wrong(
+                "everybody on a run is turned, and nobody unturns before it is over",
+                "say \"a Runner in your Safehouse\"",
+            );
+        }
+        if matches!(clause, Clause::Spend(..)) && face.solo != Solo::Event {
+            return wrong(
+                "how much is spent a die says only for an Event",
+                "write `solo = \"event\"`, or say how much damage it is",
+            );
+        }
+        if clause.changes_nothing() {
+            return wrong("+0/+0 changes nothing", "say by how much it changes a rating");
         }
         if let Clause::Ambush(number, _, body) = clause
             && !((1..=6).contains(&number) && body > 0)
@@ -213,7 +245,7 @@ impl Said<'_> {
             Moment::Faced if matches!(clause, Clause::Ambush(..)) => true,
             Moment::Faced | Moment::NotDefeated => {
                 matches!(clause, Clause::RunGoesOn)
-                    || clause.asks_for_one()
+                    || to_one_there(clause)
                     || to_them && !in_a_fight(clause)
             }
             Moment::Revealed | Moment::Sleazed | Moment::Defeated => {
@@ -254,7 +286,7 @@ impl Said<'_> {
         let fits = dealt
             || matches!(clause, Clause::Ambush(..) | Clause::Spend(..))
             || clause.is_of_others()
-            || clause.asks_for_one()
+            || to_one_there(clause)
             || on_a_run(clause)
                 && clause.place().is_none()
                 && !in_a_fight(clause)
