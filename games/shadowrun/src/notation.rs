@@ -34,6 +34,12 @@ pub fn plain<M: Clone>(text: &str, moves: &[(&str, M)]) -> Option<Result<M, Nota
     Some(beyond.map_or_else(|| Ok(mv.clone()), |word| Err(too_much(text, word))))
 }
 
+/// Which use is meant, where a number says it; nothing has as many as the largest.
+pub fn counted(word: &str) -> Option<u8> {
+    let is_number = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| word.parse().unwrap_or(u8::MAX))
+}
+
 /// A word of a text that is one too many.
 pub fn too_much(text: &str, word: &str) -> NotationError {
     let at = word.as_ptr() as usize - text.as_ptr() as usize;
@@ -111,7 +117,7 @@ impl House {
         if let Some(read) = plain(text, &PLAIN) {
             return read;
         }
-        let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
+        let (verb, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let verb = verb.to_ascii_lowercase();
         let words = Words { house: self, open, text, words: rest.split_whitespace().collect() };
         let most = match verb.as_str() {
@@ -135,10 +141,12 @@ impl House {
             "oppose" => words.places(),
             "deal" => words.dealing(),
             _ => {
-                let kinds = Move::KINDS.into_iter();
-                let meant = ledger::form::nearest(&verb, kinds).map(str::to_owned);
-                let reason = format!("`{verb}` is nothing one can do here");
-                Err(NotationError { at: 0, reason, suggestion: meant })
+                let (reason, kinds) = match verb.as_str() {
+                    "" => ("say what is done".to_owned(), &[][..]),
+                    _ => (format!("`{verb}` is nothing one can do here"), &Move::KINDS[..]),
+                };
+                let meant = ledger::form::nearest(&verb, kinds.iter().copied());
+                Err(NotationError { at: 0, reason, suggestion: meant.map(str::to_owned) })
             }
         }
     }
@@ -193,13 +201,13 @@ impl Words<'_> {
         let named = |it: &Target| self.house.pool.name(open.card(*it)).eq_ignore_ascii_case(word);
         let found = open.everything().find(called).or_else(|| open.everything().find(named));
         found.ok_or_else(|| {
+            if word.is_empty() {
+                return self.wrong(at, "expected a card in play here".to_owned(), None);
+            }
             let names: Vec<String> =
                 open.everything().map(|it| self.house.name(&open, it)).collect();
             let meant = ledger::form::nearest(word, names.iter().map(String::as_str));
-            let reason = match word {
-                "" => "expected a card in play here".to_owned(),
-                _ => format!("there is no `{word}` in play"),
-            };
+            let reason = format!("there is no `{word}` in play");
             self.wrong(at, reason, meant.map(str::to_owned))
         })
     }
@@ -218,7 +226,8 @@ impl Words<'_> {
 
     fn number(&self, at: usize) -> Result<u8, NotationError> {
         let word = self.words.get(at).copied().unwrap_or_default();
-        word.parse().map_err(|_| self.wrong(at, "expected a number here".to_owned(), None))
+        let why = "expected a number up to 255 here";
+        word.parse().map_err(|_| self.wrong(at, why.to_owned(), None))
     }
 
     fn team(&self) -> Result<Move, NotationError> {
@@ -232,15 +241,25 @@ impl Words<'_> {
             if target.gear.is_some() {
                 return Err(self.wrong(at, "expected a Runner here".to_owned(), None));
             }
-            *(if home { &mut team.home } else { &mut team.along }) |= 1 << target.runner;
+            let part = if home { &mut team.home } else { &mut team.along };
+            if *part & 1 << target.runner != 0 {
+                return Err(self.wrong(at, "you named it twice".to_owned(), None));
+            }
+            *part |= 1 << target.runner;
         }
         Ok(Move::Run(team))
     }
 
     fn usage(&self) -> Result<Move, NotationError> {
-        let sentence = if self.words.len() > 1 { self.number(1)? } else { 1 };
+        let target = self.target(0)?;
+        let said = self.words.get(1).copied();
+        let sentence = match said.map(counted) {
+            None => 1,
+            Some(Some(sentence)) => sentence,
+            Some(None) => self.number(1)?,
+        };
         match sentence.checked_sub(1) {
-            Some(sentence) => Ok(Move::Use(self.target(0)?, sentence)),
+            Some(sentence) => Ok(Move::Use(target, sentence)),
             None => Err(self.wrong(1, "uses are counted from 1".to_owned(), None)),
         }
     }
@@ -255,6 +274,9 @@ impl Words<'_> {
         // Where nobody stands the place itself is the name.
         let empty = || word.parse().ok().filter(|at| *at >= line.len() && *at <= u8::MAX.into());
         named.or_else(empty).map(|at| at as u8).ok_or_else(|| {
+            if word.is_empty() {
+                return self.wrong(at, "expected one of those who fight here".to_owned(), None);
+            }
             let names: Vec<String> = line.iter().map(|it| self.house.name(&open, *it)).collect();
             let meant = ledger::form::nearest(word, names.iter().map(String::as_str));
             let reason = format!("nobody called `{word}` fights on that side");

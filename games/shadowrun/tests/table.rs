@@ -359,6 +359,14 @@ fn a_word_too_many_and_a_capital_are_read_as_one_would_say_them() {
         assert_eq!(wrong(text), format!("`{word}` is one word too many"), "{text}");
     }
     assert_eq!(wrong("recon grist p2 999"), "there is no `grist` in play");
+    for text in ["give grist", "heal", "pump", "raise", "oppose", "deploy"] {
+        let error = game.read(&view, text).map_err(|wrong| (wrong.at, wrong.suggestion));
+        let told = if text == "oppose" { Ok(()) } else { Err((text.len(), None)) };
+        assert_eq!(error.map(|_| ()), told, "{text}");
+    }
+    let error = game.read(&view, "oppose b a").expect_err("nobody fights");
+    assert_eq!((error.at, error.suggestion), (7, None));
+    assert_eq!(game.read(&view, "deploy\tgrist"), game.read(&view, "deploy grist"));
     assert_eq!(game.read(&view, "Deploy Grist"), game.read(&view, "deploy grist"));
     assert_eq!(game.read(&view, "END TURN"), Ok(Move::EndTurn));
 }

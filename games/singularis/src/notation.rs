@@ -6,7 +6,7 @@ use crate::moves::Move;
 use engine::NotationError;
 use engine::by_hand;
 use shadowrun::cards::Card;
-use shadowrun::notation::{plain, too_much};
+use shadowrun::notation::{counted, plain, too_much};
 use shadowrun::state::Open;
 use tinyvec::{Array, ArrayVec};
 
@@ -71,7 +71,7 @@ impl Singularis {
         if let Some(read) = plain(text, &PLAIN) {
             return read;
         }
-        let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
+        let (verb, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let verb = verb.to_ascii_lowercase();
         let words = Words { game: self, text, words: rest.split_whitespace().collect() };
         if let Some(word) = words.words.get(most_words(&verb)) {
@@ -93,7 +93,8 @@ impl Singularis {
             "cure" => Ok(Move::Cure(words.card(0)?, words.card(1)?)),
             "recon" => {
                 let place = words.number(2)?.try_into().unwrap_or(u8::MAX);
-                Ok(Move::Recon(words.card(0)?, words.card(1)?, place))
+                let (who, objective) = (words.card(0)?, words.card(1)?);
+                Ok(Move::Recon(who, objective, place))
             }
             "give" => {
                 let jack = if words.words.len() > 2 { Some(words.card(2)?) } else { None };
@@ -109,6 +110,7 @@ impl Singularis {
                 }
                 let meant = ledger::form::nearest(&verb, Move::KINDS.into_iter());
                 NotationError { suggestion: meant.map(str::to_owned), ..wrong }
+                let meant = meant.filter(|_| !verb.is_empty());
             }),
         }
     }
@@ -148,12 +150,13 @@ impl Words<'_> {
         let (word, pool) = (self.word(at), &self.game.house().pool);
         pool.find(word).ok_or_else(|| {
             let ids = pool.all().map(|card| pool.id(card));
-            let meant = ledger::form::nearest(word, ids).map(str::to_owned);
-            let reason = match word {
-                "" => "expected a card here".to_owned(),
-                _ => format!("there is no card `{word}`"),
-            };
-            self.wrong(at, reason, meant)
+            match word {
+                "" => self.wrong(at, "expected a card here".to_owned(), None),
+                _ => {
+                    let meant = ledger::form::nearest(word, ids).map(str::to_owned);
+                    self.wrong(at, format!("there is no card `{word}`"), meant)
+                }
+            }
         })
     }
 
@@ -169,7 +172,7 @@ impl Words<'_> {
     }
 
     fn number(&self, at: usize) -> Result<u16, NotationError> {
-        let wrong = || self.wrong(at, "expected a number here".to_owned(), None);
+        let wrong = || self.wrong(at, "expected a number up to 65535 here".to_owned(), None);
         self.word(at).parse().map_err(|_| wrong())
     }
 
@@ -194,7 +197,7 @@ impl Words<'_> {
     }
 
     fn work(&self) -> Result<Move, NotationError> {
-        let counted = self.word(1).parse::<u8>().ok();
+        let counted = counted(self.word(1));
         let from = if counted.is_some() { 2 } else { 1 };
         match counted.unwrap_or(1).checked_sub(1) {
             Some(sentence) => Ok(Move::Work(self.card(0)?, sentence, self.cards(from)?)),

@@ -77,6 +77,44 @@ fn a_verb_that_is_understood_is_not_suggested() {
     assert!(wrong(&game, &state, "deplo wick").1.contains("did you mean `deploy`"));
 }
 
+/// What is missing is said as what it is, and nothing is proposed in its place.
+#[test]
+fn a_word_that_is_missing_is_named() {
+    let (game, state) = night();
+    for (text, why) in [
+        ("deploy", "expected a card here"),
+        ("recon", "expected a card here"),
+        ("recon kettle-song courier-with-two-bags", "expected a number up to 65535 here"),
+        ("use", "expected a card in play here"),
+        ("hit", "expected a card in play here"),
+        ("pump grist", "expected a number up to 255 here"),
+        ("oppose grist", "nobody called `grist` fights on that side"),
+        ("", "say what is done"),
+    ] {
+        assert_eq!(wrong(&game, &state, text).1, why, "{text}");
+    }
+}
+
+#[test]
+fn a_number_is_no_card_and_nobody_is_named_twice() {
+    let (game, state) = night();
+    let view = game.view(&state, Viewer::Seat(Seat(0)));
+    for text in ["work grist 999", "use grist 300"] {
+        let mv = game.read(&view, text).expect(text);
+        assert!(game.check(&state, Seat(0), &mv).is_err(), "{text}");
+    }
+    let (rest, why) = wrong(&game, &state, "run grist grist");
+    assert_eq!((rest.as_str(), why.as_str()), ("grist", "you named it twice"));
+}
+
+#[test]
+fn a_tab_is_as_good_as_a_space() {
+    let (game, mut state) = night();
+    for text in ["deploy\twick", "target\tcourier-with-two-bags", "run\tgrist\twick"] {
+        done(&game, &mut state, text);
+    }
+}
+
 #[test]
 fn capitals_are_understood() {
     let (game, mut state) = night();

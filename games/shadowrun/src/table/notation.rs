@@ -6,9 +6,9 @@
 use super::game::Shadowrun;
 use super::interception::interceptor;
 use super::moves::{Held, Move, Named, Spot};
-use super::state::Open;
+use super::state::{Open, Step};
 use crate::cards::Card;
-use crate::notation::{plain, too_much};
+use crate::notation::{counted, plain, too_much};
 use crate::state::Target;
 use engine::{NotationError, Seat};
 
@@ -110,7 +110,7 @@ impl Shadowrun {
         if let Some(read) = plain(text, &PLAIN) {
             return read;
         }
-        let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
+        let (verb, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let verb = verb.to_ascii_lowercase();
         let words: Vec<&str> = rest.split_whitespace().collect();
         let words = Words { game: self, open, run, text, words };
@@ -135,6 +135,10 @@ impl Shadowrun {
             "target" => Ok(Move::Target(words.seat(0)?)),
             "intercept" => words.who_steps_in(),
             _ => self.house().read(run, text).map(Move::OnRun).map_err(|wrong| {
+                // Where the verb is understood, it is not what is wrong.
+                if wrong.at > 0 || verb.is_empty() {
+                    return wrong;
+                }
                 let meant = ledger::form::nearest(&verb, Move::KINDS.into_iter());
                 let meant = meant.map(str::to_owned);
                 NotationError { suggestion: wrong.suggestion.clone().or(meant), ..wrong }
@@ -182,12 +186,13 @@ impl Words<'_> {
         let (word, pool) = (self.word(at), &self.game.house().pool);
         pool.find(word).ok_or_else(|| {
             let ids = pool.all().map(|card| pool.id(card));
-            let meant = ledger::form::nearest(word, ids).map(str::to_owned);
-            let reason = match word {
-                "" => "expected a card here".to_owned(),
-                _ => format!("there is no card `{word}`"),
-            };
-            self.wrong(at, reason, meant)
+            match word {
+                "" => self.wrong(at, "expected a card here".to_owned(), None),
+                _ => {
+                    let meant = ledger::form::nearest(word, ids).map(str::to_owned);
+                    self.wrong(at, format!("there is no card `{word}`"), meant)
+                }
+            }
         })
     }
 
@@ -217,12 +222,12 @@ impl Words<'_> {
         let word = self.word(at);
         let name = |spot: &Spot| self.game.name_of(self.open, self.run, *spot);
         self.all().find(|spot| name(spot).eq_ignore_ascii_case(word)).ok_or_else(|| {
+            if word.is_empty() {
+                return self.wrong(at, "expected something in play here".to_owned(), None);
+            }
             let names: Vec<String> = self.all().map(|spot| name(&spot)).collect();
             let meant = ledger::form::nearest(word, names.iter().map(String::as_str));
-            let reason = match word {
-                "" => "expected something in play here".to_owned(),
-                _ => format!("there is no `{word}` in play"),
-            };
+            let reason = format!("there is no `{word}` in play");
             self.wrong(at, reason, meant.map(str::to_owned))
         })
     }
@@ -241,6 +246,7 @@ impl Words<'_> {
     fn target(&self, at: usize) -> Result<Target, NotationError> {
         match self.spot(at)? {
             Spot::Here(target) => Ok(target),
+            Spot::There(..) => Err(self.wrong(at, "that Runner isn't yours".to_owned(), None)),
             _ => Err(self.wrong(at, "expected a Runner or Gear here".to_owned(), None)),
         }
     }
@@ -274,12 +280,19 @@ impl Words<'_> {
             })
         };
         let who = self.words.iter().enumerate().map(place);
-        let who: Vec<usize> = who.collect::<Result<_, _>>()?;
+        let who: Result<Vec<usize>, _> = who.collect();
+        let twice = |who: &Vec<usize>| (1..who.len()).find(|at| who[..*at].contains(&who[*at]));
+        if let Some(at) = who.as_ref().ok().and_then(twice) {
+            return Err(self.wrong(at, "you named it twice".to_owned(), None));
+        }
+        // Where nobody is asked, the rules say so, whoever is named.
+        let is_asked = matches!(self.open.step, Step::Intercept(_));
+        let who = if is_asked { who? } else { who.unwrap_or_default() };
         Ok(Move::Intercept(who.iter().fold(0, |all, at| all | 1 << at)))
     }
 
     fn work(&self) -> Result<Move, NotationError> {
-        let counted = self.word(1).parse::<u8>().ok();
+        let counted = counted(self.word(1));
         let from = if counted.is_some() { 2 } else { 1 };
         match counted.unwrap_or(1).checked_sub(1) {
             Some(sentence) => Ok(Move::Work(self.spot(0)?, sentence, self.spots(from)?)),
