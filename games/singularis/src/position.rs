@@ -9,18 +9,22 @@ use crate::cards::{DECK_NAMES, Home, add};
 use crate::game::Singularis;
 use crate::moves::Named;
 use crate::setup::Setup;
-use crate::state::{Dealt, MOST, Pile, Place, Rest, STATIONS, State, Step};
+use crate::state::{Dealt, Draw, MOST, Pile, Place, Rest, STATIONS, State, Step};
+use engine::misread::in_plain_words;
 use engine::shape::Shape;
 use engine::stack::Lying;
 use engine::{Game, Problem, Seats};
 use serde::{Deserialize, Serialize};
 use shadowrun::cards::{Card, Kind};
-use shadowrun::state::Phase;
+use shadowrun::state::{Part, Phase};
 use shadowrun::{OF_A_RUN, SAFEHOUSE};
 use std::collections::BTreeMap;
 
 /// The words of a run that are said beside [`OF_A_RUN`].
 const BESIDE: [&str; 3] = ["objective", "against", "trash"];
+
+/// Why a word of a run is none of a position in which nobody runs.
+const NO_RUN: &str = "there is no run now; leave it out, or write `is = \"running\"`";
 
 /// What a game says beside its safehouse and its run.
 #[derive(Default, Serialize, Deserialize)]
@@ -248,6 +252,13 @@ impl Singularis {
     }
 }
 
+/// The word of a position that is wrong, as the reader of data names it.
+fn named_in(wrong: &toml::de::Error) -> String {
+    let told = wrong.to_string();
+    let path = told.split_once("in `").and_then(|(_, path)| path.split('`').next());
+    path.unwrap_or("position").to_owned()
+}
+
 fn problem(path: impl Into<String>, reason: impl Into<String>) -> Problem {
     Problem { path: path.into(), reason: reason.into() }
 }
@@ -272,7 +283,7 @@ impl Reading<'_> {
             Ok(position) => position,
             Err(wrong) => {
                 let wrong: toml::de::Error = wrong;
-                self.wrong("position", wrong.message());
+                self.wrong(&named_in(&wrong), in_plain_words(wrong.message()));
                 return state;
             }
         };
@@ -327,6 +338,10 @@ impl Reading<'_> {
         let mut run = words.clone();
         run.retain(|word, _| SAFEHOUSE.contains(&word) || runs && known(word));
         if !runs {
+            let said: Vec<&String> = words.keys().filter(|word| known(word)).collect();
+            for word in said {
+                self.wrong(word, NO_RUN);
+            }
             let objectives = house.pool.of_kind(|kind| matches!(kind, Kind::Objective(_)));
             let some = objectives.first().map_or("", |card| house.pool.id(*card));
             run.insert("objective".to_owned(), some.into());
@@ -345,11 +360,20 @@ impl Reading<'_> {
         }
         if !runs {
             state.run.open.objective = Card::default();
+            self.nobody_runs(state);
         }
         let in_play = state.run.open.everything().map(|target| state.run.open.card(target));
         self.named.extend(in_play);
         self.named.extend(state.run.stack.iter().map(|lying| lying.card));
         self.named.extend(state.run.open.met.into_iter().chain(state.run.open.trash));
+    }
+
+    /// Whoever is on a run, or helps one from home, is so while there is one.
+    fn nobody_runs(&mut self, state: &State) {
+        let runners = state.run.open.runners;
+        for (at, _) in runners.iter().enumerate().filter(|(_, runner)| runner.part != Part::None) {
+            self.wrong(&format!("runners[{at}].part"), NO_RUN);
+        }
     }
 
     fn card(&mut self, path: &str, name: &str) -> Option<Card> {
@@ -475,6 +499,9 @@ impl Reading<'_> {
         if runs && target != Some(&state.run.open.objective) {
             self.wrong("target", "the run is on one of the Objectives: `target` is its place");
         }
+        if let Step::Draw(draw) = open.step {
+            self.decks_have_cards(state, draw);
+        }
         if runs && matches!(state.run.open.phase, Phase::Over(_)) {
             self.wrong("phase", "a run that is over is none");
         }
@@ -487,6 +514,18 @@ impl Reading<'_> {
             if listed.is_empty() && !matches!(open.step, Step::Over(_)) {
                 self.wrong("is", "nobody can decide anything in this position");
             }
+        }
+    }
+
+    /// SGS-SETUP-13: dice name decks that have cards.
+    fn decks_have_cards(&mut self, state: &State, draw: Draw) {
+        let full = self.game.open_decks(state, 0);
+        if draw.decks & !full != 0 {
+            let why = format!(
+                "the dice name decks that have cards [SGS-SETUP-13], and those are {full} here: write \
+                 `decks = {full}`, or some of them, or 0 before the dice"
+            );
+            self.wrong("is.draw.decks", why);
         }
     }
 

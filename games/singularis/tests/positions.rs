@@ -56,6 +56,48 @@ fn what_cannot_be_is_said_of_its_word() {
     game.arrange(&Setup::default(), &words.parse().expect("TOML")).expect("his Gear keeps him up");
 }
 
+/// Rules: SGS-SETUP-13, SGS-COMBAT-22, SGS-LEG-01
+#[test]
+fn what_waits_has_to_be_possible() {
+    let game = Singularis::standard();
+    let station = r#"objectives = [{ card = "courier-with-two-bags" }]"#;
+    let fight = |dice: u8| {
+        format!(
+            r#"is = "running"
+            {station}
+            objective = "courier-with-two-bags"
+            met = "riot-line"
+            runners = [{{ card = "grist", part = "along" }}]
+            phase = {{ damage = {{ left = 9, dice = {dice}, struck = 3, rest = false }} }}"#
+        )
+    };
+    let draw = r#"is = { draw = { left = 1, reason = "refresh", decks = 255, all = false } }"#;
+    let only = "decks = { gear = [\"rag-plate\"] }";
+    let wrong = [
+        (format!("{draw}\n{only}"), "is.draw.decks", "write `decks = 2`"),
+        (format!("{draw}\ndecks = {{}}"), "is.draw.decks", "[SGS-SETUP-13]"),
+        (fight(0), "phase.damage.dice", "with 9 damage left each hit is rolled with 1 to 16"),
+        (fight(255), "phase.damage.dice", "1 to 16"),
+        ("is = \"legwrok\"".to_owned(), "is", "did you mean `legwork`?"),
+        ("met = \"yard-dogs\"".to_owned(), "met", "write `is = \"running\"`"),
+        ("alarm = true".to_owned(), "alarm", "there is no run now"),
+        ("phase = \"ways\"".to_owned(), "phase", "there is no run now"),
+        ("stack = [\"riot-line\"]".to_owned(), "stack", "there is no run now"),
+        (
+            "runners = [{ card = \"grist\", part = \"along\" }]".to_owned(),
+            "runners[0].part",
+            "there is no run now",
+        ),
+    ];
+    for (text, path, why) in wrong {
+        let problems = game.arrange(&Setup::default(), &text.parse().expect("TOML"));
+        let problems = problems.expect_err(&text);
+        let is_told = problems.iter().any(|it| it.path == path && it.reason.contains(why));
+        assert!(is_told, "{text}: {problems:?}");
+    }
+    game.arrange(&Setup::default(), &fight(2).parse().expect("TOML")).expect("9 of 12 are left");
+}
+
 /// Rules: SGS-RUN-105
 #[test]
 fn what_the_player_alone_knows_of_a_run_is_known_to_him_alone_when_it_is_read_back() {

@@ -2,13 +2,15 @@
 
 use super::{Holds, Laid, Position, Somebody, problem};
 use crate::House;
+use crate::book::Dealing;
 use crate::cards::sentences::{Clause, Sentence};
 use crate::cards::{Card, Kind, SKILLS, Skill};
 use crate::conflict::{Combat, Side, Stage};
 use crate::moves::Move;
 use crate::rules::between::OURS;
+use crate::rules::fight::dice_a_hit;
 use crate::setup::{MOST_GEAR, MOST_RUNNERS, MOST_STACK, Setup};
-use crate::state::{Challenges, Gear, Open, Part, Phase, Runner, State, Target};
+use crate::state::{Challenges, Gear, Hits, Open, Part, Phase, Runner, State, Target};
 use engine::stack::Lying;
 use engine::{Problem, Seat, Seats};
 
@@ -261,6 +263,9 @@ impl Reading<'_> {
             }
             self.only_one(open, target);
         }
+        if let Phase::Damage(hits) = open.phase {
+            self.can_be_dealt(hits);
+        }
         let fights = matches!(open.phase, Phase::Fight { .. } | Phase::Damage(_));
         let is_met = open.met.is_some() || open.ahead == 0 && fights;
         let wants = !matches!(open.phase, Phase::Team | Phase::Ways | Phase::Over(_));
@@ -274,6 +279,25 @@ impl Reading<'_> {
             self.wrong("phase", "its owner has nothing to pump it with");
         } else if !self.is_asked(state) {
             self.wrong("phase", "nobody can decide anything in this position");
+        }
+    }
+
+    /// Whether so many dice a hit can come of some damage of which so much is left.
+    fn can_be_dealt(&mut self, hits: Hits) {
+        const MOST: u8 = 99;
+        let (least, most) = match self.house.book.dealing {
+            Dealing::Divided => (0, 0),
+            Dealing::Rolled { .. } => (dice_a_hit(hits.left), dice_a_hit(MOST)),
+        };
+        if hits.left > MOST {
+            self.wrong("phase.damage.left", format!("{MOST} damage is dealt at most"));
+        } else if !(least..=most).contains(&hits.dice) {
+            let which = match most {
+                0 => "0, as it is divided".to_owned(),
+                _ => format!("{least} to {most}: one for each full 6 of the damage"),
+            };
+            let why = format!("with {} damage left each hit is rolled with {which}", hits.left);
+            self.wrong("phase.damage.dice", why);
         }
     }
 
