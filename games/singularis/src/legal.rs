@@ -117,6 +117,10 @@ impl Singularis {
             Move::EndTurn => {
                 self.at(state, Step::End, "the turn is not at its end")?;
                 let few = state.open.hand.len() <= 7;
+            Move::Concede => {
+                let goes_on = !matches!(state.open.step, Step::Over(_)) && !state.open.only_run;
+                require(goes_on, rule::SGS_WIN_13, "there is no game to give up", [])
+            }
                 require(few, rule::SGS_END_02, "first trash down to seven cards", [])
             }
         }

@@ -311,6 +311,7 @@ impl Singularis {
             20 => Move::Target(one),
             21 => Move::Trash(one),
             22 => Move::EndTurn,
+            22 if number == 11 => Move::Concede,
             23 => Move::DrawAll,
             24 => Move::Stop,
             25 => Move::Cure(one, other),

@@ -79,17 +79,19 @@ pub enum Move {
     Trash(Card),
     /// The turn is over.
     EndTurn,
+    /// SGS-WIN-13: the game is given up.
+    Concede,
     /// Something is done by hand.
     ByHand(ByHand),
 }
 
 impl Move {
     /// The sorts of move, those of a run behind them.
-    pub const KINDS: [&'static str; 40] = [
+    pub const KINDS: [&'static str; 41] = [
         "roll", "draw", "draw all", "stop", "nuyen", "upkeep", "cash", "pay", "deploy", "give",
         "swap", "work", "play", "heal", "cure", "recon", "errand", "six", "twice", "sell", "repay",
         "done", "target", "stay", "trash", "end turn", "run", "go on", "pull out", "meet", "face",
-        "use", "pump", "send", "recall", "strike", "hit", "pick", "oppose", "deal",
+        "use", "pump", "send", "recall", "strike", "hit", "pick", "oppose", "deal", "concede",
     ];
 
     /// The same with those that are done by hand.
@@ -134,6 +136,7 @@ impl Move {
             Move::Stay => "stay",
             Move::Trash(_) => "trash",
             Move::EndTurn => "end turn",
+            Move::Concede => "concede",
             Move::ByHand(deed) => deed.kind(),
         }
     }

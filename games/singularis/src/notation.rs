@@ -11,7 +11,7 @@ use shadowrun::state::Open;
 use tinyvec::{Array, ArrayVec};
 
 /// Moves that are one word, or two.
-const PLAIN: [(&str, Move); 10] = [
+const PLAIN: [(&str, Move); 11] = [
     ("roll", Move::Roll),
     ("draw all", Move::DrawAll),
     ("stop", Move::Stop),
@@ -22,6 +22,7 @@ const PLAIN: [(&str, Move); 10] = [
     ("stay", Move::Stay),
     ("end turn", Move::EndTurn),
     ("end", Move::EndTurn),
+    ("concede", Move::Concede),
 ];
 
 impl Singularis {
@@ -92,8 +93,8 @@ impl Singularis {
             "repay" => Ok(Move::Repay(words.number(0)?, words.number_or_none(1)?)),
             "cure" => Ok(Move::Cure(words.card(0)?, words.card(1)?)),
             "recon" => {
-                let place = words.number(2)?.try_into().unwrap_or(u8::MAX);
                 let (who, objective) = (words.card(0)?, words.card(1)?);
+                let place = words.number(2)?.try_into().unwrap_or(u8::MAX);
                 Ok(Move::Recon(who, objective, place))
             }
             "give" => {
@@ -109,8 +110,8 @@ impl Singularis {
                     return wrong;
                 }
                 let meant = ledger::form::nearest(&verb, Move::KINDS.into_iter());
-                NotationError { suggestion: meant.map(str::to_owned), ..wrong }
                 let meant = meant.filter(|_| !verb.is_empty());
+                NotationError { suggestion: meant.map(str::to_owned), ..wrong }
             }),
         }
     }

@@ -329,11 +329,25 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.state.run.open.ahead = 0;
         self.state.run.open.passed = false;
         self.state.run.open.phase = Phase::Over(Ending::PulledOut);
-        self.state.open.target = 0;
+        self.bring_home(ending);
         match std::mem::take(&mut self.state.run.open.owed.draws) {
             0 => self.verdict(),
             draws => self.begin_draw(draws, Reason::Run),
         }
+    }
+
+    /// Whoever gives up while the team is out calls it back, whatever it has met.
+    pub(crate) fn break_off_the_run(&mut self) {
+        self.in_the_run(|game, run, dice, story| {
+            game.house().play_on(run, &shadowrun::Move::PullOut, dice, story);
+        });
+        self.discard_what_fell();
+        self.bring_home(Ending::PulledOut);
+        self.state.run.open.owed.draws = 0;
+    }
+
+    fn bring_home(&mut self, ending: Ending) {
+        self.state.open.target = 0;
     }
 
     fn discard_what_fell(&mut self) {

@@ -184,6 +184,8 @@ pub enum Ending {
     Dead,
     /// SGS-OPT-01: time is up.
     Late,
+    /// SGS-WIN-13: it was given up.
+    Conceded,
 }
 
 impl Open {

@@ -368,6 +368,7 @@ pub(crate) const fn rule_of(ending: Ending, reputation: i16) -> RuleId {
 }
 
 /// How a game ended, in words.
+        Ending::Conceded => rule::SGS_WIN_13,
 pub(crate) const fn how(ending: Ending) -> &'static str {
     match ending {
         Ending::Won => "the name is made and the shark is paid",
@@ -377,6 +378,7 @@ pub(crate) const fn how(ending: Ending) -> &'static str {
 }
 
 /// How long an event wants to be looked at.
+        Ending::Conceded => "you give up, and the shark collects",
 pub(crate) fn pace(event: &Event) -> Pace {
     match event {
         Event::OnRun(event) => shadowrun::story::pace(event),

@@ -58,6 +58,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Move::Stay => self.stay(),
             Move::Trash(card) => self.trash(*card),
             Move::EndTurn => self.end_turn(),
+            Move::Concede => return self.concede(),
             Move::ByHand(deed) => self.do_by_hand(*deed),
         }
         self.bury_at_home();
@@ -338,6 +339,15 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
         self.tell(Event::Failure { die, below });
         fails
+    }
+
+    /// SGS-WIN-13: at any time; a run that is on is over with it, and brings nothing.
+    fn concede(&mut self) {
+        if self.state.open.step == Step::Running {
+            self.break_off_the_run();
+        }
+        self.state.open.rest = None;
+        self.over(Ending::Conceded);
     }
 
     pub(crate) fn over(&mut self, ending: Ending) {

@@ -134,6 +134,7 @@ impl Singularis {
             Move::Stay => ("Go on", "No run tonight".into()),
             Move::Trash(card) => ("Trash", said("Trash ", card)),
             Move::EndTurn => ("Go on", "End the turn".into()),
+            Move::Concede => ("Go on", "Give up".into()),
         }
     }
 }
