@@ -545,7 +545,7 @@ impl Cost {
 }
 
 /// Whether it makes a Runner better in a fight with other Runners.
-const fn changes_a_fighter(clause: Clause) -> bool {
+pub const fn changes_a_fighter(clause: Clause) -> bool {
     match clause {
         Clause::Give { body, .. } | Clause::Lend { body, .. } => body >= 0,
         Clause::First(_) | Clause::Pierce(_) | Clause::Prevent(..) => true,

@@ -14,7 +14,8 @@ use shadowrun::at_home::Wanted;
 use shadowrun::cards::moments::{at_home, for_a_run};
 use shadowrun::cards::sentences::{Clause, Cost, Sentence, Time, When};
 use shadowrun::cards::{Card, GearKind, Kind, Profession, Trait};
-use shadowrun::legal::{Not, RUNNER, able, require};
+use shadowrun::conflict::{Combat, Stage};
+use shadowrun::legal::{Not, RUNNER, able, changes_a_fighter, require};
 use shadowrun::rule::{SHDX_LEG_11, SHDX_SKILL_07};
 use shadowrun::setup::{MOST_GEAR, MOST_STACK};
 use shadowrun::state::{Part, Phase};
@@ -361,7 +362,8 @@ impl Singularis {
             (Step::Running, When::Any | When::Time(Time::Run)) => {
                 let now = self.house().has_its_moment(&state.run.open, *clause);
                 let helps = matches!(lies, Where::Place(_)) && for_a_run(*clause);
-                helps && now && self.between(state)
+                let fits = self.between(state) || *when == When::Any && may_arm(state, *clause);
+                helps && now && fits
             }
             _ => false,
         };
@@ -466,7 +468,8 @@ impl Singularis {
             Step::Legwork => clauses.clone().all(at_home),
             Step::Running => {
                 let now = |clause| for_a_run(clause) && self.house().has_its_moment(run, clause);
-                self.between(state) && clauses.clone().all(now)
+                let arms = |clause| may_arm(state, clause);
+                clauses.clone().all(now) && (self.between(state) || clauses.clone().all(arms))
             }
             _ => false,
         };
@@ -577,3 +580,19 @@ pub(crate) fn can_run(state: &State) -> bool {
     let unturned = runners.iter().any(|runner| !runner.turned && runner.part == Part::None);
     unturned && !state.open.objectives.is_empty()
 }
+/// SGS-RVR-02, SGS-LEG-72: before Runners strike Runners whatever makes one of them better may be played, as in any combat.
+fn may_arm(state: &State, clause: Clause) -> bool {
+    let placed = |combat: Combat| combat.stage == Stage::Placed;
+    matches!(state.run.open.phase, Phase::Between(combat) if placed(combat))
+        && changes_a_fighter(clause)
+}
+
+/// What has to be answered before anything else is done.
+fn nothing_waits(state: &State) -> Checked {
+    let draws = matches!(state.open.step, Step::Draw(_));
+    require(!draws, rule::SGS_TURN_02, "first the cards are drawn", [])?;
+    let errand = state.open.step == Step::Errand;
+    let why = "first say whether the 6 of the errand is taken or rolled for twice";
+    require(!errand, rule::SGS_LEG_57, why, [])
+}
+

@@ -9,6 +9,7 @@ use engine::{Dice, Seat};
 use shadowrun::cards::sentences::{Cost, Sentence, When};
 use shadowrun::cards::{Card, GearKind, Kind};
 use shadowrun::legal::RUNNER;
+use shadowrun::state::Phase;
 
 /// The most moves of one sort that are listed.
 const MOST: usize = 40;
@@ -238,7 +239,7 @@ impl Singularis {
 
     /// What can be played or used from outside a run for those on it.
     pub(crate) fn help_from_outside(&self, state: &State, list: &mut Vec<Move>) {
-        if self.between(state) {
+        if self.between(state) || matches!(state.run.open.phase, Phase::Between(_)) {
             self.some(state, list, |offer| self.helps(state, offer));
         }
     }

@@ -6,6 +6,7 @@ use crate::House;
 use crate::cards::sentences::{Clause, Cost, Sentence, Where, Whom};
 use crate::cards::{Card, Kind, Skill};
 use crate::conflict::{Combat, Side, Stage};
+use crate::legal::changes_a_fighter;
 use crate::moves::Move;
 use crate::setup::{MOST_GEAR, MOST_RUNNERS};
 use crate::state::{Ending, Open, Owed, Part, Phase, Several, State, Target};
@@ -178,6 +179,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
     pub(crate) fn clause(&mut self, clause: Clause, card: Card, one: Option<usize>) {
         let is_over = matches!(self.state.open.phase, Phase::Over(_));
         match clause {
+            // Nobody of either side is buried until they have struck.
+            clause if changes_a_fighter(clause) && self.runners_fight() => {
+                self.done_to_each(clause, one);
+                self.refresh_fighters();
+            }
             // Nothing of it lasts until the next run.
             clause if is_over && clause.is_of_the_run() => {}
             Clause::RunEnds => self.end(Ending::Ended),
@@ -214,6 +220,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 self.bury_all();
             }
         }
+    }
+
+    fn runners_fight(&self) -> bool {
+        matches!(self.state.open.phase, Phase::Between(_))
     }
 
     /// What is done to Runners, all of it before any of them is buried.
