@@ -165,7 +165,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let open = &mut self.state.open;
         add(if stays { &mut open.lurking } else { &mut open.spent.events }, card);
         self.tell(Event::Drawn { card, die, played });
-        let cancelled = played && self.state.open.cancels > 0;
+        // SHDX-CARD-01: a Contact or Location is no Special.
+        let is_special = matches!(kind, Kind::Special | Kind::Stinger);
+        let cancelled = played && is_special && self.state.open.cancels > 0;
         if cancelled {
             self.state.open.cancels -= 1;
             self.tell(Event::Cancelled(card));
