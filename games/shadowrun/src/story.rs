@@ -180,6 +180,8 @@ impl House {
     fn gained(&self, who: Seat, by: i16, what: &str) -> Text {
         let (verb, many) = (if by < 0 { "lose" } else { "gain" }, by.abs());
         match self.book.sides() {
+            1 if by == 0 => format!("you have no {what} to lose").into(),
+            _ if by == 0 => Text::new().seat(who).words(format!(" has no {what} to lose")),
             1 => format!("you {verb} {many} {what}").into(),
             _ => Text::new().seat(who).words(format!(" {verb}s {many} {what}")),
         }

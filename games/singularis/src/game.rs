@@ -188,7 +188,7 @@ impl Game for Singularis {
 
     fn reveals(&self, event: &Event) -> bool {
         match event {
-            Event::OnRun(event) => self.runs.reveals(event),
+            Event::OnRun(event) | Event::ByEvent(event) => self.runs.reveals(event),
             Event::Looked(..) | Event::TrashedTop(..) | Event::Drew(_) => true,
             // Their Challenges are trashed with them, and lie face up there.
             Event::Abandoned(_) | Event::ClearedAway(_) => true,
@@ -198,7 +198,7 @@ impl Game for Singularis {
 
     fn is_only_told(&self, event: &Event) -> bool {
         match event {
-            Event::OnRun(event) => self.runs.is_only_told(event),
+            Event::OnRun(event) | Event::ByEvent(event) => self.runs.is_only_told(event),
             Event::Errand(..) | Event::Demand { .. } => true,
             Event::Failure { die, below } => u16::from(*die) > *below,
             _ => false,
@@ -207,7 +207,7 @@ impl Game for Singularis {
 
     fn marks(&self, event: &Event, marks: &mut Vec<String>) {
         match event {
-            Event::OnRun(event) => self.runs.marks(event, marks),
+            Event::OnRun(event) | Event::ByEvent(event) => self.runs.marks(event, marks),
             Event::Over(ending) => marks.push(story::how(*ending).to_owned()),
             Event::Failure { die, below } if u16::from(*die) <= *below => {
                 marks.push(story::how(Ending::Dead).to_owned());

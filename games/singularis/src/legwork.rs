@@ -175,7 +175,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
                     .for_each(|it| self.unturn(it));
             }
             Clause::Turn(whom) => {
-                self.game.meant_at_home(self.state, whom, card, named).for_each(|it| self.turn(it));
+                self.game
+                    .meant_at_home(self.state, whom, card, named)
+                    .for_each(|it| self.turn_now(it));
             }
             Clause::Token { attack, body, whom } => {
                 let meant = self.game.meant_at_home(self.state, whom, card, named);
@@ -268,9 +270,17 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.tell(Event::TrashedTop(objective, lying.card));
     }
 
+    /// By what a text says, and not as the price of it.
+    fn turn_now(&mut self, card: Card) {
+        let Some(Where::Runner(at)) = self.game.find(self.state, card) else { return };
+        if !std::mem::replace(&mut self.state.run.open.runners[at].turned, true) {
+            self.tell(Event::Turned(card));
+        }
+    }
+
     fn unturn(&mut self, card: Card) {
-        if let Some(Where::Runner(at)) = self.game.find(self.state, card) {
-            self.state.run.open.runners[at].turned = false;
+        let Some(Where::Runner(at)) = self.game.find(self.state, card) else { return };
+        if std::mem::take(&mut self.state.run.open.runners[at].turned) {
             self.tell(Event::Unturned(card));
         }
     }
@@ -312,12 +322,16 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// SGS-LEG-48: all of it.
     fn healed(&mut self, card: Card) {
-        match self.game.find(self.state, card) {
-            Some(Where::Runner(at)) => self.state.run.open.runners[at].damage = 0,
-            Some(Where::Gear(at, gear)) => self.state.run.open.runners[at].gear[gear].damage = 0,
+        let found = self.game.find(self.state, card);
+        let runners = &mut self.state.run.open.runners;
+        let damage = match found {
+            Some(Where::Runner(at)) => &mut runners[at].damage,
+            Some(Where::Gear(at, gear)) => &mut runners[at].gear[gear].damage,
             _ => return,
+        };
+        if std::mem::take(damage) > 0 {
+            self.tell(Event::Healed(card));
         }
-        self.tell(Event::Healed(card));
     }
 
     /// SGS-LEG-45: a Runner turns; SGS-LEG-50: Gear turns with its holder.

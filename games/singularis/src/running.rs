@@ -23,7 +23,7 @@ pub(crate) struct Within<'a, S> {
 impl<S: Story<Event, State>> Story<OnRun, shadowrun::State> for Within<'_, S> {
     fn tell(&mut self, event: impl FnOnce() -> OnRun) {
         self.story.tell(|| match event() {
-            OnRun::Hurt(card, damage) if self.by_event => Event::Hurt(card, damage),
+            event if self.by_event && is_done_to_somebody(&event) => Event::ByEvent(event),
             event => Event::OnRun(event),
         });
     }
@@ -32,6 +32,18 @@ impl<S: Story<Event, State>> Story<OnRun, shadowrun::State> for Within<'_, S> {
         self.state.run = *run;
         self.story.beat(&self.state);
     }
+}
+
+/// What is told with the rules of Challenges, where it is no Event that does it.
+const fn is_done_to_somebody(event: &OnRun) -> bool {
+    matches!(
+        event,
+        OnRun::Hurt(..)
+            | OnRun::SentHome(_)
+            | OnRun::Stayed(_)
+            | OnRun::Healed(_)
+            | OnRun::Stripped(_)
+    )
 }
 
 impl<S: Story<Event, State>> Play<'_, S> {
@@ -268,7 +280,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let card = self.dice.one_of("card", &self.state.open.hand);
         remove(&mut self.state.open.hand, card);
         self.game.discard(self.state, card);
-        self.tell(Event::Trashed(card));
+        self.tell(Event::Discarded(card));
     }
 
     fn turn_somebody(&mut self) {
@@ -278,7 +290,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if !home.is_empty() {
             let card = self.dice.one_of("target", &home);
             self.turn(card);
-            self.tell(Event::Turned(card));
+            self.tell(Event::TurnedAtRandom(card));
         }
     }
 
@@ -317,20 +329,6 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn come_home(&mut self) {
         self.discard_what_fell();
         let Phase::Over(ending) = self.state.run.open.phase else { return };
-        // SGS-RUN-49: they worked against this run only.
-        for card in std::mem::take(&mut self.state.open.lurking) {
-            add(&mut self.state.open.spent.events, card);
-        }
-        let station = usize::from(self.state.open.target);
-        let stack = std::mem::take(&mut self.state.run.stack);
-        self.state.stacks[station] = stack;
-        if ending == Ending::Taken {
-            self.taken(station);
-        }
-        self.state.run.open.objective = Card::default();
-        self.state.run.open.ahead = 0;
-        self.state.run.open.passed = false;
-        self.state.run.open.phase = Phase::Over(Ending::PulledOut);
         self.bring_home(ending);
         match std::mem::take(&mut self.state.run.open.owed.draws) {
             0 => self.verdict(),
@@ -349,6 +347,20 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     fn bring_home(&mut self, ending: Ending) {
+        // SGS-RUN-49: they worked against this run only.
+        for card in std::mem::take(&mut self.state.open.lurking) {
+            add(&mut self.state.open.spent.events, card);
+        }
+        let station = usize::from(self.state.open.target);
+        let stack = std::mem::take(&mut self.state.run.stack);
+        self.state.stacks[station] = stack;
+        if ending == Ending::Taken {
+            self.taken(station);
+        }
+        self.state.run.open.objective = Card::default();
+        self.state.run.open.ahead = 0;
+        self.state.run.open.passed = false;
+        self.state.run.open.phase = Phase::Over(Ending::PulledOut);
         self.state.open.target = 0;
     }
 

@@ -76,6 +76,8 @@ pub enum Event {
     Played(Card, u8),
     /// Somebody was turned.
     Turned(Card),
+    /// An Event turned somebody.
+    TurnedAtRandom(Card),
     /// Somebody was unturned.
     Unturned(Card),
     /// A token was put on somebody.
@@ -94,8 +96,8 @@ pub enum Event {
     Salvaged(Card),
     /// A Runner came out of the trash into the Safehouse.
     Recruited(Card),
-    /// An Event hurts somebody.
-    Hurt(Card, u8),
+    /// What an Event does on the run.
+    ByEvent(shadowrun::story::Event),
     /// What an Event's owner would spend, by dice.
     Spent(Card, u8),
     /// Debts grew or shrank.
@@ -135,6 +137,8 @@ pub enum Event {
     },
     /// A card of the hand was trashed.
     Trashed(Card),
+    /// One at random was, as a text says.
+    Discarded(Card),
     /// An empty deck was filled: which of them, unless there is one only.
     Reshuffled(Option<u8>),
     /// Something was done by hand; whether what was turned is now.
@@ -162,7 +166,7 @@ impl Singularis {
         let said = |card: &Card, words: &str| Text::new().card(name(card)).words(words);
         let of = |words: &str, card: &Card| Text::from(words.to_owned()).card(name(card));
         match event {
-            Event::OnRun(event) => self.house().line(event).text,
+            Event::OnRun(event) | Event::ByEvent(event) => self.house().line(event).text,
             Event::Loan(loan, target) => {
                 format!("a loan of {loan} nuyen; {target} Reputation and no debt win").into()
             }
@@ -215,7 +219,7 @@ impl Singularis {
             }
             Event::Worked(card) => said(card, " is used"),
             Event::Played(card, cost) => said(card, &format!(" is played for {cost} nuyen")),
-            Event::Turned(card) => said(card, " is turned"),
+            Event::Turned(card) | Event::TurnedAtRandom(card) => said(card, " is turned"),
             Event::Unturned(card) => said(card, " is unturned"),
             Event::Token(card) => said(card, " gets a token"),
             Event::Healed(card) => said(card, " is healed"),
@@ -229,10 +233,8 @@ impl Singularis {
             Event::Abandoned(card) => said(card, " is given up, with its Challenges"),
             Event::Salvaged(card) => said(card, " comes back from the trash"),
             Event::Recruited(card) => said(card, " comes out of the trash into your Safehouse"),
-            Event::Hurt(card, damage) => {
-                self.house().line(&shadowrun::story::Event::Hurt(*card, *damage)).text
-            }
             Event::Spent(card, nuyen) => said(card, &format!(" has {nuyen} nuyen to spend")),
+            Event::Debts(0) => "you owe nothing".into(),
             Event::Debts(by) if *by < 0 => {
                 format!("you owe {} nuyen less", by.unsigned_abs()).into()
             }
@@ -257,7 +259,7 @@ impl Singularis {
                 said(card, &format!(" {happens}: a ")).die(6, *die)
             }
             Event::Failure { die, below } => failure(*die, *below),
-            Event::Trashed(card) => said(card, " is trashed"),
+            Event::Trashed(card) | Event::Discarded(card) => said(card, " is trashed"),
             Event::Reshuffled(None) => "your deck is shuffled anew".into(),
             Event::Reshuffled(Some(deck)) => {
                 format!("the {} deck is shuffled anew", DECK_NAMES[usize::from(*deck)]).into()
@@ -297,6 +299,8 @@ fn failure(die: u8, below: u16) -> Text {
 fn rules_of(event: &Event) -> Vec<RuleId> {
     match event {
         Event::OnRun(_) => Vec::new(),
+        Event::ByEvent(shadowrun::story::Event::Stripped(_)) => vec![rule::SGS_RUN_46],
+        Event::ByEvent(_) => vec![rule::SGS_RUN_35],
         Event::Loan(..) => vec![rule::SGS_SETUP_16, rule::SGS_SETUP_19, rule::SGS_SETUP_26],
         Event::Renown(_) => vec![rule::SGS_OPT_08],
         Event::Turn(_) => vec![rule::SGS_TURN_02],
@@ -322,13 +326,12 @@ fn rules_of(event: &Event) -> Vec<RuleId> {
         Event::Swapped(..) => vec![rule::SGS_LEG_30],
         Event::Worked(_) => vec![rule::SGS_LEG_34],
         Event::Played(..) => vec![rule::SGS_LEG_69],
-        Event::Turned(_) => vec![rule::SGS_RUN_44],
-        Event::Unturned(_) | Event::Token(_) => vec![rule::SGS_LEG_34],
+        Event::TurnedAtRandom(_) => vec![rule::SGS_RUN_44],
+        Event::Turned(_) | Event::Unturned(_) | Event::Token(_) => vec![rule::SGS_LEG_34],
         Event::Healed(_) => vec![rule::SGS_LEG_45, rule::SGS_LEG_48],
         Event::Looked(..) => vec![rule::SGS_LEG_37],
         Event::TrashedTop(..) => vec![rule::SGS_GEN_16],
         Event::Recruited(_) => vec![rule::SGS_LEG_16],
-        Event::Hurt(..) => vec![rule::SGS_RUN_35],
         Event::Spent(..) => vec![rule::SGS_RUN_47],
         Event::PutUnder(_) | Event::Abandoned(_) | Event::Salvaged(_) | Event::Debts(_) => {
             vec![rule::SGS_LEG_34]
@@ -347,6 +350,7 @@ fn rules_of(event: &Event) -> Vec<RuleId> {
         Event::Failure { die: 0, .. } => vec![rule::SGS_WIN_09],
         Event::Failure { .. } => vec![rule::SGS_WIN_07],
         Event::Trashed(_) => vec![rule::SGS_END_01],
+        Event::Discarded(_) => vec![rule::SGS_RUN_46],
         Event::Reshuffled(_) => vec![rule::SGS_END_04],
         Event::ByHand(deed, _) => vec![match deed {
             Deed::Turn(_) => rule::SGS_HAND_04,
@@ -364,24 +368,24 @@ pub(crate) const fn rule_of(ending: Ending, reputation: i16) -> RuleId {
         Ending::Dead if reputation <= -6 => rule::SGS_WIN_09,
         Ending::Dead => rule::SGS_WIN_07,
         Ending::Late => rule::SGS_OPT_01,
+        Ending::Conceded => rule::SGS_WIN_13,
     }
 }
 
 /// How a game ended, in words.
-        Ending::Conceded => rule::SGS_WIN_13,
 pub(crate) const fn how(ending: Ending) -> &'static str {
     match ending {
         Ending::Won => "the name is made and the shark is paid",
         Ending::Dead => "the life was not worth the bullet",
         Ending::Late => "time is up and the shark collects",
+        Ending::Conceded => "you give up, and the shark collects",
     }
 }
 
 /// How long an event wants to be looked at.
-        Ending::Conceded => "you give up, and the shark collects",
 pub(crate) fn pace(event: &Event) -> Pace {
     match event {
-        Event::OnRun(event) => shadowrun::story::pace(event),
+        Event::OnRun(event) | Event::ByEvent(event) => shadowrun::story::pace(event),
         Event::Luck(..)
         | Event::Demand { .. }
         | Event::Errand(..)

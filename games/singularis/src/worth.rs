@@ -69,7 +69,7 @@ impl Worth for Singularis {
 
     fn headlines(&self, came: &Came<'_, Singularis>, _seat: Seat) -> Vec<Text> {
         let of_the_run = came.events.iter().filter_map(|event| match event {
-            Event::OnRun(event) => Some(event),
+            Event::OnRun(event) | Event::ByEvent(event) => Some(event),
             _ => None,
         });
         let alive = |state: &State| state.run.open.runners.len();

@@ -244,7 +244,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn kill(&mut self, at: usize) {
         self.open().runners[at].boost.spared = 0;
         let left = self.house.now(&self.state.open, Target::runner(at)).left;
-        self.hurt_outright(at, left.clamp(0, i16::from(u8::MAX)) as u8);
+        // That he is killed is told when he is buried.
+        self.wound(Target::runner(at), left.clamp(0, i16::from(u8::MAX)) as u8);
     }
 
     /// What is done to one Runner after the other.
@@ -259,6 +260,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 self.leaves_the_run(left);
                 Event::SentHome(card)
             }
+            Clause::Heal(_) if runner.damage == 0 => return,
             Clause::Heal(_) => {
                 runner.damage = 0;
                 Event::Healed(card)
