@@ -18,7 +18,7 @@ use shadowrun::conflict::{Combat, Stage};
 use shadowrun::legal::{Not, RUNNER, able, changes_a_fighter, require};
 use shadowrun::rule::{SHDX_LEG_11, SHDX_SKILL_07};
 use shadowrun::setup::{MOST_GEAR, MOST_STACK};
-use shadowrun::state::{Part, Phase};
+use shadowrun::state::{Gear, Part, Phase, Runner, Several};
 
 type Checked = Result<(), Not>;
 
@@ -371,8 +371,20 @@ impl Singularis {
         if let Some(target) = lies.target() {
             self.house().can_use(&state.run.open, target)?;
         }
-        let on = self.check_price(state, card, *cost, on)?;
-        self.check_named(state, *clause, card, on)
+        self.room_to_recruit(state, [*clause].into_iter())?;
+        let named = self.check_price(state, card, *cost, on)?;
+        // Whoever does it is himself no other: whose card it is, who holds it, who turns for it.
+        let turned = &on[..on.len() - named.len()];
+        let holder = lies.target().map(|target| state.run.open.runner(target.runner).card);
+        let by: Several = turned.iter().copied().chain(holder).collect();
+        self.check_named(state, *clause, &by, named)
+    }
+
+    /// SGS-LEG-16: whoever comes into play by a text counts toward the six, too.
+    fn room_to_recruit(&self, state: &State, mut does: impl Iterator<Item = Clause>) -> Checked {
+        let room = state.run.open.runners.len() < MOST_RUNNERS;
+        let recruits = !room && does.any(|clause| clause == Clause::Recruit);
+        require(!recruits, rule::SGS_LEG_16, "you have six Runners already", [])
     }
 
     /// Whether a run waits for its player at a moment when something may be used.
@@ -423,7 +435,7 @@ impl Singularis {
         }
     }
 
-    fn check_named(&self, state: &State, clause: Clause, card: Card, on: &[Card]) -> Checked {
+    fn check_named(&self, state: &State, clause: Clause, by: &[Card], on: &[Card]) -> Checked {
         let Some(wanted) = clause.wants() else {
             return require(on.is_empty(), rule::SGS_LEG_34, "nobody has to be named for that", []);
         };
@@ -437,7 +449,7 @@ impl Singularis {
         let at_home = runner.is_some_and(|runner| runner.part == Part::None);
         let fits = match wanted {
             Wanted::Runner => at_home,
-            Wanted::Another => at_home && *named != card,
+            Wanted::Another => at_home && !by.contains(named),
             Wanted::OfTrade(trade) => at_home && self.is_of_trade(*named, trade),
             Wanted::OnTheRun => runner.is_some_and(|runner| runner.part == Part::Along),
             Wanted::Theirs => false,
@@ -474,15 +486,13 @@ impl Singularis {
             _ => false,
         };
         require(fits, rule::SGS_LEG_72, "{} does nothing at this moment", [gap])?;
-        let recruits = clauses.clone().any(|clause| clause == Clause::Recruit);
-        let room = run.runners.len() < MOST_RUNNERS;
-        require(room || !recruits, rule::SGS_LEG_16, "you have six Runners already", [])?;
+        self.room_to_recruit(state, clauses.clone())?;
         self.affordable(state, self.house().pool.face(card).cost)?;
         let mut asking = clauses.filter(|clause| clause.wants().is_some()).peekable();
         if asking.peek().is_none() {
             return require(on.is_empty(), rule::SGS_LEG_34, "nobody has to be named for that", []);
         }
-        asking.try_for_each(|clause| self.check_named(state, clause, card, on))
+        asking.try_for_each(|clause| self.check_named(state, clause, &[], on))
     }
 
     /// SGS-LEG-46: damage of a run comes after it. SGS-LEG-47: Runners and Gear by themselves. SGS-LEG-53: once a turn, even if he

@@ -292,12 +292,13 @@ impl Shadowrun {
         if let Spot::Here(target) = spot {
             self.house().can_use(&state.run.open, target)?;
         }
-        let on = self.check_price(state, (spot, card), *cost, on)?;
+        let named = self.check_price(state, (spot, card), *cost, on)?;
         // SHDX-SPEC-13: on the run of another it is whoever runs.
         if seat != state.open.active && wants(&state.open, *clause) == Some(Asked::Rival) {
-            return require(on.is_empty(), rule::SHDX_SPEC_12, NOBODY_NAMED, []);
+            return require(named.is_empty(), rule::SHDX_SPEC_12, NOBODY_NAMED, []);
         }
-        self.check_named(state, *clause, spot, on)
+        let turned = on.first().copied().filter(|_| named.len() < on.len());
+        self.check_named(state, *clause, [Some(spot), turned], named)
     }
 
     /// What a use costs; gives back what is named beyond that.
@@ -348,7 +349,7 @@ impl Shadowrun {
     }
 
     /// SHDX-SPEC-12: what asks for somebody needs somebody.
-    fn check_named(&self, state: &State, clause: Clause, by: Spot, on: &[Spot]) -> Checked {
+    fn check_named(&self, state: &State, clause: Clause, by: By, on: &[Spot]) -> Checked {
         let Some(wanted) = wants(&state.open, clause) else {
             return require(on.is_empty(), rule::SHDX_SPEC_12, NOBODY_NAMED, []);
         };
@@ -367,7 +368,7 @@ impl Shadowrun {
         &self,
         state: &State,
         wanted: Wanted,
-        by: Spot,
+        by: By,
         named: Spot,
     ) -> Checked {
         let runner = match named {
@@ -379,7 +380,9 @@ impl Shadowrun {
         let at_home = runner.filter(|runner| runner.part == Part::None);
         let fits = match wanted {
             Wanted::Runner => at_home.is_some(),
-            Wanted::Another => at_home.is_some() && named != by,
+            Wanted::Another => {
+                at_home.is_some() && !by.into_iter().flatten().any(|it| is_his(it, named))
+            }
             Wanted::OfTrade(trade) => {
                 at_home.is_some_and(|runner| self.house().is_a(runner, trade))
             }
@@ -470,12 +473,13 @@ impl Shadowrun {
         let recruits = clauses.clone().any(|clause| clause == Clause::Recruit);
         let room = self.has_room_for_one(state) || !recruits;
         require(room, rule::SHDX_LEG_11, "there is no room on the table for another Runner", [])?;
-        let on = self.check_who_turns(state, card, on)?;
+        let named = self.check_who_turns(state, card, on)?;
+        let turned = on.first().copied().filter(|_| named.len() < on.len());
         let mut asking = clauses.filter(|clause| asks(&state.open, seat, *clause)).peekable();
         if asking.peek().is_none() {
-            return require(on.is_empty(), rule::SHDX_SPEC_12, NOBODY_NAMED, []);
+            return require(named.is_empty(), rule::SHDX_SPEC_12, NOBODY_NAMED, []);
         }
-        asking.try_for_each(|clause| self.check_named(state, clause, Spot::default(), on))
+        asking.try_for_each(|clause| self.check_named(state, clause, [turned, None], named))
     }
 
     /// SHDX-FAQ-08: one Runner turns for a Special that says so; gives back what is named beyond that.
@@ -573,6 +577,17 @@ fn wants(open: &Open, clause: Clause) -> Option<Asked> {
 
 /// The same, of a card that somebody plays: on a run of somebody else's it is he who is meant.
 pub(super) fn asks(open: &Open, by: Seat, clause: Clause) -> bool {
+/// By whom something is done, who is himself no other: whoever uses or holds the card, and whoever turns for it.
+pub(super) type By = [Option<Spot>; 2];
+
+/// Whether it is he himself, or something that he holds.
+fn is_his(it: Spot, named: Spot) -> bool {
+    match (it, named) {
+        (Spot::Here(by), Spot::Here(named)) => by.runner == named.runner,
+        _ => it == named,
+    }
+}
+
     match wants(open, clause) {
         Some(Asked::Rival) => by == open.active,
         wanted => wanted.is_some(),

@@ -39,7 +39,7 @@ impl Shadowrun {
         let ([named, of @ ..], Some(wanted)) = (on, whom.wants()) else {
             return Err(Not::new(rule::SHDX_SPEC_12, "name one whom it is meant for", []));
         };
-        self.check_meant(state, wanted, Spot::default(), *named)?;
+        self.check_meant(state, wanted, [None, None], *named)?;
         self.check_copy(state, card, *named, of)?;
         self.only_one(state, card)?;
         if let Spot::Here(Target { runner, .. }) = named {
