@@ -287,8 +287,21 @@ impl Singularis {
         let more = if jack.is_some() { 2 } else { 1 };
         let room = runner.gear.len() + more <= MOST_GEAR;
         require(room, SHDX_LEG_11, "there is no room for more Gear of {}", [Gap::Thing(to)])?;
-        let price = self.house().price_for(card, to);
-        let Some(jack) = jack else { return self.affordable(state, price) };
+        let mut taker = *runner;
+        let mut price = self.house().price_for(card, to);
+        if let Some(jack) = jack {
+            self.check_jack(state, (gear.kind, jack), runner)?;
+            price = price.saturating_add(self.house().pool.face(jack).cost);
+            taker.gear.push(Gear { card: jack, ..Gear::default() });
+        }
+        able(&self.house().own_skills(&taker), &gear.needs, rule::SGS_LEG_24, to)?;
+        self.affordable(state, price)
+    }
+
+    /// SGS-PREP-18: a Chipjack comes before the Skillsoft, which may ask for what it gives.
+    fn check_jack(&self, state: &State, (kind, jack): (GearKind, Card), to: &Runner) -> Checked {
+        let why = "in this game Chipjacks are Gear like any other, and none is for sale";
+        require(state.open.terms.chipjacks, rule::SGS_PREP_22, why, [])?;
         let why = "a Chipjack is bought only with a Skillsoft";
         require(gear.kind == GearKind::Skillsoft, rule::SGS_PREP_19, why, [])?;
         let there = state.open.supply.contains(&jack);
