@@ -35,6 +35,8 @@ pub struct Book {
     pub price: Option<RuleId>,
     /// The rule by which Runners that a card brings in have no owner, if they have none.
     pub ownerless: Option<RuleId>,
+    /// The rule by which an Objective says who may go.
+    pub ban: RuleId,
     /// The rule by which a Challenge may be faced that could be sleazed, if there is one.
     pub declining: Option<RuleId>,
 }
@@ -228,6 +230,8 @@ table! {
     ability,
     /// A turned card is used up.
     used_up,
+    /// What a card says goes before the book.
+    card_first,
     /// "A Runner on the run": the running player says who.
     one_of_them,
     /// Whoever is on guard may take what is aimed at another.

@@ -6,6 +6,7 @@ use crate::cards::sentences::{Clause, Cost, Sentence, Standing, Time, When, Wher
 use crate::cards::{Card, GearKind, Kind, Profession, Pump, Skill, Skills, Trait};
 use crate::conflict::{Combat, Side, Stage};
 use crate::moves::{Move, Team};
+use crate::rule;
 use crate::rules::between::OURS;
 use crate::state::{Hits, Open, Part, Phase, Pick, Sides, State, Target};
 use engine::refusal::Gap;
@@ -39,6 +40,9 @@ const fn seat_of(sides: &Sides, side: Side) -> Seat {
         Side::Defender => sides.runner,
     }
 }
+
+/// As much may be spent as one likes, by and by.
+const ONE_GO: &str = "a card is pumped once to 20 times in one go; pump it again for more";
 
 /// While damage waits for whoever divides it.
 const DIVIDED_FIRST: &str = "first the damage is dealt out";
@@ -97,9 +101,14 @@ impl House {
         let there = u16::from(team.along | team.home) >> open.runners.len() == 0;
         require(there, rules.team, "there is no such Runner in your safehouse", [])?;
         if let Some(most) = self.most_along(open) {
-            let why = "{} lets at most {} Runners go along";
-            let gaps = [Gap::Thing(open.objective), most.into()];
-            require(team.along.count_ones() <= most.into(), rules.ability, why, gaps)?;
+            let (fits, gap) = (team.along.count_ones() <= most.into(), Gap::Thing(open.objective));
+            match most {
+                1 => require(fits, self.book.ban, "{} lets one Runner go along", [gap])?,
+                _ => {
+                    let why = "{} lets at most {} Runners go along";
+                    require(fits, self.book.ban, why, [gap, most.into()])?;
+                }
+            }
         }
         require(team.along & team.home == 0, rules.team, "a Runner goes or stays, not both", [])?;
         for (at, runner) in open.runners.iter().enumerate() {
@@ -173,7 +182,7 @@ impl House {
         let why = self.first_of_all(open, open.phase);
         require(!faced, rules.faced_first, why, [])?;
         let free = !open.lasting.bound;
-        require(free, rules.ability, "nobody pulls out of this run", [])?;
+        require(free, rules.card_first, "nobody pulls out of this run", [])?;
         require(open.passed, rules.ways, "not before the first Challenge", [])?;
         require(
             open.phase == Phase::Ways,
@@ -279,7 +288,7 @@ impl House {
 
     fn pays(&self, has: u16, pump: Pump, times: u8) -> Result<(), Not> {
         let rules = &self.book.rules;
-        require((1..=20).contains(&times), rules.pump_price, "pump once to 20 times", [])?;
+        require((1..=20).contains(&times), rules.pump_price, ONE_GO, [])?;
         let price = pump.price(times);
         let why = "that costs {} nuyen and you have {}";
         let gaps = [i32::from(price).into(), i32::from(has).into()];
@@ -370,7 +379,9 @@ impl House {
         };
         match cost {
             Cost::Turn | Cost::TurnAndNuyen(_) => {
-                require(!turned, rules.used_up, "{} is turned", [card])?;
+                let program = self.is_program(open, target);
+                let used_up = if program { rules.used_up } else { rule::SHDX_CARD_16 };
+                require(!turned, used_up, "{} is turned", [card])?;
             }
             Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_) => {
                 let why = "{} asks to turn a Runner, which is not for a run";

@@ -29,6 +29,7 @@ static BOOK: Book = Book {
     drones: Drones::Tireless(rule::SHD_FAT_09),
     price: None,
     ownerless: None,
+    ban: rule::SHDX_OBJT_14,
     declining: None,
 };
 
@@ -128,6 +129,7 @@ pub const RULES: Rules = Rules {
     // SHDX-GEAR-10: decided with it.
     ability: rule::SHDX_TIMING_02,
     used_up: rule::SHDX_DECKER_10,
+    card_first: rule::SHDX_OBJT_14,
     one_of_them: rule::SHDX_FACE_05,
     guard: rule::SHDX_SKILL_09,
     skill_lost: rule::SHDX_GEAR_02,

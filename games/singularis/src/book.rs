@@ -31,6 +31,7 @@ static BOOK: Book = Book {
     // SGS-RVR-13: decided with it.
     price: Some(rule::SGS_COMBAT_45),
     ownerless: Some(rule::SGS_RVR_07),
+    ban: rule::SGS_RUN_27,
     declining: Some(rule::SGS_RUN_69),
 };
 
@@ -40,7 +41,7 @@ pub const RULES: Rules = Rules {
     one_run: rule::SGS_RUN_02,
     order: rule::SGS_RUN_05,
     // SGS-RUN-24: decided with it.
-    // SGS-RUN-20, SGS-RUN-26, SGS-RUN-27: decided with it.
+    // SGS-RUN-20, SGS-RUN-26: decided with it.
     team: rule::SGS_RUN_19,
     turned: rule::SGS_RUN_23,
     // SGS-RUN-21: decided with it.
@@ -126,7 +127,6 @@ pub const RULES: Rules = Rules {
     // SGS-COMBAT-64, SGS-RUN-79, SGS-RUN-104: decided with it.
     returned: rule::SGS_COMBAT_63,
     // SGS-RUN-102, SGS-RUN-103: decided with it.
-    // SGS-GEN-07: decided with it.
     goes_on: rule::SGS_RUN_101,
     // SGS-RUN-09, SGS-RUN-10, SGS-RUN-11, SGS-RUN-12: decided with it.
     dead: rule::SGS_RUN_108,
@@ -137,6 +137,7 @@ pub const RULES: Rules = Rules {
     taken: rule::SGS_RUN_112,
     // SGS-RUN-115: decided with it.
     unmet: rule::SGS_RUN_114,
+    card_first: rule::SGS_GEN_07,
     skill_lost: rule::SGS_LEG_26,
     runners_meet: rule::SGS_RVR_01,
     // SGS-RVR-09, SGS-RVR-10, SGS-RVR-11, SGS-RVR-08: decided with it.

@@ -95,7 +95,9 @@ impl Singularis {
             Move::Errand(card) => {
                 self.in_legwork(state)?;
                 let most = state.open.terms.errands;
-                let why = "there are only {} errands in a turn";
+                let one = most == Some(1);
+                let why = "there is only {} errand in a turn";
+                let why = if one { why } else { "there are only {} errands in a turn" };
                 let gap = Gap::Number(most.unwrap_or_default().into());
                 let more = most.is_none_or(|most| state.open.errands < most);
                 require(more, rule::SGS_OPT_05, why, [gap])?;
@@ -112,22 +114,23 @@ impl Singularis {
             Move::Stay => self.before_a_run(state),
             Move::Trash(card) => {
                 self.at(state, Step::End, "cards are trashed in the End phase")?;
-                self.held(state, *card)
+                self.held(state, *card, rule::SGS_END_01)
             }
             Move::ByHand(deed) => self.check_by_hand(state, *deed),
-            Move::EndTurn => {
-                self.at(state, Step::End, "the turn is not at its end")?;
-                let few = state.open.hand.len() <= 7;
             Move::Concede => {
                 let goes_on = !matches!(state.open.step, Step::Over(_)) && !state.open.only_run;
                 require(goes_on, rule::SGS_WIN_13, "there is no game to give up", [])
             }
+            Move::EndTurn => {
+                self.at(state, Step::End, "the turn is not at its end")?;
+                let few = state.open.hand.len() <= 7;
                 require(few, rule::SGS_END_02, "first trash down to seven cards", [])
             }
         }
     }
 
     fn at(&self, state: &State, step: Step, why: &'static str) -> Checked {
+        nothing_waits(state)?;
         require(state.open.step == step, rule::SGS_TURN_02, why, [])
     }
 
@@ -135,9 +138,9 @@ impl Singularis {
         self.at(state, Step::Legwork, "that is for the Legwork phase")
     }
 
-    fn held(&self, state: &State, card: Card) -> Checked {
+    fn held(&self, state: &State, card: Card, asked_by: RuleId) -> Checked {
         let held = state.open.hand.contains(&card);
-        require(held, rule::SGS_LEG_05, "{} is not in your hand", [Gap::Thing(card)])
+        require(held, asked_by, "{} is not in your hand", [Gap::Thing(card)])
     }
 
     fn check_on_run(&self, state: &State, mv: &shadowrun::Move) -> Checked {
@@ -185,14 +188,14 @@ impl Singularis {
 
     fn check_draw(&self, state: &State, deck: u8) -> Checked {
         let draw = self.drawing(state)?;
+        let full = self.open_decks(state, 0);
+        require(full != 0, rule::SGS_SETUP_08, "all your decks are empty", [])?;
         let rolled = !self.has_luck(state) || draw.decks != 0;
         require(rolled, rule::SGS_SETUP_09, "first the dice say from which decks", [])?;
-        let allowed = match draw.decks {
-            0 => self.open_decks(state, 0),
-            rolled => rolled,
-        };
-        let is_one = deck < 8 && allowed & (1 << deck) != 0;
-        require(is_one, rule::SGS_SETUP_10, "no card comes from that deck now", [])
+        let is_one = |decks: u8| deck < 8 && decks & (1 << deck) != 0;
+        require(is_one(full), rule::SGS_SETUP_08, "that deck is empty", [])?;
+        let why = "no card comes from that deck now";
+        require(is_one(self.open_decks(state, draw.decks)), rule::SGS_SETUP_10, why, [])
     }
 
     fn check_nuyen(&self, state: &State) -> Checked {
@@ -243,7 +246,7 @@ impl Singularis {
     /// SGS-OBJ-26: never a Challenge. SGS-LEG-15, SGS-LEG-18: only Runners are counted.
     fn check_deploying(&self, state: &State, card: Card) -> Checked {
         self.in_legwork(state)?;
-        self.held(state, card)?;
+        self.held(state, card, rule::SGS_LEG_05)?;
         let face = self.house().pool.face(card);
         let kind = matches!(face.kind, Kind::Runner(_) | Kind::Contact | Kind::Location);
         let why = "{} is neither a Runner nor a Contact nor a Location";
@@ -274,7 +277,7 @@ impl Singularis {
     /// SGS-LEG-27: as much as there is room for.
     fn check_giving(&self, state: &State, card: Card, to: Card, jack: Option<Card>) -> Checked {
         self.in_legwork(state)?;
-        self.held(state, card)?;
+        self.held(state, card, rule::SGS_LEG_20)?;
         let face = self.house().pool.face(card);
         let Kind::Gear(gear) = &face.kind else {
             return Err(Not::new(rule::SGS_LEG_20, "{} is no Gear", [Gap::Thing(card)]));
@@ -283,7 +286,6 @@ impl Singularis {
         let at = self.runner(state, to, rule::SGS_LEG_20)?;
         let runner = &state.run.open.runners[at];
         require(!runner.turned, rule::SGS_LEG_23, "{} is turned", [Gap::Thing(to)])?;
-        able(&self.house().own_skills(runner), &gear.needs, rule::SGS_LEG_24, to)?;
         let more = if jack.is_some() { 2 } else { 1 };
         let room = runner.gear.len() + more <= MOST_GEAR;
         require(room, SHDX_LEG_11, "there is no room for more Gear of {}", [Gap::Thing(to)])?;
@@ -303,14 +305,13 @@ impl Singularis {
         let why = "in this game Chipjacks are Gear like any other, and none is for sale";
         require(state.open.terms.chipjacks, rule::SGS_PREP_22, why, [])?;
         let why = "a Chipjack is bought only with a Skillsoft";
-        require(gear.kind == GearKind::Skillsoft, rule::SGS_PREP_19, why, [])?;
+        require(kind == GearKind::Skillsoft, rule::SGS_PREP_19, why, [])?;
         let there = state.open.supply.contains(&jack);
         let why = "{} is not in the supply";
         require(there, rule::SGS_PREP_21, why, [Gap::Thing(jack)])?;
         self.only_one(state, jack)?;
         let needs = self.house().gear_face(jack).needs;
-        able(&self.house().own_skills(runner), &needs, rule::SGS_LEG_24, to)?;
-        self.affordable(state, price.saturating_add(self.house().pool.face(jack).cost))
+        able(&self.house().own_skills(to), &needs, rule::SGS_LEG_24, to.card)
     }
 
     fn who_swaps(&self, state: &State, card: Card) -> Result<usize, Not> {
@@ -362,6 +363,7 @@ impl Singularis {
     }
 
     fn check_work(&self, state: &State, card: Card, sentence: u8, on: &[Card]) -> Checked {
+        nothing_waits(state)?;
         let gap = Gap::Thing(card);
         let Some(lies) = self.find(state, card) else {
             return Err(Not::new(rule::SGS_LEG_34, "{} is not in play", [gap]));
@@ -477,7 +479,8 @@ impl Singularis {
     fn check_playing(&self, state: &State, card: Card, on: &[Card]) -> Checked {
         let gap = Gap::Thing(card);
         let is_special = matches!(self.house().pool.face(card).kind, Kind::Special | Kind::Stinger);
-        self.held(state, card)?;
+        self.held(state, card, rule::SGS_LEG_69)?;
+        nothing_waits(state)?;
         require(is_special, rule::SGS_LEG_69, "{} is no Special", [gap])?;
         if self.lasts(card) {
             self.in_legwork(state)?;
@@ -517,9 +520,18 @@ impl Singularis {
             return Err(Not::new(rule::SGS_LEG_45, "{} is neither Runner nor Gear", [gap]));
         };
         let damaged = state.run.open.damage(target) > 0;
-        require(damaged, rule::SGS_LEG_45, "{} is not hurt", [gap])?;
-        let turned = self.is_turned(state, card) || state.run.open.runner(target.runner).turned;
-        require(!turned, rule::SGS_LEG_51, "{} or its holder is turned", [gap])?;
+        let holder = state.run.open.runner(target.runner);
+        match target.gear {
+            None => {
+                require(damaged, rule::SGS_LEG_45, "{} is not hurt", [gap])?;
+                require(!holder.turned, rule::SGS_LEG_45, "{} is turned", [gap])?;
+            }
+            Some(_) => {
+                require(damaged, rule::SGS_LEG_50, "{} is not hurt", [gap])?;
+                let turned = self.is_turned(state, card) || holder.turned;
+                require(!turned, rule::SGS_LEG_51, "{} or its holder is turned", [gap])?;
+            }
+        }
         let healed = state.run.open.runner(target.runner).healed;
         let why = "a Runner heals one card a turn: himself, or one that he holds";
         require(!healed, rule::SGS_LEG_52, why, [])
@@ -592,17 +604,14 @@ impl Singularis {
 
     /// In the Shadowrun phase; or in the Legwork phase, which is over with that.
     fn before_a_run(&self, state: &State) -> Checked {
+        let runs = state.open.step == Step::Running;
+        require(!runs, rule::SGS_RUN_02, "a run is on, and there is one a turn", [])?;
+        nothing_waits(state)?;
         let fits = matches!(state.open.step, Step::Legwork | Step::Shadowrun);
         require(fits, rule::SGS_TURN_02, "the Shadowrun phase is not now", [])
     }
 }
 
-/// Whether anybody could go on a run.
-pub(crate) fn can_run(state: &State) -> bool {
-    let runners = &state.run.open.runners;
-    let unturned = runners.iter().any(|runner| !runner.turned && runner.part == Part::None);
-    unturned && !state.open.objectives.is_empty()
-}
 /// SGS-RVR-02, SGS-LEG-72: before Runners strike Runners whatever makes one of them better may be played, as in any combat.
 fn may_arm(state: &State, clause: Clause) -> bool {
     let placed = |combat: Combat| combat.stage == Stage::Placed;
@@ -619,3 +628,9 @@ fn nothing_waits(state: &State) -> Checked {
     require(!errand, rule::SGS_LEG_57, why, [])
 }
 
+/// Whether anybody could go on a run.
+pub(crate) fn can_run(state: &State) -> bool {
+    let runners = &state.run.open.runners;
+    let unturned = runners.iter().any(|runner| !runner.turned && runner.part == Part::None);
+    unturned && !state.open.objectives.is_empty()
+}

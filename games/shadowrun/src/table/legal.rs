@@ -55,8 +55,7 @@ impl Shadowrun {
         require(decides, rule::SHDX_TURN_05, "{} decides now", [asked.into()])?;
         match mv {
             Move::OnRun(mv) => {
-                let runs = state.open.step == Step::Running;
-                require(runs, rule::SHDX_TURN_03, "there is no run now", [])?;
+                self.on_a_run(state)?;
                 self.house().check_move(&state.run, seat, mv)
             }
             Move::Keep => self.in_the_opening(state),
@@ -93,6 +92,24 @@ impl Shadowrun {
             }
             Move::Concede => check_leaving(state, seat),
         }
+    }
+
+    /// While a run goes on that waits for nobody who could step in.
+    fn on_a_run(&self, state: &State) -> Checked {
+        let (rule, why) = match state.open.step {
+            Step::Running => return Ok(()),
+            Step::Intercept(_) => {
+                (rule::SHD_INT_20, "first say who intercepts the run, or let it by")
+            }
+            Step::Sting(_) => {
+                (rule::SHDX_TIMING_09, "first play a Stinger on the run that was declared, or hold")
+            }
+            Step::Answer { .. } => {
+                (rule::SHDX_TIMING_10, "first cancel what was played against you, or hold")
+            }
+            _ => (rule::SHDX_TURN_03, "there is no run now"),
+        };
+        Err(Not::new(rule, why, []))
     }
 
     fn at(&self, state: &State, step: Step, why: &'static str) -> Checked {
@@ -560,6 +577,17 @@ impl Shadowrun {
     }
 }
 
+/// By whom something is done, who is himself no other: whoever uses or holds the card, and whoever turns for it.
+pub(super) type By = [Option<Spot>; 2];
+
+/// Whether it is he himself, or something that he holds.
+fn is_his(it: Spot, named: Spot) -> bool {
+    match (it, named) {
+        (Spot::Here(by), Spot::Here(named)) => by.runner == named.runner,
+        _ => it == named,
+    }
+}
+
 /// Whom or what somebody has to name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Asked {
@@ -577,17 +605,6 @@ fn wants(open: &Open, clause: Clause) -> Option<Asked> {
 
 /// The same, of a card that somebody plays: on a run of somebody else's it is he who is meant.
 pub(super) fn asks(open: &Open, by: Seat, clause: Clause) -> bool {
-/// By whom something is done, who is himself no other: whoever uses or holds the card, and whoever turns for it.
-pub(super) type By = [Option<Spot>; 2];
-
-/// Whether it is he himself, or something that he holds.
-fn is_his(it: Spot, named: Spot) -> bool {
-    match (it, named) {
-        (Spot::Here(by), Spot::Here(named)) => by.runner == named.runner,
-        _ => it == named,
-    }
-}
-
     match wants(open, clause) {
         Some(Asked::Rival) => by == open.active,
         wanted => wanted.is_some(),
