@@ -109,7 +109,7 @@ phrases! { standings: Standing, "standing sentence";
         Standing::SleazedUpTo(most)
     }
     "its damage is dealt to each Runner on the run" () => { Standing::HitsEach }
-    "at most {most} Runner(s) go along" (most: Count) => { Standing::TeamUpTo(most) }
+    "at most {most} Runner(s) goes/go along" (most: Count) => { Standing::TeamUpTo(most) }
     "{skill} counts for nothing here" (skill: Skill) => { Standing::Useless(skill) }
     "is worth {more} Reputation more if a {profession} is on the run"
         (more: Count, profession: Profession) => {
