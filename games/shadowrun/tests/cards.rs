@@ -123,7 +123,7 @@ fn every_form_stands_on_two_cards_at_least() {
         let alone = face.solo_text.as_deref().unwrap_or_default();
         let said = format!("{} {} ", face.printed(), sentences().print_all(alone, &names));
         for form in &forms {
-            let form_of_many = form.replace("(s)", "{s}");
+            let form_of_many = form.replace("(s)", "{s}").replace("goes/go", "{goes}");
             let parts = form_of_many.split(['{', '}']).step_by(2).map(str::trim);
             let mut rest = said.to_lowercase();
             let fits = parts.into_iter().filter(|part| part.len() > 1).all(|part| {

@@ -261,7 +261,7 @@ fn nothing_is_given_to_another_player() {
     let own = read("give porter-s-club wick").expect("a move");
     assert_eq!(game.check(&state, Seat(0), &own), Ok(()));
     let away = read("give porter-s-club p2.grist").expect_err("no such move can be written");
-    assert_eq!(away.reason, "expected a Runner or Gear here");
+    assert_eq!(away.reason, "that Runner isn't yours");
 }
 
 /// What is offered at one decision is read by a person and weighed by a bot: it may not be endless.

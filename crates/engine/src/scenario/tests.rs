@@ -148,7 +148,7 @@ fn every_statement_can_fail() {
         ("[[step]]\nplay = \"peek p2\"", "the dice were asked for `peek`, and no result"),
         (
             "[dice]\npeek = \"okapi\"\n[[step]]\nplay = \"peek p2\"",
-            "the scripted result 2 for `peek` is not a card that is there",
+            "the scripted result `okapi` for `peek` is not a card that is there",
         ),
         (
             &format!("{play}[[step]]\nplay = [\"lay zebu\", \"wager 0\"]"),
