@@ -451,3 +451,215 @@ fn shdx_gear_07_a_chipjack_and_a_skillsoft_say_that_they_belong_together() {
     assert_eq!(said("Bone Socket"), "Runs one Skillsoft.");
     assert_eq!(said("Lockpick Primer"), "Needs a Chipjack. Gives Technical 2.");
 }
+
+const CONTACT: &str = "[[contact]]\nid = \"c\"\nname = \"C\"\ncost = 1";
+const GEAR: &str = "[[gear]]\nid = \"g\"\nname = \"G\"\ncost = 1\nkind = \"Cyberware\"";
+const UNRATED: &str =
+    "[[challenge]]\nid = \"u\"\nname = \"U\"\ncategories = [\"Trap\"]\nsleaze = [\"Stealth\"]";
+const OBJECTIVE: &str = "[[objective]]\nid = \"o\"\nname = \"O\"\nreputation = 5";
+const STINGER: &str = "[[special]]\nid = \"s\"\nname = \"S\"\ncost = 1\nstinger = \"yes\"";
+
+fn saying(card: &str, text: &str) -> String {
+    format!("{card}\ntext = \"{text}\"")
+}
+
+#[test]
+fn what_nobody_could_ever_do_for_its_price_is_refused_with_a_remedy() {
+    let never =
+        "nobody could ever use this; say what can be done in the Legwork phase, or on a run";
+    let turned = "whoever is on a run is turned already; choose another cost";
+    let out = |card: &str| format!("{card}\nsolo = \"out\"");
+    let event = |card: &str| format!("{card}\nsolo = \"event\"");
+    for (card, text, expected) in [
+        (RUNNER, "3 nuyen: send home a Runner in your Safehouse.", never),
+        (RUNNER, "3 nuyen: deal a Challenge to an Objective.", never),
+        (RUNNER, "Turn: trash a Gear of a Runner in your Safehouse.", never),
+        (RUNNER, "Turn: the alarm is off.", turned),
+        (RUNNER, "Turn, 1 nuyen: give this Runner +1/+0 until the end of the run.", turned),
+        (GEAR, "3 nuyen: kill a Runner in your Safehouse.", never),
+        (GEAR, "Trash this card: look at the top Challenge of the dearest Objective.", never),
+        (CONTACT, "3 nuyen: kill each Runner in your Safehouse.", never),
+        (&out(CONTACT), "3 nuyen: kill each Runner in your Safehouse.", never),
+        (&out(SPECIAL), "Turn: deal 2 damage to each Runner in your Safehouse.", never),
+        (
+            CONTACT,
+            "3 nuyen: the team is attacked by 2 Runners of 2/3.",
+            "nobody who plays alone could ever use this; write `solo = \"out\"`, or say something else in `solo_text`",
+        ),
+        (&event(CONTACT), "Turn: turn another player's Runner.", never),
+        (
+            CONTACT,
+            "2 nuyen: the Challenge is sleazed.",
+            "only those on a run can do that; say it on a Runner or on Gear",
+        ),
+        (
+            &out(CONTACT),
+            "When a run begins: heal each Runner in your Safehouse.",
+            "that does nothing when a run begins; choose another opening",
+        ),
+    ] {
+        let told = complaint(&saying(card, text));
+        assert!(told.contains(expected), "{text}: {told}\ninstead of\n{expected}");
+    }
+    let alone = format!("{}\nsolo_text = \"Turn: gain 2 nuyen.\"", event(CONTACT));
+    assert!(
+        complaint(&alone).contains("an Event is over when it has happened, and nobody uses it")
+    );
+}
+
+#[test]
+fn what_is_said_at_the_wrong_moment_is_refused_with_a_remedy() {
+    let over = "the run is over then, and what lasts until its end changes nothing; \
+                say \"If not defeated: the run goes on.\", too";
+    let for_a_run = "that is for a run, where only Stingers are played; add `stinger = \"yes\"`";
+    let out = format!("{STINGER}\nsolo = \"out\"");
+    let alone_too = format!("{STINGER}\nsolo_text = \"Another player loses 1 nuyen.\"");
+    for (card, text, expected) in [
+        (SPECIAL, "The alarm is on.", for_a_run),
+        (SPECIAL, "When a run begins: another player loses 2 nuyen.", for_a_run),
+        (
+            &out,
+            "When a run begins: all damage of this combat goes to the strongest Runner on the run.",
+            "nobody at a table could ever play this",
+        ),
+        (
+            &alone_too,
+            "When a run begins: all damage of this combat goes to a Runner on the run.",
+            "nobody at a table could ever play this",
+        ),
+        (
+            STINGER,
+            "Deal 2 damage to a Runner in your Safehouse for each 2 nuyen spent.",
+            "that would do nothing as an Event",
+        ),
+        (CHALLENGE, "If not defeated: the alarm is on.", over),
+        (CHALLENGE, "If not defeated: each Challenge has +1/+1 until the end of the run.", over),
+        (
+            CHALLENGE,
+            "If not defeated: give a Runner on the run +1/+0 until the end of the run.",
+            over,
+        ),
+        (CHALLENGE, "If not defeated: prevent the next 2 damage to a Runner on the run.", over),
+        (UNRATED, "If not defeated: nobody pulls out of this run.", over),
+        (
+            CHALLENGE,
+            "If not defeated: all damage of this combat goes to a Runner on the run.",
+            "that combat is over; say it behind \"If faced:\"",
+        ),
+        (
+            UNRATED,
+            "If faced: all damage of this combat goes to a Runner on the run.",
+            "there is no combat with such a Challenge; add `threat`",
+        ),
+        (RUNNER, "When deployed: heal this Runner.", "whoever is deployed is unhurt and unturned"),
+        (
+            RUNNER,
+            "When deployed: unturn this Runner.",
+            "whoever is deployed is unhurt and unturned",
+        ),
+        (
+            OBJECTIVE,
+            "When taken: give each Runner on the run +2/+0 until the end of the turn.",
+            "nobody fights any more in a turn in which an Objective was taken; put a token on him",
+        ),
+        (
+            GEAR,
+            "Stays turned in the Refresh phase.",
+            "nothing turns this card, so it cannot stay turned; let what it does cost a turn",
+        ),
+        (
+            CONTACT,
+            "Legwork: 1 nuyen: draw 1 card. Stays turned in the Refresh phase.",
+            "nothing turns this card",
+        ),
+        (
+            CHALLENGE,
+            "Has +1/+1 for each Runner on the run beyond 6.",
+            "six Runners go on a run at most; say a smaller number",
+        ),
+    ] {
+        let told = complaint(&saying(card, text));
+        assert!(told.contains(expected), "{text}: {told}\ninstead of\n{expected}");
+    }
+}
+
+#[test]
+fn a_field_that_nothing_asks_for_is_refused_with_a_remedy() {
+    let drone = format!("{DRONE}\nthreat = \"1/2\"");
+    let spirit = drone.replace("Drone", "Spirit");
+    let both = "All its damage goes to one Runner. Its damage is dealt to each Runner on the run.";
+    for (card, expected) in [
+        (
+            format!("{drone}\nbonus = \"+2/+0\""),
+            "a Drone or Spirit adds nothing to its holder's Threat Rating; leave `bonus` out, or add it to `threat`",
+        ),
+        (
+            format!("{spirit}\narmor = \"A2\""),
+            "gives its holder no Armor, and has none; leave `armor` out",
+        ),
+        (format!("{UNRATED}\narmor = \"A2\""), "is not fought, so no Armor helps it; add `threat`"),
+        (
+            format!("{OBJECTIVE}\narmor = \"A2\""),
+            "is not fought, so no Armor helps it; add `threat`",
+        ),
+        (
+            format!("{UNRATED}\nattacks_first = \"yes\""),
+            "is not fought, so it does not attack first; add `threat`",
+        ),
+        (
+            format!("{CHALLENGE}\nsolo_text = \"{both}\""),
+            "damage goes to one Runner or to each, not both",
+        ),
+    ] {
+        let told = complaint(&card);
+        assert!(told.contains(expected), "{told}\ninstead of\n{expected}");
+    }
+}
+
+#[test]
+fn what_can_be_done_at_some_moment_is_accepted() {
+    let out = |card: &str| format!("{card}\nsolo = \"out\"");
+    let others = "solo_text = \"Another player loses 2 nuyen.\"";
+    for (card, text) in [
+        (RUNNER.to_owned(), "3 nuyen: give this Runner +1/+0 until the end of the run."),
+        (RUNNER.to_owned(), "Turn: gain 2 nuyen."),
+        (GEAR.to_owned(), "Turn: the alarm is off. Stays turned in the Refresh phase."),
+        (RUNNER.to_owned(), "Has +1/+1 while holding a piece of Cyberware."),
+        (RUNNER.to_owned(), "When a run begins: draw 1 card."),
+        (format!("{SPECIAL}\n{others}"), "Legwork: Turn: gain 2 nuyen."),
+        (
+            format!("{SPECIAL}\nsolo = \"player\"\nsolo_text = \"Draw 1 card.\""),
+            "Legwork: Turn: gain 2 nuyen.",
+        ),
+        (out(CONTACT), "Legwork: Turn: another player loses 2 nuyen."),
+        (out(CONTACT), "3 nuyen: another player discards 1 card."),
+        (out(CONTACT), "Turn: deal a Challenge to the Objective of the run."),
+        (out(CONTACT), "When a run begins: draw 1 card."),
+        (out(CONTACT), "When a run begins: look at the top Challenge of the Objective of the run."),
+        (CHALLENGE.to_owned(), "If faced: all damage of this combat goes to a Runner on the run."),
+        (
+            CHALLENGE.to_owned(),
+            "If faced: all damage of this combat goes to the strongest Runner on the run.",
+        ),
+        (
+            CHALLENGE.to_owned(),
+            "If faced: all damage of this combat goes to a random Runner on the run.",
+        ),
+        (CHALLENGE.to_owned(), "If not defeated: draw 1 card."),
+        (CHALLENGE.to_owned(), "At the start of combat: draw 1 card."),
+        (UNRATED.to_owned(), "When revealed: draw 1 card. If faced: draw 1 card."),
+        (
+            CHALLENGE.to_owned(),
+            "If not defeated: the alarm is on. If not defeated: the run goes on.",
+        ),
+        (
+            OBJECTIVE.to_owned(),
+            "When taken: give each Runner on the run +0/-1 until the end of the turn.",
+        ),
+    ] {
+        let card = format!("{}\norigin = \"own\"\n", saying(&card, text));
+        if let Err(wrong) = read_pool(&[("own.toml", &card)]) {
+            panic!("{text}\n{wrong}");
+        }
+    }
+}

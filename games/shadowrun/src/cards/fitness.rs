@@ -5,8 +5,8 @@ mod said;
 use super::moments::{
     at_home, in_the_legwork_of_several, on_ones_own_run, on_ones_run_alone, on_their_run,
 };
-use super::sentences::{Clause, Moment, Sentence, Standing, When, Whom};
-use super::{Alone, Face, GearKind, Kind, Solo};
+use super::sentences::{Clause, Cost, Moment, Sentence, Standing, When, Whom};
+use super::{Alone, Challenge, Face, GearKind, Kind, Objective, Solo};
 use crate::at_home::Wanted;
 use said::{Said, moment_misfit};
 
@@ -58,8 +58,12 @@ pub(super) fn ill_fitting(face: &Face) -> Vec<Misfit> {
         }
         _ => {}
     }
-    let many = |wanted: Standing| face.text.contains(&Sentence::Standing(wanted));
-    if many(Standing::OneRunner) && many(Standing::HitsEach) {
+    found.extend(useless_fields(face));
+    let both = |alone: Alone| {
+        let says = |wanted: Standing| face.says(alone).contains(&Sentence::Standing(wanted));
+        says(Standing::OneRunner) && says(Standing::HitsEach)
+    };
+    if [Alone::No, Alone::Yes].into_iter().any(both) {
         found.extend(wrong("damage goes to one Runner or to each, not both", "leave one out"));
     }
     if face.solo_text.is_some() && face.solo == Solo::Out {
@@ -96,7 +100,7 @@ pub(super) fn ill_fitting(face: &Face) -> Vec<Misfit> {
     }
     let is_of_the_table = matches!(face.kind, Kind::Challenge(_) | Kind::Objective(_));
     let is_event = matches!(face.kind, Kind::Runner(_) | Kind::Gear(_)) || is_of_the_table;
-    if face.solo == Solo::Event && lasts(face) {
+    if face.solo == Solo::Event && face.lasts(Alone::Yes) {
         found.extend(wrong(
             "an Event is over when it has happened, and nobody uses it",
             "write `solo = \"player\"`, or leave the price out",
@@ -111,9 +115,35 @@ pub(super) fn ill_fitting(face: &Face) -> Vec<Misfit> {
     found
 }
 
+/// What is written of a card that nothing asks for: what holds of its own numbers only, or of a fight that never comes.
+fn useless_fields(face: &Face) -> Option<Misfit> {
+    match &face.kind {
+        // SHDX-DRONE-04: it goes by its own numbers, and adds nothing to its holder's.
+        Kind::Gear(gear) if gear.kind.is_fighter() && gear.bonus != (0, 0) => wrong(
+            "a Drone or Spirit adds nothing to its holder's Threat Rating",
+            "leave `bonus` out, or add it to `threat`",
+        ),
+        Kind::Gear(gear) if gear.kind.is_fighter() && gear.armor.is_some() => wrong(
+            "a Drone or Spirit gives its holder no Armor, and has none",
+            "leave `armor` out, or give it more Body in `threat`",
+        ),
+        Kind::Challenge(Challenge { threat: None, armor, .. })
+        | Kind::Objective(Objective { threat: None, armor, .. })
+            if *armor > 0 =>
+        {
+            wrong("what has no Threat Rating is not fought, so no Armor helps it", "add `threat`")
+        }
+        Kind::Challenge(Challenge { threat: None, first: true, .. }) => wrong(
+            "what has no Threat Rating is not fought, so it does not attack first",
+            "add `threat`, or leave `attacks_first` out",
+        ),
+        _ => None,
+    }
+}
+
 /// Whether somebody plays it from the hand and is done with it.
 fn is_played(face: &Face, alone: Alone) -> bool {
-    is_once(face) && (alone == Alone::No || face.solo == Solo::Player)
+    is_once(face, alone) && (alone == Alone::No || face.solo == Solo::Player)
 }
 
 /// SHDX-SPEC-12, SHDX-SPEC-13: whether a card is meant for two of these: a Runner, another player, an Objective.
@@ -164,10 +194,13 @@ fn goes_on_after_a_fight(text: &[Sentence]) -> bool {
 pub(super) fn misfit(sentence: Sentence, face: &Face, alone: Alone) -> Option<Misfit> {
     let said_alone = alone == Alone::Yes || face.solo_text.is_none() && face.solo != Solo::Out;
     let to_several = || if said_alone { None } else { lost_on_several(sentence) };
-    book_misfit(sentence, face, alone).or_else(to_several).or_else(|| match sentence {
-        Sentence::Standing(standing) => standing_misfit(standing, face),
+    let first = book_misfit(sentence, face, alone).or_else(to_several);
+    first.or_else(|| unused_misfit(sentence, face, alone)).or_else(|| match sentence {
+        Sentence::Standing(standing) => {
+            idle_misfit(standing, face, alone).or_else(|| standing_misfit(standing, face, alone))
+        }
         Sentence::Does { when, cost, clause } => {
-            let said = Said { when, cost, clause, face };
+            let said = Said { when, cost, clause, face, alone };
             moment_misfit(&said).or_else(|| said.misfit(said_alone))
         }
     })
@@ -243,7 +276,45 @@ fn lost_on_several(sentence: Sentence) -> Option<Misfit> {
     wrong(message, "say it in `solo_text`, and something else in `text`")
 }
 
-fn standing_misfit(standing: Standing, face: &Face) -> Option<Misfit> {
+/// SGS-RUN-49: of a Contact or Location that comes as an Event, what nobody is there for.
+fn unused_misfit(sentence: Sentence, face: &Face, alone: Alone) -> Option<Misfit> {
+    let begins = matches!(sentence, Sentence::Does { when: When::Moment(Moment::RunBegins), .. });
+    let comes = matches!(face.kind, Kind::Contact | Kind::Location) && face.solo == Solo::Event;
+    if alone == Alone::No || !comes || begins {
+        return None;
+    }
+    wrong(
+        "an Event is over when it has happened, and nobody uses it",
+        "say it behind \"When a run begins:\", or write `solo = \"player\"`",
+    )
+}
+
+/// What could hold of such a card, but never does of this one.
+fn idle_misfit(standing: Standing, face: &Face, alone: Alone) -> Option<Misfit> {
+    let turns = |sentence: &Sentence| {
+        matches!(sentence, Sentence::Does { cost: Cost::Turn | Cost::TurnAndNuyen(_), .. })
+    };
+    // SHDX-LEG-07: a Drone or Spirit turns when it is healed.
+    let is_healed = matches!(&face.kind, Kind::Gear(gear) if gear.kind.is_fighter());
+    match standing {
+        Standing::Sluggish
+            if (is_gear(face) || is_place(face, alone))
+                && !is_healed
+                && !face.says(alone).iter().any(turns) =>
+        {
+            wrong(
+                "nothing turns this card, so it cannot stay turned",
+                "let what it does cost a turn: \"Legwork: Turn: gain 2 nuyen.\"",
+            )
+        }
+        Standing::Grows { beyond: 6.., .. } => {
+            wrong("six Runners go on a run at most", "say a smaller number")
+        }
+        _ => None,
+    }
+}
+
+fn standing_misfit(standing: Standing, face: &Face, alone: Alone) -> Option<Misfit> {
     let is_rated = face.kind.threat().is_some();
     let worn = matches!(&face.kind, Kind::Gear(gear) if !gear.kind.is_fighter());
     let is_challenge = matches!(face.kind, Kind::Challenge(_));
@@ -273,7 +344,7 @@ fn standing_misfit(standing: Standing, face: &Face) -> Option<Misfit> {
         Standing::Softs(_) => {
             matches!(&face.kind, Kind::Gear(gear) if gear.kind == GearKind::Chipjack)
         }
-        Standing::Sluggish => is_runner(face) || is_gear(face) || is_place(face),
+        Standing::Sluggish => is_runner(face) || is_gear(face) || is_place(face, alone),
         Standing::Pierces => is_rated,
         Standing::OneRunner
         | Standing::Grows { .. }
@@ -290,7 +361,7 @@ fn standing_misfit(standing: Standing, face: &Face) -> Option<Misfit> {
         }
         Standing::TeamUpTo(most) => is_objective && most < 6,
         Standing::ChallengesHere(..) | Standing::Useless(_) | Standing::Prize(..) => is_objective,
-        Standing::Errands(_) | Standing::Yours(..) => is_place(face),
+        Standing::Errands(_) | Standing::Yours(..) => is_place(face, alone),
     };
     match (fits, beyond_a_team(standing)) {
         (false, _) => wrong("this would change nothing on such a card", "say it on another card"),
@@ -335,18 +406,14 @@ fn is_gear(face: &Face) -> bool {
     matches!(face.kind, Kind::Gear(_))
 }
 
-fn is_place(face: &Face) -> bool {
-    matches!(face.kind, Kind::Contact | Kind::Location) || lasts(face)
+fn is_place(face: &Face, alone: Alone) -> bool {
+    matches!(face.kind, Kind::Contact | Kind::Location) || face.lasts(alone)
 }
 
 fn goes_with(face: &Face) -> bool {
     face.goes_with(Alone::No).is_some()
 }
 
-fn is_once(face: &Face) -> bool {
-    matches!(face.kind, Kind::Special | Kind::Stinger) && !lasts(face)
-}
-
-fn lasts(face: &Face) -> bool {
-    face.lasts(Alone::No) || face.lasts(Alone::Yes)
+fn is_once(face: &Face, alone: Alone) -> bool {
+    matches!(face.kind, Kind::Special | Kind::Stinger) && !face.lasts(alone)
 }

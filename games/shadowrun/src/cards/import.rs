@@ -13,6 +13,7 @@ use super::read::{Layer, gather, the_box};
 use cardtext::rows::with_fields;
 use cardtext::{Diagnostics, Sheet, Sort};
 use engine::{CardSheet, Misprints};
+use printed::Printed;
 
 /// Cards that somebody brought.
 pub struct Brought {
@@ -29,17 +30,20 @@ pub struct Brought {
 /// # Errors
 /// Says everything that is wrong; a sentence that is not understood is not.
 pub fn read_brought(sheets: &[CardSheet]) -> Result<Brought, Misprints> {
-    let filled = |sheet| with_fields(sheet, printed::filled);
-    let sheets: Vec<CardSheet> = sheets.iter().map(filled).collect();
+    let mut printed = Printed::default();
+    let sheets: Vec<CardSheet> =
+        sheets.iter().map(|sheet| with_fields(sheet, |row| printed.filled(row))).collect();
     let brought = sheets.iter().map(|sheet| (Sheet::of(sheet, &SORTS), Layer::Brought));
     let all: Vec<(Sheet<'_>, Layer)> = the_box().chain(brought).collect();
-    let pool = gather(&all);
+    let mut pool = gather(&all);
     let (mut wrong, mut kept) = (Diagnostics::default(), Diagnostics::notes());
     all.into_iter().for_each(|(sheet, _)| sheet.close_keeping(&mut wrong, &mut kept));
     if !wrong.is_empty() {
         return Err(Misprints::from(&wrong));
     }
-    Ok(Brought { pool, own: standard_pool().cards.len(), kept: Misprints::from(&kept) })
+    let own = standard_pool().cards.len();
+    pool.cards[own..].iter_mut().for_each(|face| printed.back_as_written(face));
+    Ok(Brought { pool, own, kept: Misprints::from(&kept) })
 }
 
 /// What is printed on each sort of card.

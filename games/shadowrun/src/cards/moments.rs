@@ -110,6 +110,15 @@ pub fn at_home(clause: Clause) -> bool {
     }
 }
 
+/// What a card in play can do in its player's Legwork phase where several play.
+pub(crate) fn used_in_the_legwork_of_several(clause: Clause) -> bool {
+    let takes = matches!(
+        clause,
+        Clause::TheirNuyen(_) | Clause::TheirReputation(_) | Clause::TheirCards(_)
+    );
+    at_home(clause) || takes
+}
+
 /// What a Special can do in its player's Legwork phase where several play.
 pub(crate) fn in_the_legwork_of_several(clause: Clause) -> bool {
     at_home(clause)
@@ -127,9 +136,38 @@ pub(crate) fn on_their_run(clause: Clause) -> bool {
         | Clause::RunEnds
         | Clause::Alert(..)
         | Clause::Ambush(..) => true,
+        // No combat has begun.
+        Clause::Redirect(_) => false,
         clause if clause.whom().is_some() => for_a_run(clause) || clause.is_for_any_time(),
         clause => clause.is_of_others(),
     }
+}
+
+/// What is done to whoever says it, and to nobody on a run.
+pub(crate) const fn is_ones_own(clause: Clause) -> bool {
+    matches!(
+        clause,
+        Clause::GainNuyen(_)
+            | Clause::LoseNuyen(_)
+            | Clause::GainReputation(_)
+            | Clause::LoseReputation(_)
+            | Clause::Draw(_)
+            | Clause::Discard(_)
+            | Clause::Look(Where::Target)
+            | Clause::LookAll(Where::Target)
+    )
+}
+
+/// What a Contact or Location does when its player's run begins, where several play.
+pub(crate) fn as_ones_own_run_begins(clause: Clause) -> bool {
+    (for_a_run(clause) || on_their_run(clause)) && !in_a_fight(clause)
+}
+
+/// What it does when the run of another begins: what is said of one's own team is nothing to that one.
+pub(crate) fn as_their_run_begins(clause: Clause) -> bool {
+    let changes_what_lies =
+        matches!(clause, Clause::TrashTop(Where::Target) | Clause::Bury(Where::Target));
+    is_ones_own(clause) || on_their_run(clause) || changes_what_lies
 }
 
 /// What a Stinger can do on a run of its player's.

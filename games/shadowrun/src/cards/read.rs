@@ -192,15 +192,12 @@ fn read_card(
         // What is used later is the player's: an Event is over when it has happened.
         face.solo = Solo::Player;
     }
-    let misfits = |said: &[Said], alone| judge(sheet, said, &face, alone);
+    let mut misfits = |said: &[Said], alone| judge(sheet, said, (&face, alone), &mut kept);
     let wrong = misfits(&text, Alone::No);
     let wrong_alone = solo_text.map(|said| misfits(&said, Alone::Yes)).unwrap_or_default();
     face.text.retain(|sentence| !wrong.contains(sentence));
     if let Some(said) = &mut face.solo_text {
         said.retain(|sentence| !wrong_alone.contains(sentence));
-    }
-    if sheet.keeps() {
-        kept.extend(wrong.iter().chain(&wrong_alone).map(|sentence| says(&[*sentence])));
     }
     face.by_hand.extend(kept);
     for misfit in ill_fitting(&face) {
@@ -220,11 +217,15 @@ fn usual_solo(sort: &str) -> Solo {
     if sort == "special" { Solo::Event } else { Solo::Player }
 }
 
-/// A sentence and where it stands.
-type Said = (Sentence, Range<usize>);
+/// A sentence, where it stands, and how it was written.
+struct Said {
+    sentence: Sentence,
+    place: Range<usize>,
+    written: String,
+}
 
 fn values(said: &[Said]) -> Vec<Sentence> {
-    said.iter().map(|(sentence, _)| *sentence).collect()
+    said.iter().map(|said| said.sentence).collect()
 }
 
 /// The sentences of a text; those that are not understood are kept, if this file's are.
@@ -241,7 +242,8 @@ fn understood(sheet: &Sheet<'_>, text: &Text<'_>, kept: &mut Vec<String>) -> Vec
                 kept.push(in_one_line(&ended, &sentence.span));
             }
         } else {
-            said.push((sentence.value, place));
+            let written = in_one_line(&ended, &sentence.span);
+            said.push(Said { sentence: sentence.value, place, written });
         }
     }
     for (mistake, place) in reading.mistakes.into_iter().zip(reading.skipped) {
@@ -265,13 +267,20 @@ fn in_one_line(text: &str, place: &Range<usize>) -> String {
     said.split_whitespace().collect::<Vec<&str>>().join(" ")
 }
 
-/// The sentences that cannot stand on this card; each is reported.
-fn judge(sheet: &Sheet<'_>, said: &[Said], face: &Face, alone: Alone) -> Vec<Sentence> {
+/// The sentences that cannot stand on this card; each is reported, and kept as it was written, if this file's are.
+fn judge(
+    sheet: &Sheet<'_>,
+    said: &[Said],
+    (face, alone): (&Face, Alone),
+    kept: &mut Vec<String>,
+) -> Vec<Sentence> {
     let mut wrong = Vec::new();
-    for (sentence, place) in said {
+    for Said { sentence, place, written } in said {
         if let Some(misfit) = misfit(*sentence, face, alone) {
             let told = Diagnostic::new("misfit", place.clone(), misfit.message);
-            sheet.not_understood(told.help(misfit.remedy));
+            if sheet.not_understood(told.help(misfit.remedy)) == NotUnderstood::Kept {
+                kept.push(written.clone());
+            }
             wrong.push(*sentence);
         }
     }

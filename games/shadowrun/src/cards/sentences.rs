@@ -337,7 +337,7 @@ named! {
     /// What a Runner may be armed with.
     Arms {
         Ranged = "Ranged Weapon", Melee = "Melee Weapon", Drone = "Drone", Spirit = "Spirit",
-        Spell = "Spell", Program = "Program", Cyberware = "Cyberware",
+        Spell = "Spell", Program = "Program", Cyberware = "piece of Cyberware",
     }
 }
 

@@ -6,7 +6,7 @@ use super::moves::{Move, Spot};
 use super::setup::Terms;
 use super::state::{Lies, MOST_PLACES, Open, State, Step};
 use crate::at_home::Wanted;
-use crate::cards::moments::{at_home, for_a_run, in_the_legwork_of_several};
+use crate::cards::moments::{for_a_run, in_the_legwork_of_several, used_in_the_legwork_of_several};
 use crate::cards::sentences::{Clause, Cost, Sentence, Time, When};
 use crate::cards::{Card, Kind, Profession, Trait};
 use crate::legal::{Not, able, require};
@@ -296,7 +296,9 @@ impl Shadowrun {
             return Err(Not::new(rule::SHDX_TIMING_02, "{} has no such use", [gap]));
         };
         let fits = match (state.open.step, when) {
-            (Step::Legwork, When::Any | When::Time(Time::Legwork)) => at_home(*clause),
+            (Step::Legwork, When::Any | When::Time(Time::Legwork)) => {
+                used_in_the_legwork_of_several(*clause)
+            }
             (Step::Running, When::Any | When::Time(Time::Run)) => {
                 let now = self.house().has_its_moment(&state.run.open, *clause);
                 let helps = matches!(spot, Spot::Place(_)) && for_a_run(*clause);

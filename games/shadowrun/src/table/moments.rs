@@ -3,20 +3,17 @@
 use super::decks::add;
 use super::game::Shadowrun;
 use super::moves::Spot;
-use super::running::{Within, is_ones_own};
+use super::running::Within;
 use super::state::{State, Step};
 use super::story::Event;
 use super::turn::Play;
-use crate::cards::moments::{for_a_run, on_ones_own_run, on_their_run};
-use crate::cards::sentences::{Clause, Cost, Moment, Sentence, When, Where, Whom};
+use crate::cards::moments::{
+    as_ones_own_run_begins, as_their_run_begins, on_ones_own_run, on_their_run,
+};
+use crate::cards::sentences::{Clause, Cost, Moment, Sentence, When, Whom};
 use crate::cards::{Card, Kind};
 use crate::state::{Open, Phase, Sides};
 use engine::{Seat, Story, Viewer};
-
-/// What is done to the Challenges of a run.
-const fn changes_what_lies(clause: Clause) -> bool {
-    matches!(clause, Clause::TrashTop(Where::Target) | Clause::Bury(Where::Target))
-}
 
 impl Shadowrun {
     /// SHDX-LOC-05: a Contact or Location that names a moment is used when it comes, once, whoever's run it is; in another's turn
@@ -41,10 +38,9 @@ impl Shadowrun {
         };
         let turns = matches!(cost, Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_));
         let able = matches!(step, Step::Running) || !turns;
-        // What is said of one's own team is nothing to a run of another.
         let does = match step {
-            Step::Running => for_a_run(clause) || on_their_run(clause),
-            _ => is_ones_own(clause) || on_their_run(clause) || changes_what_lies(clause),
+            Step::Running => as_ones_own_run_begins(clause),
+            _ => as_their_run_begins(clause),
         };
         fits && able && begins && does && self.house().has_its_moment(run, clause)
     }

@@ -7,29 +7,14 @@ use super::state::{Lies, State, Step};
 use super::story::Event;
 use super::turn::Play;
 use crate::cards::Card;
-use crate::cards::moments::for_a_run;
-use crate::cards::sentences::{Clause, Moment, Where};
+use crate::cards::moments::{for_a_run, is_ones_own};
+use crate::cards::sentences::{Clause, Moment};
 use crate::moves::Team;
 use crate::setup::{MOST_GUARDS, MOST_SEATS};
 use crate::state::{Ending, Guard, Part, Phase, Race, Sides, Target};
 use engine::stack::Lying;
 use engine::{Dice, Seat, Seats, Story};
 use tinyvec::ArrayVec;
-
-/// What is done to whoever says it, and to nobody on a run.
-pub(super) const fn is_ones_own(clause: Clause) -> bool {
-    matches!(
-        clause,
-        Clause::GainNuyen(_)
-            | Clause::LoseNuyen(_)
-            | Clause::GainReputation(_)
-            | Clause::LoseReputation(_)
-            | Clause::Draw(_)
-            | Clause::Discard(_)
-            | Clause::Look(Where::Target)
-            | Clause::LookAll(Where::Target)
-    )
-}
 
 impl Shadowrun {
     /// SHDX-FAQ-01: the Reputation that each Runner who leaves the run brings a seat.

@@ -2,11 +2,12 @@
 
 use super::{Misfit, is_gear, is_once, is_place, is_runner, wrong};
 use crate::cards::moments::{
-    at_home, for_a_run, in_a_fight, in_the_legwork_of_several, names_at_home, on_ones_own_run,
-    on_ones_run_alone, on_their_run, on_this_run, to_one_there,
+    as_ones_own_run_begins, as_their_run_begins, at_home, for_a_run, in_a_fight,
+    in_the_legwork_of_several, names_at_home, on_ones_own_run, on_ones_run_alone, on_their_run,
+    on_this_run, to_one_there, used_in_the_legwork_of_several,
 };
-use crate::cards::sentences::{Clause, Cost, Moment, Time, When, Where, Whom};
-use crate::cards::{Face, Kind, Solo};
+use crate::cards::sentences::{Clause, Cost, Moment, Sentence, Time, When, Where, Whom};
+use crate::cards::{Alone, Face, Kind, Solo};
 use crate::legal::on_a_run;
 
 /// A clause with its opening, and the card on which it stands.
@@ -15,10 +16,13 @@ pub(super) struct Said<'f> {
     pub(super) cost: Cost,
     pub(super) clause: Clause,
     pub(super) face: &'f Face,
+    /// In which of its texts.
+    pub(super) alone: Alone,
 }
 
 pub(super) fn moment_misfit(said: &Said<'_>) -> Option<Misfit> {
     let Said { when, cost, face, .. } = said;
+    let (is_once, is_place) = (said.is_once(), said.is_place());
     let is_challenge = matches!(face.kind, Kind::Challenge(_));
     let is_objective = matches!(face.kind, Kind::Objective(_));
     let is_rated = face.kind.threat().is_some();
@@ -31,15 +35,15 @@ pub(super) fn moment_misfit(said: &Said<'_>) -> Option<Misfit> {
         When::Moment(Moment::Taken) => is_objective,
         When::Moment(Moment::Dies) => is_runner(face),
         When::Moment(Moment::RunBegins) => {
-            (is_once(face) || is_place(face)) && is_event || is_runner(face) || is_objective
+            (is_once || is_place) && is_event || is_runner(face) || is_objective
         }
         When::Moment(Moment::Combat) => is_rated && !is_gear(face),
-        When::Moment(Moment::Left) => is_place(face),
-        When::Moment(Moment::Deployed) => is_runner(face) || is_place(face),
-        When::Moment(Moment::Credstick) => is_runner(face) || is_gear(face) || is_place(face),
-        When::Any => is_once(face) || *cost != Cost::Free,
+        When::Moment(Moment::Left) => is_place,
+        When::Moment(Moment::Deployed) => is_runner(face) || is_place,
+        When::Moment(Moment::Credstick) => is_runner(face) || is_gear(face) || is_place,
+        When::Any => is_once || *cost != Cost::Free,
         When::Time(Time::Combat) => is_runner(face) || is_gear(face),
-        When::Time(_) => !is_challenge && !is_objective && !is_once(face),
+        When::Time(_) => !is_challenge && !is_objective && !is_once,
     };
     if !fits {
         return wrong("that moment never comes to such a card", "choose another opening");
@@ -51,14 +55,14 @@ pub(super) fn moment_misfit(said: &Said<'_>) -> Option<Misfit> {
 }
 
 fn cost_misfit(said: &Said<'_>) -> Option<Misfit> {
-    let Said { when, cost, clause, face } = said;
+    let Said { when, cost, clause, face, .. } = said;
     let turns_one = matches!(cost, Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_));
     // SHDX-FAQ-08: one Runner turns, as the price of playing it.
     let turns_for_it = *cost == Cost::TurnRunner && matches!(face.kind, Kind::Special);
-    if turns_for_it && face.solo == Solo::Out && is_once(face) {
+    if turns_for_it && face.solo == Solo::Out && said.is_once() {
         return None;
     }
-    if is_once(face) && *cost != Cost::Free {
+    if said.is_once() && *cost != Cost::Free {
         return wrong("a Special costs what its `cost` says", "leave the cost out");
     }
     let table = matches!(face.kind, Kind::Challenge(_) | Kind::Objective(_));
@@ -170,7 +174,7 @@ impl Said<'_> {
             );
         }
         let turns =
-            matches!(clause, Clause::Turn(_)) && (is_once(face) || face.solo == Solo::Event);
+            matches!(clause, Clause::Turn(_)) && (self.is_once() || face.solo == Solo::Event);
         if clause.whom() == Some(Whom::Theirs) && !turns && !clause.is_for_any_time() {
             return wrong(
                 "another player's Runner is turned by a Special or stays turned, and nothing else is done to him",
@@ -186,8 +190,11 @@ impl Said<'_> {
         let there = Some(Where::Target);
         let not_there = clause.place().is_some() && clause.place() != there;
         match self.when {
-            When::Any | When::Moment(Moment::RunBegins) if is_once(face) && !said_alone => {
-                self.at_a_table()
+            When::Any | When::Moment(Moment::RunBegins) if self.is_once() => {
+                self.at_a_table(said_alone).or_else(|| self.played_alone(said_alone))
+            }
+            When::Moment(Moment::RunBegins) if self.is_place() => {
+                self.as_a_run_begins().or_else(|| self.played_alone(said_alone))
             }
             When::Moment(moment) => self.moment_does(moment),
             When::Time(Time::Combat) if !on_a_run(clause) || clause == Clause::Sleaze => {
@@ -196,24 +203,91 @@ impl Said<'_> {
             When::Time(Time::Run) if not_there || !for_a_run(clause) => {
                 wrong("that cannot be done on a run", "choose another time")
             }
-            When::Time(Time::Run) if clause == Clause::Sleaze && is_place(face) => {
+            When::Time(Time::Run) if clause == Clause::Sleaze && self.is_place() => {
                 wrong("only those on a run can do that", "say it on a Runner or on Gear")
             }
-            When::Time(Time::Legwork) if !at_home(clause) => {
+            When::Time(Time::Legwork) if !self.is_used_at_home() => {
                 wrong("that does nothing in the Legwork phase", "choose another time")
             }
-            When::Any if is_once(face) && said_alone && face.solo == Solo::Event => self.event(),
-            When::Any if is_once(face) && said_alone => self.played(),
-            _ => None,
+            When::Any => self.used(said_alone),
+            When::Time(_) => None,
+        }
+    }
+
+    fn is_once(&self) -> bool {
+        is_once(self.face, self.alone)
+    }
+
+    fn is_place(&self) -> bool {
+        is_place(self.face, self.alone)
+    }
+
+    fn is_used_at_home(&self) -> bool {
+        match self.alone {
+            Alone::No => used_in_the_legwork_of_several(self.clause),
+            Alone::Yes => at_home(self.clause),
+        }
+    }
+
+    /// What a card in play does for a price alone: in some moment somebody could have it done.
+    fn used(&self, said_alone: bool) -> Option<Misfit> {
+        let Said { clause, face, .. } = *self;
+        if clause == Clause::Sleaze && self.is_place() {
+            return wrong("only those on a run can do that", "say it on a Runner or on Gear");
+        }
+        let is_place = self.is_place();
+        let on_a_run = if is_place { for_a_run(clause) } else { on_a_run(clause) };
+        // Whoever is on a run was turned for it.
+        let turned = is_runner(face) && matches!(self.cost, Cost::Turn | Cost::TurnAndNuyen(_));
+        let there = on_a_run && !turned;
+        let of_theirs = is_place && as_their_run_begins(clause);
+        let by_several = self.is_used_at_home() || there || of_theirs;
+        let by_one = at_home(clause) || there;
+        let is_alone = said_alone && face.solo == Solo::Player;
+        match (self.alone, is_alone) {
+            (Alone::No, true) if by_several && by_one => None,
+            (Alone::No, false) if by_several => None,
+            (Alone::Yes, _) if by_one => None,
+            _ if on_a_run && turned => {
+                wrong("whoever is on a run is turned already", "choose another cost")
+            }
+            (Alone::No, true) if by_several => wrong(
+                "nobody who plays alone could ever use this",
+                "write `solo = \"out\"`, or say something else in `solo_text`",
+            ),
+            _ => wrong(
+                "nobody could ever use this",
+                "say what can be done in the Legwork phase, or on a run",
+            ),
+        }
+    }
+
+    /// What a Contact or Location does where several play when a run begins, one's own or another's.
+    fn as_a_run_begins(&self) -> Option<Misfit> {
+        let clause = self.clause;
+        let does = as_ones_own_run_begins(clause) || as_their_run_begins(clause);
+        if does || self.alone == Alone::Yes {
+            None
+        } else {
+            wrong("that does nothing when a run begins", "choose another opening")
+        }
+    }
+
+    /// What is played by one who plays alone, or comes as an Event.
+    fn played_alone(&self, said_alone: bool) -> Option<Misfit> {
+        match self.when {
+            _ if !said_alone => None,
+            When::Any if self.face.solo != Solo::Event => self.played(),
+            _ => self.event(),
         }
     }
 
     fn can_ask(&self) -> bool {
         match self.when {
             When::Moment(Moment::Faced | Moment::NotDefeated) => true,
-            When::Moment(Moment::RunBegins) => is_once(self.face) || is_place(self.face),
-            When::Any => is_once(self.face),
-            When::Time(Time::Run) => is_place(self.face),
+            When::Moment(Moment::RunBegins) => self.is_once() || self.is_place(),
+            When::Any => self.is_once(),
+            When::Time(Time::Run) => self.is_place(),
             _ => false,
         }
     }
@@ -223,6 +297,11 @@ impl Said<'_> {
         let clause = self.clause;
         let simple = clause.whom().is_none() && clause.place().is_none() && on_a_run(clause);
         let to_them = on_a_run(clause) && clause.place().is_none();
+        let draws = matches!(clause, Clause::Draw(_));
+        let rated = self.face.kind.threat().is_some();
+        if let Some(misfit) = self.in_vain(moment) {
+            return Some(misfit);
+        }
         let fits = match moment {
             // Nobody is named then, and of three or more it would have to be said which other player is meant: SHDX-SPEC-13.
             Moment::Deployed => at_home(clause) && !names_at_home(clause) && !clause.is_of_others(),
@@ -234,23 +313,22 @@ impl Said<'_> {
             }
             Moment::Left => matches!(clause, Clause::GainNuyen(_) | Clause::GainReputation(_)),
             Moment::Dies => simple && !matches!(clause, Clause::Sleaze | Clause::Weaken(..)),
-            Moment::RunBegins if is_once(self.face) || is_place(self.face) => return self.event(),
+            Moment::RunBegins if draws => true,
             Moment::RunBegins => to_them && !in_a_fight(clause) && clause != Clause::AlarmOff,
+            Moment::Combat if draws => !is_runner(self.face),
             Moment::Combat => to_them && !matches!(clause, Clause::Sleaze),
             // The run is over: what lasts until its end would change nothing.
-            Moment::Taken => {
-                matches!(clause, Clause::Draw(_))
-                    || to_them && !on_this_run(clause) && !in_a_fight(clause)
-            }
+            Moment::Taken => draws || to_them && !on_this_run(clause) && !in_a_fight(clause),
             Moment::Faced if matches!(clause, Clause::Ambush(..)) => true,
+            Moment::Faced if rated && to_them && matches!(clause, Clause::Redirect(_)) => true,
             Moment::Faced | Moment::NotDefeated => {
                 matches!(clause, Clause::RunGoesOn)
+                    || draws
                     || to_one_there(clause)
                     || to_them && !in_a_fight(clause)
             }
             Moment::Revealed | Moment::Sleazed | Moment::Defeated => {
-                matches!(clause, Clause::Draw(_)) && moment != Moment::Revealed
-                    || to_them && !in_a_fight(clause)
+                draws || to_them && !in_a_fight(clause)
             }
         };
         let fits = fits && !(moment == Moment::Taken && clause == Clause::RunEnds);
@@ -259,6 +337,48 @@ impl Said<'_> {
         } else {
             wrong("that cannot be done at this moment", "gain or lose something instead")
         }
+    }
+
+    /// What comes too late at a moment, or too early.
+    fn in_vain(&self, moment: Moment) -> Option<Misfit> {
+        let Said { clause, face, .. } = *self;
+        let mine = matches!(clause.whom(), Some(Whom::This));
+        match (moment, clause) {
+            (Moment::Deployed, Clause::Heal(_) | Clause::Unturn(_)) if mine => wrong(
+                "whoever is deployed is unhurt and unturned",
+                "say what else it does, or leave this out",
+            ),
+            // He dies of that when it is over at the latest.
+            (Moment::Taken, Clause::Lend { body: 0.., .. }) => wrong(
+                "nobody fights any more in a turn in which an Objective was taken",
+                "put a token on him instead, or take Body from him",
+            ),
+            (Moment::NotDefeated, Clause::Redirect(_)) => {
+                wrong("that combat is over", "say it behind \"If faced:\"")
+            }
+            (Moment::Faced, Clause::Redirect(_)) if face.kind.threat().is_none() => {
+                wrong("there is no combat with such a Challenge", "add `threat`, or leave this out")
+            }
+            // Being sent home is told of those who leave a run.
+            (Moment::NotDefeated, clause)
+                if on_this_run(clause)
+                    && !matches!(clause, Clause::SendHome(_) | Clause::RunEnds)
+                    && !self.goes_on() =>
+            {
+                wrong(
+                    "the run is over then, and what lasts until its end changes nothing",
+                    "say \"If not defeated: the run goes on.\", too, or choose another opening",
+                )
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether the run goes on when the Challenge was not defeated.
+    fn goes_on(&self) -> bool {
+        let when = When::Moment(Moment::NotDefeated);
+        let goes_on = Sentence::Does { when, cost: Cost::Free, clause: Clause::RunGoesOn };
+        self.face.says(self.alone).contains(&goes_on)
     }
 
     /// What an Event does: "you" is whoever would have played it, so it says what comes to another player.
@@ -284,9 +404,10 @@ impl Said<'_> {
         }
         let dealt = matches!(clause, Clause::Deal(Where::Target | Where::Dearest));
         let fits = dealt
-            || matches!(clause, Clause::Ambush(..) | Clause::Spend(..))
+            || matches!(clause, Clause::Ambush(..))
+            || matches!(clause, Clause::Spend(_, whom, _) if whom.is_there())
             || clause.is_of_others()
-            || to_one_there(clause)
+            || to_one_there(clause) && !in_a_fight(clause)
             || on_a_run(clause)
                 && clause.place().is_none()
                 && !in_a_fight(clause)
@@ -299,7 +420,10 @@ impl Said<'_> {
     }
 
     /// What is said to several alone: a Special does it in the Legwork phase, or a Stinger on a run.
-    fn at_a_table(&self) -> Option<Misfit> {
+    fn at_a_table(&self, said_alone: bool) -> Option<Misfit> {
+        if self.alone == Alone::Yes || said_alone && matches!(self.clause, Clause::Spend(..)) {
+            return None;
+        }
         let (clause, is_stinger) = (self.clause, self.face.kind == Kind::Stinger);
         let at_home = self.when == When::Any && in_the_legwork_of_several(clause);
         let on_a_run = on_their_run(clause) || self.when == When::Any && on_ones_own_run(clause);

@@ -3,13 +3,37 @@
 
 use super::idiom::{in_our_words, plain};
 use crate::cards::notes::{Pump, Skills, modifier};
-use crate::cards::{ArmorGiven, Category, Trait};
+use crate::cards::{ArmorGiven, Category, Face, Trait};
 use cardtext::lexer::tokens;
 use engine::{CardRow, Cell};
+use std::collections::HashMap;
 use std::ops::Range;
 
-/// The row with the fields that its text says, and the rest of it in our own words.
-pub(super) fn filled(row: &CardRow) -> CardRow {
+/// How sentences were written that are read in our own words, by the card's name and those words.
+#[derive(Default)]
+pub(super) struct Printed(HashMap<(String, String), String>);
+
+impl Printed {
+    /// The row with the fields that its text says, and the rest of it in our own words.
+    pub(super) fn filled(&mut self, row: &CardRow) -> CardRow {
+        let name = row.cell("name").map(|cell| cell.value.trim().to_owned()).unwrap_or_default();
+        filled(row, |ours, written| {
+            self.0.insert((name.clone(), ours.to_owned()), written.to_owned());
+        })
+    }
+
+    /// What is played by hand stands on the card in the words of the file.
+    pub(super) fn back_as_written(&self, face: &mut Face) {
+        let name = face.name.trim().to_owned();
+        for said in &mut face.by_hand {
+            if let Some(written) = self.0.get(&(name.clone(), said.clone())) {
+                written.clone_into(said);
+            }
+        }
+    }
+}
+
+fn filled(row: &CardRow, mut put: impl FnMut(&str, &str)) -> CardRow {
     let mut row = row.clone();
     for cell in &mut row.cells {
         match cell.field.as_str() {
@@ -18,7 +42,10 @@ pub(super) fn filled(row: &CardRow) -> CardRow {
             _ => {}
         }
     }
-    let card = row.cell("card").map(|cell| cell.value.to_lowercase()).unwrap_or_default();
+    let word = |field: &str| row.cell(field).map(|cell| cell.value.trim().to_lowercase());
+    let card = word("card").unwrap_or_default();
+    // Of Gear it is said what kind it is.
+    let card = if card == "gear" { word("kind").unwrap_or(card) } else { card };
     let Some(text) = row.cell("text").cloned() else { return row };
     let fights = row.cell("threat").is_some_and(|it| !it.value.is_empty());
     let idle = |said: &str| card == "challenge" && goes_without_saying(said, fights);
@@ -26,7 +53,7 @@ pub(super) fn filled(row: &CardRow) -> CardRow {
     let mut rest: Vec<String> = Vec::new();
     for place in sentences(&text.value) {
         let said = text.value[place.clone()].trim().trim_end_matches('.');
-        match field(&card, &plain(said)).filter(|(field, _)| row.cell(field).is_none()) {
+        match field((&card, fights), &plain(said)).filter(|(field, _)| row.cell(field).is_none()) {
             Some((field, value)) => {
                 row.cells.push(Cell {
                     field: field.to_owned(),
@@ -38,7 +65,11 @@ pub(super) fn filled(row: &CardRow) -> CardRow {
             None => {
                 let ours = in_our_words(said);
                 if !ours.as_deref().is_some_and(idle) {
-                    rest.push(ours.unwrap_or_else(|| text.value[place].trim().to_owned()));
+                    let written = text.value[place].trim();
+                    if let Some(ours) = &ours {
+                        put(ours, &in_one_line(written));
+                    }
+                    rest.push(ours.unwrap_or_else(|| written.to_owned()));
                 }
             }
         }
@@ -47,6 +78,10 @@ pub(super) fn filled(row: &CardRow) -> CardRow {
         row.cells.push(Cell { value: elsewhere(rest.join(" "), &text), ..text });
     }
     row
+}
+
+fn in_one_line(written: &str) -> String {
+    written.split_whitespace().collect::<Vec<&str>>().join(" ")
 }
 
 /// What comes by itself of a Challenge that nobody gets past, and was printed on it nevertheless.
@@ -75,8 +110,9 @@ fn sentences(text: &str) -> Vec<Range<usize>> {
     found
 }
 
-/// The field that a sentence fills on such a card, and with what.
-fn field(card: &str, said: &str) -> Option<(&'static str, String)> {
+/// The field that a sentence fills on such a card, which has a Threat Rating or not, and with what. Of a field that such cards have not
+/// it fills none, and is a sentence like any other.
+fn field((card, fights): (&str, bool), said: &str) -> Option<(&'static str, String)> {
     let after = |words: &[&str]| words.iter().find_map(|word| said.strip_prefix(word));
     let is = |words: &[&str]| words.iter().any(|word| said.eq_ignore_ascii_case(word));
     let is_challenge = card == "challenge";
@@ -84,16 +120,23 @@ fn field(card: &str, said: &str) -> Option<(&'static str, String)> {
         return (is_challenge && all_skills(asked)).then(|| ("sleaze", ways(asked)));
     }
     if let Some(asked) = after(&["Requires ", "Needs ", "Requirement: "]) {
-        return (card != "runner" && all_skills(asked)).then(|| ("needs", ways(asked)));
+        let one_way = !asked.contains(" or ");
+        let asks = card == "objective" || is_gear(card) && one_way;
+        return (asks && all_skills(asked)).then(|| ("needs", ways(asked)));
     }
     if let Some(rating) = after(&["Armor "]) {
         let own = format!("A{rating}");
-        return ArmorGiven::parse(&own).is_some().then_some(("armor", own));
+        let wears = match card {
+            "challenge" | "objective" => fights,
+            "drone" | "spirit" => false,
+            card => card.ends_with("runner") || is_gear(card),
+        };
+        return (wears && ArmorGiven::parse(&own).is_some()).then_some(("armor", own));
     }
     if is(&["Unique"]) {
         return Some(("unique", "yes".to_owned()));
     }
-    if is_challenge && is(&["Attacks first", "Strikes first"]) {
+    if is_challenge && fights && is(&["Attacks first", "Strikes first"]) {
         return Some(("attacks_first", "yes".to_owned()));
     }
     if card == "objective" && is(&["Closed system"]) {
@@ -108,11 +151,16 @@ fn field(card: &str, said: &str) -> Option<(&'static str, String)> {
     if card.ends_with("runner") && Trait::WORDS.contains(&said) {
         return Some(("traits", said.to_owned()));
     }
-    let can_be_pumped = is_challenge
-        || card.ends_with("runner")
-        || matches!(card, "objective" | "drone" | "spirit");
+    let is_rated = matches!(card, "challenge" | "objective" | "drone" | "spirit");
+    let can_be_pumped = fights && is_rated || card.ends_with("runner");
     let pump = pumped(said).filter(|_| can_be_pumped)?;
     Some(("pump", pump))
+}
+
+/// Whether it is Gear, or a kind of it.
+fn is_gear(card: &str) -> bool {
+    let others = ["challenge", "objective", "contact", "location", "special", "stinger"];
+    !card.ends_with("runner") && !others.contains(&card)
 }
 
 /// "Pay 1 nuyen: +1/+1", until when makes no difference: it is for a fight.
