@@ -129,3 +129,39 @@ fn a_card_called_like_another_that_is_not_like_it_is_refused() {
     let own = format!("the game has a card `{}` of its own", box_card.name);
     assert_eq!(said, [(2, &*own), (5, "another card is called `Kip`, and is not like this one")]);
 }
+
+#[test]
+fn what_such_a_card_has_no_field_for_is_kept_as_a_sentence() {
+    let csv = "card,name,cost,upkeep,threat,metatype,kind,categories,text\n\
+        Prime Runner,Ada,3,1,2/3,Elf,,,\"Requires Decking-2. Armor 2.\"\n\
+        Challenge,Wall,,,,,,Outside,\"Sleaze: Stealth-2. Requires Decking-2. Armor 2. Attacks first. Pay 1 nuyen: +1/+1.\"\n\
+        Contact,Bo,1,,,,,,Armor 2.\n\
+        Drone,Fly,2,,1/2,,,,Armor 2.\n\
+        Gear,Gnat,2,,1/2,,Drone,,Armor 2.\n\
+        Spell,Fog,2,,,,,,Requires Sorcery-2 or Conjure-1.\n";
+    let game = game_with(&imported("kept.csv", csv, None));
+    let kept = |id: &str| face(&game, id).by_hand.join(" ");
+    assert_eq!(kept("ada"), "Requires Decking-2.");
+    let Kind::Runner(ada) = &face(&game, "ada").kind else { panic!("a Runner") };
+    assert_eq!(ada.armor, 2);
+    let wall = "Requires Decking-2. Armor 2. Attacks first. Pay 1 nuyen: +1/+1.";
+    assert_eq!(kept("wall"), wall);
+    for (id, said) in [
+        ("bo", "Armor 2."),
+        ("fly", "Armor 2."),
+        ("gnat", "Armor 2."),
+        ("fog", "Requires Sorcery-2 or Conjure-1."),
+    ] {
+        assert_eq!(kept(id), said, "{id}");
+    }
+}
+
+#[test]
+fn a_sentence_that_would_do_nothing_there_is_kept_as_it_was_written() {
+    let csv = "card,name,categories,threat,text\n\
+        Challenge,Ward,Magic,1/2,\"Turn to heal target Runner in your safehouse. If faced, each Runner takes 1 damage.\"\n";
+    let game = game_with(&imported("ward.csv", csv, None));
+    let ward = face(&game, "ward");
+    assert_eq!(ward.by_hand, ["Turn to heal target Runner in your safehouse."]);
+    assert_eq!(says(&ward.text), "If faced: deal 1 damage to each Runner on the run.");
+}

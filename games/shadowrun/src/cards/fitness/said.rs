@@ -194,7 +194,7 @@ impl Said<'_> {
                 self.at_a_table(said_alone).or_else(|| self.played_alone(said_alone))
             }
             When::Moment(Moment::RunBegins) if self.is_place() => {
-                self.as_a_run_begins().or_else(|| self.played_alone(said_alone))
+                self.as_a_run_begins(said_alone).or_else(|| self.played_alone(said_alone))
             }
             When::Moment(moment) => self.moment_does(moment),
             When::Time(Time::Combat) if !on_a_run(clause) || clause == Clause::Sleaze => {
@@ -263,11 +263,17 @@ impl Said<'_> {
     }
 
     /// What a Contact or Location does where several play when a run begins, one's own or another's.
-    fn as_a_run_begins(&self) -> Option<Misfit> {
+    fn as_a_run_begins(&self, said_alone: bool) -> Option<Misfit> {
         let clause = self.clause;
+        let spends = said_alone && matches!(clause, Clause::Spend(..));
         let does = as_ones_own_run_begins(clause) || as_their_run_begins(clause);
-        if does || self.alone == Alone::Yes {
+        if does || spends || self.alone == Alone::Yes {
             None
+        } else if said_alone {
+            wrong(
+                "that does nothing at a table of several when a run begins",
+                "say it in `solo_text`, and something else in `text`",
+            )
         } else {
             wrong("that does nothing when a run begins", "choose another opening")
         }
