@@ -267,10 +267,4 @@ impl Combat {
             self.place(&all);
         }
     }
-
-    /// Who stands in a fight.
-    pub fn in_fight(&self, side: Side, fight: u8) -> impl Iterator<Item = u8> {
-        let all = 0..self.of(side).len() as u8;
-        all.filter(move |at| self.fighter(side, *at).fight == Some(fight))
-    }
 }
