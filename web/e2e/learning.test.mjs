@@ -74,7 +74,7 @@ test('a lesson says “you” to whoever takes it, and a rival before whom nothi
   while (!(await page.locator('.told').count())) await goOn(ada);
   assert.match(await page.locator('.told').first().innerText(), /^You /);
   while (!(await isOver(ada))) {
-    assert.doesNotMatch(await page.locator('.words').innerText(), /\bp1\b|you is|You is/);
+    assert.doesNotMatch(await page.locator('section.words').innerText(), /\bp1\b|you is|You is/);
     await goOn(ada);
   }
   assert.deepEqual(ada.errors, []);
