@@ -358,7 +358,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             // Its Body, too, is what those who are left make of it.
             met = self.house.met_now(&self.state.open).expect(rated);
             let attackers =
-                self.house.attackers_but(&self.state.open, |at| self.is_one_of(at, &behind));
+                self.house.attackers_but(&self.state.open, |at| self.is_behind(at, &behind));
             let rest = attackers.iter().filter(|now| !now.first);
             struck = struck.saturating_add(self.house.total(rest, met.armor));
             // Where a first attack leaves nobody to strike, nothing is compared.
@@ -387,8 +387,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
         (open.along().filter(sends).collect(), self.have_left(OURS))
     }
 
-    /// Whether somebody was one of them, and what he had sent has fallen: he does not step into its place.
-    fn is_one_of(&self, at: usize, (behind, since): &(Meant, usize)) -> bool {
+    /// Whether somebody had sent what has fallen since: he does not step into its place.
+    fn is_behind(&self, at: usize, (behind, since): &(Meant, usize)) -> bool {
         let gone = &self.gone[OURS as usize];
         behind.iter().any(|place| gone.stands(*place, *since) == Some(at))
             && !self.state.open.runners[at].gear.iter().any(|gear| gear.fights)

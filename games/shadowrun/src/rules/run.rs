@@ -389,7 +389,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 return Went::No;
             }
         }
-        // SHDX-TIMING-01: what stands behind the end of the run is done before it is over for the team.
+        // SHDX-TIMING-01: only now, so that what stands behind the end of the run is done, too.
         if self.is_stopped() { Went::No } else { Went::On }
     }
 
