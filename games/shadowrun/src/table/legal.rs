@@ -205,13 +205,7 @@ impl Shadowrun {
         self.only_one(state, card)?;
         let skills = self.house().own_skills(runner);
         able(&skills, &gear.needs, rule::SHDX_GEAR_02, runner.card)?;
-        let room = runner.gear.len() < MOST_GEAR;
-        require(
-            room,
-            rule::SHDX_LEG_11,
-            "there is no room for more Gear of {}",
-            [Gap::Thing(runner.card)],
-        )?;
+        room_for_gear(runner.gear.len(), runner.card)?;
         self.affordable(state, self.house().price_for(card, runner.card), rule::SHDX_CARD_05)
     }
 
@@ -240,13 +234,7 @@ impl Shadowrun {
                 able(&self.house().own_skills(who), needs, rule::SHDX_LEG_05, who.card)?;
             }
             let gear = &mut after[usize::from(to)].gear;
-            let room = gear.len() < MOST_GEAR;
-            require(
-                room,
-                rule::SHDX_LEG_11,
-                "there is no room for more Gear of {}",
-                [Gap::Thing(taker.card)],
-            )?;
+            room_for_gear(gear.len(), taker.card)?;
             gear.push(Default::default());
         }
         Ok(())
@@ -577,6 +565,12 @@ impl Shadowrun {
     fn before_a_run(&self, state: &State) -> Checked {
         self.at(state, Step::Legwork, "the Shadowrun phase is not now")
     }
+}
+
+/// Whether somebody who holds so many pieces of Gear can hold one more.
+pub(super) fn room_for_gear(held: usize, holder: Card) -> Checked {
+    let why = "there is no room for more Gear of {}";
+    require(held < MOST_GEAR, rule::SHDX_LEG_11, why, [Gap::Thing(holder)])
 }
 
 /// By whom something is done, who is himself no other: whoever uses or holds the card, and whoever turns for it.

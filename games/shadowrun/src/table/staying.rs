@@ -1,7 +1,7 @@
 //! Specials that stay in play: used from there like a Location (SHDX-SPEC-07, SHDX-SPEC-08), or with a Runner (SHDX-SPEC-04).
 
 use super::game::Shadowrun;
-use super::legal::Checked;
+use super::legal::{Checked, room_for_gear};
 use super::moves::Spot;
 use super::state::{MOST_PLACES, Place, State};
 use super::story::Event;
@@ -10,7 +10,6 @@ use crate::cards::sentences::{Standing, Whom};
 use crate::cards::{Card, Kind};
 use crate::legal::{Not, able, require};
 use crate::rule;
-use crate::setup::MOST_GEAR;
 use crate::state::{Gear, Target};
 use engine::refusal::Gap;
 use engine::{Seat, Story};
@@ -44,13 +43,7 @@ impl Shadowrun {
         self.only_one(state, card)?;
         if let Spot::Here(Target { runner, .. }) = named {
             let runner = state.run.open.runner(*runner);
-            let room = runner.gear.len() < MOST_GEAR;
-            require(
-                room,
-                rule::SHDX_LEG_11,
-                "there is no room for more Gear of {}",
-                [Gap::Thing(runner.card)],
-            )?;
+            room_for_gear(runner.gear.len(), runner.card)?;
         }
         self.affordable(state, self.house().pool.face(card).cost, rule::SHDX_SPEC_01)
     }

@@ -111,6 +111,15 @@ impl Clause {
 
 impl Said<'_> {
     pub(super) fn misfit(&self, said_alone: bool) -> Option<Misfit> {
+        self.of_nobody()
+            .or_else(|| self.of_nothing())
+            .or_else(|| self.at_another_moment())
+            .or_else(|| self.of_somebody_else())
+            .or_else(|| self.never_done(said_alone))
+    }
+
+    /// What is done to whoever is not there, or changes nothing about him.
+    fn of_nobody(&self) -> Option<Misfit> {
         let Said { clause, face, .. } = *self;
         let own = clause.whom();
         if own == Some(Whom::This) && !is_runner(face)
@@ -130,6 +139,12 @@ impl Said<'_> {
                 "say \"a Runner in your Safehouse\"",
             );
         }
+        None
+    }
+
+    /// What comes to nothing by its numbers.
+    fn of_nothing(&self) -> Option<Misfit> {
+        let Said { clause, face, .. } = *self;
         if matches!(clause, Clause::Spend(..)) && face.solo != Solo::Event {
             return wrong(
                 "how much is spent a die says only for an Event",
@@ -144,6 +159,12 @@ impl Said<'_> {
         {
             return wrong("one to six living Runners attack", "say how many, and a Body for each");
         }
+        None
+    }
+
+    /// What has a meaning behind one opening only.
+    fn at_another_moment(&self) -> Option<Misfit> {
+        let Said { clause, face, .. } = *self;
         if clause == Clause::Cuff && !(self.when == When::Time(Time::Combat) && is_gear(face)) {
             return wrong(
                 "only who holds it in a combat of Runners fights anybody",
@@ -173,6 +194,12 @@ impl Said<'_> {
                 "say what else it does, or leave this out",
             );
         }
+        None
+    }
+
+    /// What is done to another player's Runner, or to one who would have to be named.
+    fn of_somebody_else(&self) -> Option<Misfit> {
+        let Said { clause, face, .. } = *self;
         let turns =
             matches!(clause, Clause::Turn(_)) && (self.is_once() || face.solo == Solo::Event);
         if clause.whom() == Some(Whom::Theirs) && !turns && !clause.is_for_any_time() {
@@ -187,6 +214,12 @@ impl Said<'_> {
                 "say \"a random Runner on the run\"",
             );
         }
+        None
+    }
+
+    /// Whether it can be done when its opening says so.
+    fn never_done(&self, said_alone: bool) -> Option<Misfit> {
+        let clause = self.clause;
         let there = Some(Where::Target);
         let not_there = clause.place().is_some() && clause.place() != there;
         match self.when {
