@@ -351,7 +351,7 @@ fn told(certain: Vec<Sentence<'_>>) -> Vec<(Gravity, Change)> {
     let journeys = moved(&mut left);
     let lit = brought_to_light(&mut left);
     let told = |it: &&Difference<'_>| {
-        !journeys.iter().any(|journey| journey.says(it))
+        !journeys.iter().any(|journey| journey.says(it) || journey.makes(it))
             && !is_reworded(it, &left)
             && !is_brought(it, &left)
             && !is_made_by_a_thing(it)
@@ -553,6 +553,13 @@ impl<'f> Journey<'f> {
         }
     }
 
+    /// Whether a part of the table is there from now on for whoever goes to it.
+    fn makes(&self, difference: &Difference<'_>) -> bool {
+        let Difference { sort, fact, from, to, .. } = difference;
+        let is_new = matches!(sort, Sort::Place) && fact.place.column.is_none() && to > from;
+        is_new && self.is_told && fact.place.of == self.to.of
+    }
+
     fn join(&mut self, next: Journey<'f>) {
         self.who.extend(next.who);
         self.names.extend(next.names);
@@ -600,8 +607,16 @@ fn journey<'f>(goes: &Difference<'f>, comes: &Difference<'f>, copies: i64) -> Jo
         many: copies > 1,
         way,
         marks: left.into_iter().chain(mark(comes)).collect(),
-        is_told: !is_on_a_way(to),
+        is_told: !is_on_a_way(to) && !goes_along(goes, comes),
     }
+}
+
+/// Whether a thing only goes where whoever it lies with goes.
+fn goes_along(goes: &Difference<'_>, comes: &Difference<'_>) -> bool {
+    let with = |it: &Difference<'_>| it.fact.place.with.as_ref().map(|(with, _)| with.clone());
+    let is_itself = |with: &String| matches!(goes.sort, Sort::Thing(Some(name)) if name == with);
+    let (from, to) = (with(goes), with(comes));
+    from == to && from.is_some_and(|with| !is_itself(&with))
 }
 
 /// Differences that nothing else explains and that one sentence tells.

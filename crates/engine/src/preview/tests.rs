@@ -328,6 +328,18 @@ fn who_comes_to_a_house_comes_there_and_what_is_given_to_somebody_goes_to_them()
 }
 
 #[test]
+fn who_goes_to_a_part_of_the_table_made_for_them_goes_there_with_all_they_have() {
+    let armed: Home<'_> = ("Grist", &[("Grist", &[]), ("Carbine", &[])]);
+    let now = at_home(&[("Wick", &[("Wick", &[])]), armed]);
+    let mut later = at_home(&[("Wick", &[("Wick", &[])])]);
+    let Some(Part::Rows(mut against)) = at_home(&[armed]).parts.pop() else { unreachable!() };
+    against.title = "The street".into();
+    later.parts.push(Part::Rows(against));
+    let told = ["Grist goes from the house to the street"];
+    assert_eq!(certain(&came(&now, vec![(later, 1)])), told);
+}
+
+#[test]
 fn the_numbers_under_a_column_called_after_somebody_come_with_what_is_given_and_were_never_nothing()
 {
     let column = |header: &'static str, things: Vec<Thing>, footer: Vec<Counter>| {

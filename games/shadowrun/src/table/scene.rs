@@ -173,7 +173,7 @@ impl Shadowrun {
         let whose = view.run.open.sides.owner;
         let title = match view.viewer {
             Viewer::Seat(viewer) if viewer == view.open.active => "Against you".into(),
-            _ => Text::from("Against the team, of ").seat(whose),
+            _ => Text::new().seat(whose).words("'s Runners against the team"),
         };
         Some(Rows { title, ..rows })
     }
