@@ -102,7 +102,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Who must decide now, or how the game ended.
     fn turn(&self, state: &Self::State) -> Turn;
 
-    /// The move by which a seat leaves for good while the others go on, in a game whose rules know one.
+    /// The move by which a seat leaves for good while the others go on, in a game whose rules know one; alone, the one by which it
+    /// gives the game up.
     fn leaving(&self, state: &Self::State, seat: Seat) -> Option<Self::Move> {
         let _ = (state, seat);
         None

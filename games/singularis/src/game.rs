@@ -122,6 +122,10 @@ impl Game for Singularis {
         Turn::Over(Outcome { winners, rule, how: story::how(ending) })
     }
 
+    fn leaving(&self, state: &State, _seat: Seat) -> Option<Move> {
+        (!state.open.only_run).then_some(Move::Concede)
+    }
+
     fn moves(&self, state: &State, list: &mut Vec<Move>) {
         if state.open.only_run {
             let mut listed = Vec::new();

@@ -269,13 +269,14 @@ impl<G: Game> Step<'_, '_, G> {
         true
     }
 
-    /// Who leaves now, if anybody does: any seat, whoever must decide.
+    /// Who leaves now, if anybody does: any seat, whoever must decide. Whoever sits alone stays: with them the game would be over, and
+    /// a long one would hardly ever come to its own end.
     fn leaver(&mut self) -> Option<(Seat, G::Move)> {
         let (game, leave) = (self.walk.game, self.walk.rates.leave);
-        if leave == 0 || self.leavers.index("leaves", leave) > 0 {
+        let seats = game.seats(&self.walk.setup);
+        if seats == 1 || leave == 0 || self.leavers.index("leaves", leave) > 0 {
             return None;
         }
-        let seats = game.seats(&self.walk.setup);
         let seat = Seat(self.leavers.index("leaver", seats.into()) as u8);
         let mv = game.leaving(&self.state, seat)?;
         game.check(&self.state, seat, &mv).is_ok().then_some((seat, mv))

@@ -23,6 +23,19 @@ async fn a_game_that_knows_leaving_goes_on_without_the_seat() {
 }
 
 #[tokio::test]
+async fn who_gives_up_alone_has_lost_by_the_rules_of_the_game() {
+    let home = home().await;
+    let game = "singularis".to_owned();
+    let new = NewTable { game, setup: None, ..lowball(vec![Wanted::Guest]) };
+    let created = home.house.create(new).await.unwrap();
+    let table = home.house.table(created.id).await.unwrap();
+    let claims = sit_all(&table, &created).await;
+    table.resign(claims[0]).await.unwrap();
+    let Stage::Over(stated) = table.stage() else { panic!("it is over") };
+    assert_eq!((stated.winners, stated.rule.as_deref()), (vec![], Some("SGS-WIN-13")));
+}
+
+#[tokio::test]
 async fn a_game_that_knows_no_leaving_ends_with_that_stated() {
     let home = home().await;
     let (_, table, claims) = home.begun().await;
