@@ -44,6 +44,10 @@ fn it_is_for_two_to_four_with_a_deck_each_and_more_win_where_more_play() {
     assert_eq!(targets, [60, 75, 75]);
     let challenges = [2, 3, 4].map(|players| game.suggested_setup(players).challenges);
     assert_eq!(challenges, [3, 2, 1], "SHDX-CHAL-04");
+    for players in 2..=4 {
+        let written: Setup = toml::from_str(&format!("players = {players}")).expect("a set-up");
+        assert_eq!(written, Setup::usual(players), "what is left out is as usual for so many");
+    }
     let decks = game.usual_setup(4).terms().decks.0;
     assert_eq!(decks, Deck::ALL.map(Plays::Ready), "four different ones");
     for players in [1, 5] {

@@ -72,7 +72,7 @@ impl Brought {
 
 /// What is agreed on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+#[serde(from = "Wished", rename_all = "kebab-case")]
 pub struct Setup {
     /// SHDX-OBJT-02: how many sit at the table, two to four.
     pub players: u8,
@@ -96,6 +96,41 @@ pub struct Setup {
     /// SHDX-DECK-07: decks that players bring, in place of those.
     #[serde(skip_serializing_if = "Brought::is_none")]
     pub brought: Brought,
+}
+
+/// A [`Setup`] as people write it: what is left out is as usual for as many as sit at the table.
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+struct Wished {
+    players: Option<u8>,
+    target: Option<u16>,
+    challenges: Option<u8>,
+    rounds: u16,
+    lists: Lists,
+    p1: Option<Deck>,
+    p2: Option<Deck>,
+    p3: Option<Deck>,
+    p4: Option<Deck>,
+    brought: Brought,
+}
+
+impl From<Wished> for Setup {
+    fn from(wished: Wished) -> Setup {
+        let Wished { players, target, challenges, rounds, lists, p1, p2, p3, p4, brought } = wished;
+        let usual = Setup::usual(players.unwrap_or(2));
+        Setup {
+            players: usual.players,
+            target: target.unwrap_or(usual.target),
+            challenges: challenges.unwrap_or(usual.challenges),
+            rounds,
+            lists,
+            p1: p1.unwrap_or(usual.p1),
+            p2: p2.unwrap_or(usual.p2),
+            p3: p3.unwrap_or(usual.p3),
+            p4: p4.unwrap_or(usual.p4),
+            brought,
+        }
+    }
 }
 
 /// What is not said where it goes without saying.
