@@ -245,7 +245,8 @@ impl House {
         match open.phase {
             Phase::Team => "Who goes on the run?".into(),
             Phase::Ways if open.passed => "Go on, or pull out?".into(),
-            Phase::Ways => "Go on.".into(),
+            // Before an open Objective whoever could use something is asked.
+            Phase::Ways => "Use something, or go on.".into(),
             Phase::Revealed => "Use something, or meet it.".into(),
             Phase::Fight { owner: false } => self.odds(open).into(),
             Phase::Fight { owner: true } => format!("{} Do you pump it?", self.odds(open)).into(),

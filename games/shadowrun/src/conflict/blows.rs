@@ -108,8 +108,14 @@ impl Combat {
         i16::from(fighter.coming - fighter.prevented()) >= fighter.left()
     }
 
-    fn all_fall(&self, side: Side, all: &[u8]) -> bool {
-        all.iter().all(|at| self.falls(side, *at))
+    /// Whether those whom one faces fall already to what others have dealt: dice hit none of them, and none of them is given more
+    /// than he can take.
+    fn none_can_take(&self, side: Side, at: u8, opponents: &[u8]) -> bool {
+        let (other, striker) = (side.other(), self.fighter(side, at));
+        match self.ownerless == Some(side) {
+            true => opponents.iter().all(|to| self.falls(other, *to)),
+            false => opponents.iter().all(|to| self.fighter(other, *to).room(striker) == 0),
+        }
     }
 
     /// All have their places: they strike.
@@ -129,11 +135,9 @@ impl Combat {
                     continue;
                 }
                 let (opponents, left) = (self.opponents(side, at), fighter.attack());
-                let rolled = self.ownerless == Some(side);
                 match opponents.as_slice() {
                     [one] if left > 0 => self.deal((side, at), *one, left, came),
-                    // Dice hit nobody whom those who struck before have felled.
-                    [_, _, ..] if left > 0 && rolled && self.all_fall(side.other(), &opponents) => {
+                    [_, _, ..] if left > 0 && self.none_can_take(side, at, &opponents) => {
                         came(Came::Lost(left));
                     }
                     [_, _, ..] if left > 0 => return self.wait((side, at), left),
