@@ -174,6 +174,7 @@ test('seats go by the name somebody gave, else by what the table shows there, an
 test('the page says one thing in the singular, and shows no backticks', () => {
   const things = ['technologies', 'cards in hand', 'action points', 'flips owed to you', 'losses', 'matches', 'Brains', 'of 3'];
   assert.deepEqual(things.map((name) => counted(1, name)), ['technology', 'card in hand', 'action point', 'flip owed to you', 'loss', 'match', 'Brains', 'of 3']);
+  assert.deepEqual(['Challenges', 'Objectives to come', 'cards'].map((name) => counted(1, name, 'plain')), ['Challenge', 'Objective to come', 'card']);
   assert.deepEqual(things.map((name) => counted(2, name)), things);
   assert.equal(besideItsName('Fusion requires Laser', 'Fusion'), 'requires Laser');
   assert.equal(besideItsName('it costs 7', 'Fusion'), 'it costs 7');

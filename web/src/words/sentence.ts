@@ -1,6 +1,6 @@
 /** Sentences as plain text, for titles, for the live region and for what screen readers say. */
 
-import type { Line, Seat, Span, Text } from '../wire.ts';
+import type { Line, Seat, Span, Text, Tone } from '../wire.ts';
 import { addressed } from './addressed.ts';
 
 /** How a seat is called here, and whose page it is: that seat is "you". */
@@ -82,12 +82,12 @@ export function many(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? '' : 's'}`;
 }
 
-/** What a counter of 1 counts: "technology" of "technologies", "card in hand" of "cards in hand". What has a capital is the
- * name of something, and stays. */
-export function counted(number: number, things: string): string {
+/** What a counter of 1 counts: "technology" of "technologies", "card in hand" of "cards in hand". What has a capital and a
+ * stone is the name of something, and stays; without a stone it is a word of the rulebook, as "Challenges" is. */
+export function counted(number: number, things: string, tone: Tone = 'lapis'): string {
   if (number !== 1) return things;
   const [head = '', ...rest] = things.split(/ (?=(?:in|of|on|to|left|owed|played|over)\b)/);
-  return [head.replace(/\b[a-z]+$/, one), ...rest].join(' ');
+  return [head.replace(tone === 'plain' ? /\b[A-Za-z][a-z]*$/ : /\b[a-z]+$/, one), ...rest].join(' ');
 }
 
 function one(things: string): string {
