@@ -132,6 +132,42 @@ async function sitAt(people, seats) {
   await isAsked(people[0]);
 }
 
+/** Of what of these something lies over the words, or cuts them. */
+const unread = (all) => {
+  const isRead = (one) => (words) => {
+    const { left, top, bottom } = words.getBoundingClientRect();
+    const isThere = (y) => one.contains(document.elementFromPoint(left + 4, y));
+    return isThere(top + 3) && isThere(bottom - 3) && words.scrollWidth <= words.clientWidth + 1;
+  };
+  return all.filter((one) => ![...one.querySelectorAll('.name, .true, b')].every(isRead(one))).map(({ dataset }) => dataset.name);
+};
+
+test('when Runners fight Runners, both sides are read at every width', async () => {
+  const [ada, bo] = [await invite(house, 'Ada'), await invite(house, 'Bo')];
+  await sitAt([ada, bo], {
+    p1: { nuyen: 4, hand: ['quarry', 'needle'], runners: [{ card: 'cold-hallam', gear: ['rag-plate'] }, { card: 'slow-anvil', damage: 2 }, { card: 'odd-marrow' }] },
+    p2: { nuyen: 4, hand: ['quarry', 'bellwether', 'needle'], objective: 'courier-with-two-bags', runners: [{ card: 'grist', gear: ['rag-plate'] }, { card: 'wick', damage: 1 }, { card: 'tally-mack' }] },
+  });
+  await decide(ada, 'target p2');
+  await decide(ada, 'run cold-hallam slow-anvil odd-marrow', 'run cold-hallam slow-anvil');
+  while ((await isAsked(bo)) && !(await bo.page.locator('button[data-notation^="intercept"]').count())) await decide(bo, 'hold', 'pass');
+  await decide(bo, 'intercept grist wick');
+  await isAsked(bo);
+  for (const { page } of [ada, bo]) {
+    for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]]) {
+      await page.setViewportSize({ width, height });
+      const fighters = page.locator('.street .walker, .middle .rows :is([data-name="Grist"], [data-name="Wick"])');
+      await fighters.nth(4).waitFor();
+      await page.waitForFunction(() => !document.getAnimations().some(({ playState }) => playState === 'running'));
+      assert.deepEqual(await fighters.evaluateAll(unread), [], `at ${width}`);
+    }
+  }
+  for (const person of [ada, bo]) {
+    assert.deepEqual(person.errors, []);
+    await person.context.close();
+  }
+});
+
 test('who is to be aimed at is unfolded; on a phone it is read whole whose turn it is, and the Objectives are scrolled sideways', async () => {
   const ada = await invite(house, 'Ada', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const bo = await invite(house, 'Bo');

@@ -259,6 +259,39 @@ test('what of a full safehouse lies under the fold is told, and a press leads th
   await ada.context.close();
 });
 
+test('however far one scrolls, the street stays in sight; what somebody left at home lies under the name of whose it is', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  const armed = AT_THE_DOOR.replace('{ card = "odd-marrow" }', '{ card = "odd-marrow", gear = ["rag-plate"] }');
+  const { table, invitations } = await ask(house, ada, 'tables/import', armed);
+  await page.goto(`${house.address}/#/join/${table}/${invitations[0].secret}`);
+  await page.getByRole('button', { name: 'Sit down' }).click();
+  await decide(ada, 'target courier');
+  await decide(ada, 'run odd-marrow tally-mack mother-static', 'run odd-marrow tally-mack');
+  await isAsked(ada);
+  for (const [width, height] of [[1440, 640], [1024, 660], [390, 844]]) {
+    await page.setViewportSize({ width, height });
+    await page.locator('.street .here .tile').first().waitFor();
+    const seen = await page.evaluate(async () => {
+      const isScrolled = (one) => ['auto', 'scroll'].includes(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight + 1;
+      const scroller = ['.mine .parts', '.band.mine'].map((one) => document.querySelector(one)).find(isScrolled);
+      scroller.scrollTop = scroller.scrollHeight;
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      const window = scroller.getBoundingClientRect();
+      return [...document.querySelectorAll('.street .walker, .street .here .tile')].every((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return top >= window.top - 1 && bottom <= window.bottom + 1;
+      });
+    });
+    assert.ok(seen, `team and Challenge are seen at ${width}`);
+    const [name, gear] = [page.locator('.rows h4'), page.locator('.rows [data-name="Rag Plate"]')];
+    const [above, below] = [await name.boundingBox(), await gear.boundingBox()];
+    assert.ok(Math.abs(above.x - below.x) < 8 && below.y >= above.y, `the Gear lies under the name at ${width}`);
+  }
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
 test('in the strip all that one can do is read whole, at every width', async () => {
   const ada = await invite(house, 'Ada');
   const { page } = ada;
