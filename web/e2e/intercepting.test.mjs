@@ -142,7 +142,7 @@ const unread = (all) => {
   return all.filter((one) => ![...one.querySelectorAll('.name, .true, b')].every(isRead(one))).map(({ dataset }) => dataset.name);
 };
 
-test('when Runners fight Runners, both sides are read at every width', async () => {
+test('when Runners fight Runners, both sides are read at every width; on a phone no button leaves its frame', async () => {
   const [ada, bo] = [await invite(house, 'Ada'), await invite(house, 'Bo')];
   await sitAt([ada, bo], {
     p1: { nuyen: 4, hand: ['quarry', 'needle'], runners: [{ card: 'cold-hallam', gear: ['rag-plate'] }, { card: 'slow-anvil', damage: 2 }, { card: 'odd-marrow' }] },
@@ -162,10 +162,40 @@ test('when Runners fight Runners, both sides are read at every width', async () 
       assert.deepEqual(await fighters.evaluateAll(unread), [], `at ${width}`);
     }
   }
+  const cut = await bo.page.locator('.ask header button:visible').evaluateAll((all) =>
+    all.flatMap((one) => {
+      const { left, right } = one.getBoundingClientRect();
+      const leaves = (part) => part.getBoundingClientRect().left < left - 1 || part.getBoundingClientRect().right > right + 1;
+      return [...one.querySelectorAll('*')].filter((part) => part.offsetHeight > 0 && leaves(part)).map(({ textContent }) => textContent);
+    }),
+  );
+  assert.deepEqual(cut, []);
   for (const person of [ada, bo]) {
     assert.deepEqual(person.errors, []);
     await person.context.close();
   }
+});
+
+test('on a phone other answers stay in sight beside what would follow, and asking to undo is read', async () => {
+  const ada = await invite(house, 'Ada', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const bo = await invite(house, 'Bo');
+  const { page } = ada;
+  await sitAt([ada, bo], {
+    p1: { nuyen: 16, hand: ['quarry', 'rag-plate'], objective: 'pier-nine-books', runners: [{ card: 'cold-hallam' }, { card: 'slow-anvil' }, { card: 'odd-marrow' }] },
+    p2: { runners: [{ card: 'grist' }] },
+  });
+  await page.locator('.hands [data-name="Rag Plate"]').tap();
+  await page.locator('.answers [data-notation^="give"]:visible').first().tap();
+  await page.locator('.follows.foreseen').waitFor();
+  const list = await page.locator('.answers').boundingBox();
+  assert.ok(list.height >= 100, `${list.height} px are left to the answers`);
+  await page.getByRole('button', { name: 'Do it' }).tap();
+  const undo = page.locator('.undo');
+  await undo.waitFor();
+  await undo.evaluate((one) => (one.textContent = 'Ask to undo'));
+  assert.ok(await undo.evaluate((one) => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight));
+  assert.deepEqual(ada.errors, []);
+  await Promise.all([ada, bo].map(({ context }) => context.close()));
 });
 
 test('who is to be aimed at is unfolded; on a phone it is read whole whose turn it is, and the Objectives are scrolled sideways', async () => {
