@@ -176,7 +176,7 @@ test('when Runners fight Runners, both sides are read at every width; on a phone
   }
 });
 
-test('on a phone other answers stay in sight beside what would follow, and asking to undo is read', async () => {
+test('what is left in a coin stands beside it; on a phone other answers stay in sight beside what would follow, and asking to undo is read', async () => {
   const ada = await invite(house, 'Ada', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const bo = await invite(house, 'Bo');
   const { page } = ada;
@@ -189,6 +189,8 @@ test('on a phone other answers stay in sight beside what would follow, and askin
   await page.locator('.follows.foreseen').waitFor();
   const list = await page.locator('.answers').boundingBox();
   assert.ok(list.height >= 100, `${list.height} px are left to the answers`);
+  const [is, then] = [await page.locator('.mine .chit .stone b').boundingBox(), await page.locator('.mine .chit > b').boundingBox()];
+  assert.ok(is.x + is.width <= then.x, 'both numbers are read');
   await page.getByRole('button', { name: 'Do it' }).tap();
   const undo = page.locator('.undo');
   await undo.waitFor();
