@@ -78,7 +78,10 @@ test('a round by keyboard alone', async () => {
   await sitDown(ada, 1);
   while (await isAsked(ada)) {
     const only = ada.page.locator('.few button');
-    if ((await only.count()) === 1) await ada.page.waitForFunction(() => document.activeElement?.matches('.few button.go'));
+    if ((await only.count()) === 1) {
+      await ada.page.waitForFunction(() => document.activeElement?.matches('.few button.go'));
+      assert.notEqual(await ada.page.locator('.invite h2').innerText(), `${await only.innerText()}.`, 'what is asked is said, not what is answered');
+    }
     await decideByKeyboard(ada, ...IDLE);
   }
   await ends(ada);

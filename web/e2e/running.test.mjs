@@ -292,6 +292,26 @@ test('however far one scrolls, the street stays in sight; what somebody left at 
   await ada.context.close();
 });
 
+test('of a table that was given up nobody is waited for, and it says how it ended', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await sitAtTheDoor(ada);
+  await decide(ada, 'target courier');
+  await isAsked(ada);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Give up' }).click();
+  await page.getByRole('button', { name: 'Yes, give up' }).click();
+  const ending = page.locator('dialog[open]');
+  await ending.getByText('You resigned.').waitFor();
+  await ending.locator('section[aria-busy="false"]').waitFor({ timeout: 60_000 });
+  await ending.getByText(/^Nothing you did before the end cost much: your chance stood at \d+ of 100 then\.$/).waitFor();
+  await ending.getByRole('button', { name: 'Look at the table' }).click();
+  assert.doesNotMatch(await page.locator('.moment').innerText(), /waiting/);
+  assert.equal(await page.locator('.invite h2').innerText(), 'You resigned.');
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
 test('in the strip all that one can do is read whole, at every width', async () => {
   const ada = await invite(house, 'Ada');
   const { page } = ada;

@@ -4,6 +4,8 @@
  * every roll follows from the seed takes the whole game; `tessera verify` replays it.
  */
 
+import { capital } from '../words/sentence.ts';
+
 export type Finding = { holds: boolean; why: string };
 
 /** What somebody saw and added before the game. */
@@ -26,7 +28,7 @@ export async function checkSeed(journal: string, published: string, owns: readon
   }
   const wrong = owns.map((own) => missing(own, beginnings, table)).find((why) => why !== null);
   if (wrong) return fails(wrong);
-  const brought = beginnings.slice(1).map(({ by }) => ` ${by} brought this game, and could know all chance before that.`).join('');
+  const brought = beginnings.slice(1).map(({ by }) => ` ${capital(by)} brought this game, and could know all chance before that.`).join('');
   if (owns.length === 0) return { holds: true, why: `The revealed seed is the one the table was committed to before the first move.${brought}` };
   return { holds: true, why: `What you saw and added is in it: the revealed seed is the one that this browser saw the table committed to.${brought}` };
 }
