@@ -245,7 +245,7 @@ test('four at a table on a small screen: the rivals stand in one row, for what t
   const { table } = await ask(house, ada, 'tables', { game: 'shadowrun', name: 'Ada', listed: 'link', seats: [{ is: 'me' }, ...bots], setup: 'players = 4\nrounds = 3\n' });
   await page.goto(`${house.address}/#/table/${table}`);
   await isAsked(ada);
-  for (const width of [1024, 390]) {
+  for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 800 });
     const tops = await page.locator('.rival').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
     assert.deepEqual([tops.length, new Set(tops).size], [3, 1], `at ${width}`);
