@@ -202,7 +202,9 @@ test('on the street all words can be read, at every width: what the Objective ne
   await runUntil(ada, 'strike');
   for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]]) {
     await page.setViewportSize({ width, height });
-    const cut = await page.locator('.street :is(.name, .says), .column .picture ~ .says small').evaluateAll((all) =>
+    const narrowest = await page.locator('.column.current').evaluate((one) => one.offsetWidth);
+    assert.ok(narrowest >= 110, `the Objective of the run has room for its words at ${width}: ${narrowest}`);
+    const cut = await page.locator('.street :is(.name, .says), .column .picture ~ .says :is(.title, small)').evaluateAll((all) =>
       all.filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent),
     );
     assert.deepEqual(cut, [], `nothing is cut at ${width}`);
