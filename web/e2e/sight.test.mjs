@@ -324,6 +324,8 @@ test('on a phone the table keeps its room while few things can be done: they sta
   await drawn(page);
   const places = await page.locator('.band.mine .scroll').boundingBox();
   assert.ok(places.height >= 150, `the line of places is ${places.height} pixels high`);
+  const tops = await page.locator('.hands .card').evaluateAll((all) => all.map((one) => one.offsetTop));
+  assert.equal(new Set(tops).size, tops.length > 2 ? 2 : 1, 'with nobody on a way a hand has two rows');
   await page.getByRole('button', { name: 'Answers', exact: true }).click();
   await few.first().waitFor();
   assert.deepEqual(ada.errors, []);
