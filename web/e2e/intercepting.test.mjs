@@ -157,7 +157,7 @@ test('when Runners fight Runners, both sides are read at every width; on a phone
   await decide(bo, 'intercept grist wick');
   await isAsked(bo);
   for (const { page } of [ada, bo]) {
-    for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]]) {
+    for (const [width, height] of [[1440, 900], [1280, 720], [1024, 768], [390, 844]]) {
       await page.setViewportSize({ width, height });
       const fighters = page.locator('.street .walker, .middle .rows :is([data-name="Grist"], [data-name="Wick"])');
       await fighters.nth(4).waitFor();
