@@ -424,8 +424,8 @@ impl House {
             }
             Move::Against(times) => ("Pump", format!("Pump it {}", often(*times))),
             Move::Pass => ("Pass", "Leave it as it is".to_owned()),
-            Move::Send(target) => ("Send", format!("{} fights for its holder", name(target))),
-            Move::Recall(target) => ("Send", format!("{} does not fight", name(target))),
+            Move::Send(target) => ("Helpers", format!("{} fights for its holder", name(target))),
+            Move::Recall(target) => ("Helpers", format!("{} does not fight", name(target))),
             Move::Strike if matches!(open.phase, Phase::Between(_)) => {
                 ("Strike", "Ready".to_owned())
             }

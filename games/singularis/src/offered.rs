@@ -35,7 +35,7 @@ const LEVELS: &[SetupAnswer] = &[
 const PLAY: &[SetupAnswer] = &[
     answer(
         "keen",
-        "With rules of our own, so that waiting costs: 14 turns, two errands in each, and you borrow at least 10 nuyen. You begin with 8 Reputation.",
+        "With rules of our own, so that waiting costs: 14 turns, two errands in each, and you borrow at least 10 nuyen. You begin with 4 Reputation.",
         "play = \"keen\"",
     ),
     answer(

@@ -149,7 +149,7 @@ impl Setup {
 
     /// The Reputation that one begins with.
     pub fn begins_with(&self) -> u8 {
-        self.or(self.renown, 0, 8)
+        self.or(self.renown, 0, 4)
     }
 
     /// After how many turns the game ends, if it does.

@@ -202,9 +202,9 @@ fn the_loan_is_the_cash_and_both_numbers_have_bounds() {
 #[test]
 fn keen_one_begins_with_a_name() {
     let (_, state, story) = begun(&Setup::keen(), 1);
-    assert_eq!(state.run.open.reputation, 8);
+    assert_eq!(state.run.open.reputation, 4);
     assert_eq!(state.open.gained, 0, "nobody pays for it");
-    assert!(story.contains(&Event::Renown(8)));
+    assert!(story.contains(&Event::Renown(4)));
     let (_, state, _) = begun(&Setup { renown: Some(0), ..Setup::keen() }, 1);
     assert_eq!(state.run.open.reputation, 0);
 }

@@ -35,7 +35,7 @@ impl House {
                 vec![sort("Use"), pull_out(), face, on("Meet", Move::Meet)]
             }
             Phase::Fight { owner: false } => {
-                let deeds = ["Use", "Pump", "Send"].map(sort);
+                let deeds = ["Use", "Pump", "Helpers"].map(sort);
                 deeds.into_iter().chain([pull_out(), on("Strike", Move::Strike)]).collect()
             }
             Phase::Between(_) => vec![sort("Pump"), on("Strike", Move::Strike)],

@@ -146,7 +146,7 @@ impl Singularis {
             }
             "Trash" => line("you hold no card", rule::SGS_END_01),
             "Pump" => line("nobody to pump", rule::SGS_COMBAT_15),
-            "Send" => line("no Drone or Spirit", rule::SGS_COMBAT_12),
+            "Helpers" => line("no Drone or Spirit", rule::SGS_COMBAT_12),
             _ => line("nothing to use", rule::SGS_LEG_34),
         };
         self.first_reason(state, &asked).unwrap_or(none)

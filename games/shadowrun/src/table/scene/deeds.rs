@@ -88,7 +88,7 @@ impl Shadowrun {
             "Heal" => line("nobody can heal", rule::SHDX_LEG_06),
             "Run" => self.refused(state, state.open.seats().map(Move::Target)),
             "Pump" => line("nobody to pump", rule::SHDX_PUMP_01),
-            "Send" => line("no Drone or Spirit", rule::SHDX_DRONE_01),
+            "Helpers" => line("no Drone or Spirit", rule::SHDX_DRONE_01),
             _ => line("your hand is empty", rule::SHDX_END_01),
         }
     }
