@@ -157,7 +157,8 @@ impl House {
             Phase::Team => "first say who goes",
             phase => self.first_of_all(open, phase),
         };
-        require(open.phase == Phase::Ways, self.book.rules.order, why, [])
+        let waits = open.phase == Phase::Ways || open.is_behind_a_bluff();
+        require(waits, self.book.rules.order, why, [])
     }
 
     /// What has to be done before a team goes anywhere.
@@ -183,6 +184,8 @@ impl House {
         require(!faced, rules.faced_first, why, [])?;
         let free = !open.lasting.bound;
         require(free, rules.card_first, "nobody pulls out of this run", [])?;
+        let bluff = open.is_behind_a_bluff();
+        require(!bluff, rules.bluff, "a bluff is as if it had not been there", [])?;
         require(open.passed, rules.ways, "not before the first Challenge", [])?;
         require(
             open.phase == Phase::Ways,
@@ -194,7 +197,8 @@ impl House {
 
     fn check_meeting(&self, open: &Open) -> Result<(), Not> {
         let why = "no Challenge waits to be met";
-        require(open.phase == Phase::Revealed, self.book.rules.order, why, [])
+        let waits = open.phase == Phase::Revealed && open.met.is_some();
+        require(waits, self.book.rules.order, why, [])
     }
 
     fn check_facing(&self, open: &Open) -> Result<(), Not> {
@@ -364,9 +368,23 @@ impl House {
         let Some(gear) = target.gear else { return Ok(()) };
         let runner = open.runner(target.runner);
         let card = runner.gear[usize::from(gear)].card;
-        let why = "{} asks for skills that {} has lost";
+        let has_a_jack = self.has_a_jack(runner, card);
+        let why = "no Chipjack runs {}";
+        require(has_a_jack, rule::SHDX_GEAR_07, why, [Gap::Thing(card)])?;
+        let why = "{} asks for skills that {} lacks";
         let gaps = [Gap::Thing(card), Gap::Thing(runner.card)];
         require(self.is_usable(runner, card), self.book.rules.skill_lost, why, gaps)
+    }
+
+    /// SHDX-DECKER-10, SHDX-DRONE-10: whether it is Gear that turns when it is used, whatever that costs.
+    pub fn turns_by_itself(&self, card: Card) -> bool {
+        let Kind::Gear(gear) = &self.pool.face(card).kind else { return false };
+        matches!(gear.kind, GearKind::Program | GearKind::Spell)
+    }
+
+    /// Whether a card turns when it is used for a price.
+    pub fn turns(&self, card: Card, cost: Cost) -> bool {
+        matches!(cost, Cost::Turn | Cost::TurnAndNuyen(_)) || self.turns_by_itself(card)
     }
 
     fn check_cost(&self, open: &Open, target: Target, cost: Cost) -> Result<(), Not> {
@@ -377,12 +395,12 @@ impl House {
             Some(gear) => runner.gear[usize::from(gear)].turned,
             None => runner.turned,
         };
+        if self.turns(open.card(target), cost) {
+            let program = self.is_program(open, target);
+            let used_up = if program { rules.used_up } else { rule::SHDX_CARD_16 };
+            require(!turned, used_up, "{} is turned", [card])?;
+        }
         match cost {
-            Cost::Turn | Cost::TurnAndNuyen(_) => {
-                let program = self.is_program(open, target);
-                let used_up = if program { rules.used_up } else { rule::SHDX_CARD_16 };
-                require(!turned, used_up, "{} is turned", [card])?;
-            }
             Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_) => {
                 let why = "{} asks to turn a Runner, which is not for a run";
                 return Err(No::new(rules.ability, why, [card]));
@@ -391,7 +409,7 @@ impl House {
                 let why = "{} is a Runner and cannot be trashed for this";
                 require(target.gear.is_some(), rules.ability, why, [card])?;
             }
-            Cost::Free | Cost::Nuyen(_) => {}
+            _ => {}
         }
         let why = "that costs {} nuyen and you have {}";
         let nuyen = cost.nuyen();
@@ -417,7 +435,7 @@ impl House {
             Clause::Weaken(..) | Clause::Redirect(_) => {
                 open.phase == (Phase::Fight { owner: false })
             }
-            Clause::Sleaze => open.phase == Phase::Revealed && !open.alarm,
+            Clause::Sleaze => open.phase == Phase::Revealed && open.met.is_some() && !open.alarm,
             Clause::Cuff => matches!(open.phase, Phase::Between(_)),
             Clause::Look(_) | Clause::LookAll(_) | Clause::TrashTop(_) => open.ahead > 0,
             Clause::Bury(_) => open.ahead > 1,

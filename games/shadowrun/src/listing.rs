@@ -22,6 +22,10 @@ impl House {
                 self.if_allowed(state, Move::PullOut, list);
                 self.uses(open, |mv| list.push(mv.into()));
             }
+            Phase::Revealed if open.is_behind_a_bluff() => {
+                list.push(Move::GoOn.into());
+                self.uses(open, |mv| list.push(mv.into()));
+            }
             Phase::Revealed => {
                 list.push(Move::Meet.into());
                 let sleazes = open.met.is_some_and(|card| self.sleazes(open, card));

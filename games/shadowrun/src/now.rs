@@ -354,7 +354,14 @@ impl House {
         let needs = &self.gear_face(card).needs;
         // Mostly he was born with them, and nobody need add up what his Gear gives.
         let born = || self.runner_face(runner.card).skills.meet(needs);
-        needs.is_empty() || born() || self.own_skills(runner).meet(needs)
+        let able = needs.is_empty() || born() || self.own_skills(runner).meet(needs);
+        able && self.has_a_jack(runner, card)
+    }
+
+    /// SHDX-GEAR-07: whether a Chipjack runs this, if it is a Skillsoft.
+    pub(crate) fn has_a_jack(&self, runner: &Runner, card: Card) -> bool {
+        self.gear_face(card).kind != GearKind::Skillsoft
+            || self.softs(runner, &self.without_softs(runner).0).contains(&card)
     }
 
     /// SHD-ARM-08: the highest of what does not add up; SHD-ARM-05, SHD-ARM-06, SHD-ARM-11: whatever adds is added to it.
@@ -466,25 +473,38 @@ impl House {
         sum
     }
 
-    /// What a Runner can do, with what he holds. SHDX-GEAR-07: each Chipjack runs one Skillsoft, the one that came last.
-    pub fn own_skills(&self, runner: &Runner) -> Skills {
+    /// What a Runner can do, with what he holds but for Skillsofts; and what of that gives nothing yet.
+    fn without_softs(&self, runner: &Runner) -> (Skills, Givers<'_>) {
         let mut skills = self.runner_face(runner.card).skills;
-        let faces = || runner.gear.iter().map(|gear| self.gear_face(gear.card));
+        let faces = runner.gear.iter().map(|gear| self.gear_face(gear.card));
         let gives =
             |gear: &&cards::Gear| gear.kind != GearKind::Skillsoft && !gear.skills.is_empty();
-        let mut waits: Givers<'_> = faces().filter(gives).map(Some).collect();
+        let mut waits: Givers<'_> = faces.filter(gives).map(Some).collect();
         take_what_can_be_used(&mut skills, &mut waits);
-        let usable = |gear: &&cards::Gear| skills.meet(&gear.needs);
-        let jacks = faces().filter(|gear| gear.kind == GearKind::Chipjack).filter(usable).count();
-        if jacks == 0 {
+        (skills, waits)
+    }
+
+    /// SHDX-GEAR-07: each Chipjack runs one Skillsoft, the one that came last.
+    fn softs(&self, runner: &Runner, skills: &Skills) -> Kept {
+        let usable = |card: &Card| skills.meet(&self.gear_face(*card).needs);
+        let held = || runner.gear.iter().map(|gear| gear.card).filter(usable);
+        let is = |card: &Card, kind| self.gear_face(*card).kind == kind;
+        let jacks = held().filter(|card| is(card, GearKind::Chipjack)).count();
+        held().rev().filter(|card| is(card, GearKind::Skillsoft)).take(jacks).collect()
+    }
+
+    /// What a Runner can do, with what he holds.
+    pub fn own_skills(&self, runner: &Runner) -> Skills {
+        let (mut skills, mut waits) = self.without_softs(runner);
+        let softs = self.softs(runner, &skills);
+        if softs.is_empty() {
             return skills;
         }
-        let more = runner.gear.iter().filter(|gear| usable(&self.gear_face(gear.card)));
+        let usable = |gear: &&Gear| skills.meet(&self.gear_face(gear.card).needs);
+        let more = runner.gear.iter().filter(usable);
         let more = more.map(|gear| self.softs_give(gear.card)).fold(0, u8::saturating_add);
-        let softs = faces().rev().filter(|gear| gear.kind == GearKind::Skillsoft);
-        let softs: Givers<'_> = softs.filter(usable).take(jacks).map(Some).collect();
-        for soft in softs.into_iter().flatten() {
-            let mut given = soft.skills;
+        for soft in softs {
+            let mut given = self.gear_face(soft).skills;
             let there = given.0.iter_mut().filter(|rating| **rating > 0);
             there.for_each(|rating| *rating = rating.saturating_add(more));
             skills.add(&given);

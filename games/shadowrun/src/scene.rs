@@ -231,6 +231,7 @@ impl House {
         match open.phase {
             Phase::Team => "Before the run",
             Phase::Ways => "Between two Challenges",
+            Phase::Revealed if open.is_behind_a_bluff() => "Behind a bluff",
             Phase::Revealed => "A Challenge",
             Phase::Fight { .. } => "Before the totals are compared",
             Phase::Damage(_) => "Damage to the team",
@@ -247,6 +248,7 @@ impl House {
             Phase::Ways if open.passed => "Go on, or pull out?".into(),
             // Before an open Objective whoever could use something is asked.
             Phase::Ways => "Use something, or go on.".into(),
+            Phase::Revealed if open.is_behind_a_bluff() => "Use something, or go on.".into(),
             Phase::Revealed => "Use something, or meet it.".into(),
             Phase::Fight { owner: false } => self.odds(open).into(),
             Phase::Fight { owner: true } => format!("{} Do you pump it?", self.odds(open)).into(),

@@ -564,6 +564,11 @@ impl Open {
         self.met.take()
     }
 
+    /// Whether the last Challenge was a bluff, behind which something may be used before the Objective is reached.
+    pub(crate) fn is_behind_a_bluff(&self) -> bool {
+        self.phase == Phase::Revealed && self.met.is_none()
+    }
+
     /// A safehouse without anybody, and no run.
     pub fn empty() -> Open {
         Open {

@@ -57,6 +57,34 @@ fn greedy_ends_a_turn_with_what_it_may_still_need() {
     assert_eq!(choose(&state), Move::EndTurn);
 }
 
+/// Those whom a card brings into a combat have no face of a Runner, and are worth nothing to whoever's card it is.
+#[test]
+fn greedy_judges_a_combat_with_runners_out_of_a_card() {
+    let game = Shadowrun::standard();
+    let position = "is = { sting = 1 }
+        turn = 4
+        active = 'p1'
+        target = 'p1'
+        owner = 'p2'
+        undefended = true
+        run = { phase = 'ways', stack = [] }
+        [seats.p1]
+        objective = 'courier-with-two-bags'
+        runners = [{ card = 'odd-marrow', turned = true, part = 'along' }]
+        [seats.p2]
+        reputation = 58
+        nuyen = 3
+        hand = ['two-old-debts']
+        places = ['the-betting-window']";
+    let position = position.parse().expect("it is TOML");
+    let state = game.lay_out(&game.usual_setup(2), &position).expect("a position");
+    let (mut bot, mut moves) = (Greedy::new(Seed::from_number(1)), Vec::new());
+    game.moves(&state, &mut moves);
+    let chosen =
+        &moves[bot.advise(&game, &game.view(&state, Viewer::Seat(Seat(1))), &moves).chosen];
+    assert!(matches!(chosen, Move::Play(..)), "it wins with the card: {chosen:?}");
+}
+
 fn pairs() -> impl Iterator<Item = (Deck, Deck)> {
     Deck::ALL.into_iter().flat_map(|p1| Deck::ALL.into_iter().map(move |p2| (p1, p2)))
 }

@@ -214,6 +214,19 @@ fn a_card_that_contradicts_itself_is_refused_with_a_remedy() {
             "7: this would change nothing on such a card",
         ),
         (
+            format!("{RUNNER}\ntext = \"Turn: unturn this Runner.\""),
+            "7: he would be as he was before",
+        ),
+        (
+            format!("{SPECIAL}\nsolo = \"player\"\ntext = \"When deployed: gain 3 nuyen. Legwork: Turn: gain 1 nuyen.\""),
+            "6: that moment never comes to such a card",
+        ),
+        (
+            "[[gear]]\nid = \"g\"\nname = \"G\"\ncost = 1\nkind = \"Ranged Weapon\"\ntext = \"The holder has +1/+1.\""
+                .to_owned(),
+            "6: what Gear gives its holder is a field of it; write `bonus = \"+1/+1\"`",
+        ),
+        (
             format!("{CHALLENGE}\ntext = \"If faced: kil a Runner on the run.\""),
             "6: `kil` does not fit here; did you mean `kill`?",
         ),
@@ -285,7 +298,7 @@ fn a_card_that_contradicts_itself_is_refused_with_a_remedy() {
         ),
         (
             format!("{SPECIAL}\nsolo = \"out\"\ntext = \"When a run begins: draw 1 card.\""),
-            "6: nobody at a table could ever play this; say something else",
+            "6: that is for a run, where only Stingers are played; add `stinger = \"yes\"`",
         ),
         (
             format!(

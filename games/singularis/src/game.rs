@@ -193,7 +193,8 @@ impl Game for Singularis {
     fn reveals(&self, event: &Event) -> bool {
         match event {
             Event::OnRun(event) | Event::ByEvent(event) => self.runs.reveals(event),
-            Event::Looked(..) | Event::TrashedTop(..) | Event::Drew(_) => true,
+            Event::Looked(..) | Event::TrashedTop(..) => true,
+            Event::Drew(_) | Event::FirstHand(_) => true,
             // Their Challenges are trashed with them, and lie face up there.
             Event::Abandoned(_) | Event::ClearedAway(_) => true,
             _ => false,

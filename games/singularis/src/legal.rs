@@ -16,7 +16,7 @@ use shadowrun::cards::sentences::{Clause, Cost, Sentence, Time, When};
 use shadowrun::cards::{Card, GearKind, Kind, Profession, Trait};
 use shadowrun::conflict::{Combat, Stage};
 use shadowrun::legal::{Not, RUNNER, able, changes_a_fighter, require};
-use shadowrun::rule::{SHDX_LEG_11, SHDX_SKILL_07};
+use shadowrun::rule::{SHDX_CARD_16, SHDX_LEG_11, SHDX_SKILL_07};
 use shadowrun::setup::{MOST_GEAR, MOST_STACK};
 use shadowrun::state::{Gear, Part, Phase, Runner, Several};
 
@@ -227,11 +227,15 @@ impl Singularis {
 
     /// SGS-LEG-07, SGS-LEG-08, SGS-LEG-09.
     fn affordable(&self, state: &State, cost: u8) -> Checked {
+        self.pays_for(state, cost, rule::SGS_LEG_08)
+    }
+
+    fn pays_for(&self, state: &State, cost: u8, asked: RuleId) -> Checked {
         let cash = state.run.open.nuyen;
         let why = "{} nuyen short: it costs {} and you have {}";
         let short = u16::from(cost).saturating_sub(cash);
         let gaps = [short, cost.into(), cash].map(|nuyen| i32::from(nuyen).into());
-        require(short == 0, rule::SGS_LEG_08, why, gaps)
+        require(short == 0, asked, why, gaps)
     }
 
     /// SGS-LEG-19: the box has every card once; but two of one's own may have one name, and are copies then.
@@ -392,6 +396,11 @@ impl Singularis {
         let turned = &on[..on.len() - named.len()];
         let holder = lies.target().map(|target| state.run.open.runner(target.runner).card);
         let by: Several = turned.iter().copied().chain(holder).collect();
+        // Nobody is unturned by turning.
+        let turns = self.house().turns(card, *cost).then_some(card);
+        let back = matches!(clause, Clause::Unturn(_))
+            && named.iter().any(|it| turned.contains(it) || turns == Some(*it));
+        require(!back, SHDX_CARD_16, "whoever turns for it is not the one it unturns", [])?;
         self.check_named(state, *clause, &by, named)
     }
 
@@ -420,12 +429,15 @@ impl Singularis {
     ) -> Result<&'o [Card], Not> {
         let gap = Gap::Thing(card);
         let nuyen = cost.nuyen();
-        self.affordable(state, nuyen)?;
+        self.pays_for(state, nuyen, rule::SGS_LEG_44)?;
+        if self.house().turns(card, cost) {
+            // SGS-LEG-42: a turned one cannot be used. SGS-LEG-43: its holder may be turned.
+            let turned = self.is_turned(state, card);
+            let magic = self.house().turns_by_itself(card);
+            let asked = if magic { rule::SGS_LEG_42 } else { SHDX_CARD_16 };
+            require(!turned, asked, "{} is turned", [gap])?;
+        }
         match cost {
-            Cost::Turn | Cost::TurnAndNuyen(_) => {
-                // SGS-LEG-42: a turned card cannot be used. SGS-LEG-43: its holder may be turned.
-                require(!self.is_turned(state, card), rule::SGS_LEG_42, "{} is turned", [gap])?;
-            }
             Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_) => {
                 let why = "name the Runner who turns for {}";
                 let who = on.first().ok_or_else(|| Not::new(rule::SGS_LEG_35, why, [gap]))?;
@@ -436,7 +448,7 @@ impl Singularis {
                 let is_runner = matches!(self.find(state, card), Some(Where::Runner(_)));
                 require(!is_runner, rule::SGS_LEG_17, "no Runner is trashed for that", [])?;
             }
-            Cost::Free | Cost::Nuyen(_) => {}
+            _ => {}
         }
         Ok(on)
     }
@@ -455,7 +467,7 @@ impl Singularis {
             return require(on.is_empty(), rule::SGS_LEG_34, "nobody has to be named for that", []);
         };
         let [named] = on else {
-            return Err(Not::new(rule::SGS_LEG_34, "name one whom it is meant for", []));
+            return Err(Not::new(rule::SGS_LEG_34, "say whom or what it is meant for", []));
         };
         let runner = match self.find(state, *named) {
             Some(Where::Runner(at)) => Some(&state.run.open.runners[at]),
@@ -490,14 +502,17 @@ impl Singularis {
             return self.affordable(state, self.house().pool.face(card).cost);
         }
         let clauses = self.house().done_by(card);
-        // SGS-LEG-72: what helps on a run is played there, and the rest in the Legwork phase.
+        // SGS-LEG-72: a Stinger, and what helps on a run alone, is played there, and the rest in the Legwork phase.
+        let is_stinger = matches!(self.house().pool.face(card).kind, Kind::Stinger);
         let run = &state.run.open;
         let fits = match state.open.step {
             Step::Legwork => clauses.clone().all(at_home),
             Step::Running => {
                 let now = |clause| for_a_run(clause) && self.house().has_its_moment(run, clause);
                 let arms = |clause| may_arm(state, clause);
-                clauses.clone().all(now) && (self.between(state) || clauses.clone().all(arms))
+                let when = is_stinger || !clauses.clone().all(at_home);
+                let now = clauses.clone().all(now);
+                when && now && (self.between(state) || clauses.clone().all(arms))
             }
             _ => false,
         };
@@ -608,7 +623,7 @@ impl Singularis {
         require(!runs, rule::SGS_RUN_02, "a run is on, and there is one a turn", [])?;
         nothing_waits(state)?;
         let fits = matches!(state.open.step, Step::Legwork | Step::Shadowrun);
-        require(fits, rule::SGS_TURN_02, "the Shadowrun phase is not now", [])
+        require(fits, rule::SGS_TURN_02, "it is not your Shadowrun phase", [])
     }
 }
 

@@ -67,7 +67,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             remove(&mut self.state.open.supply, jack);
             let held = Gear { card: jack, ..Gear::default() };
             self.state.run.open.runners[at].gear.push(held);
-            self.tell(Event::Placed(jack, to, price));
+            self.tell(Event::Bought(jack, to, price));
         }
         let cost = self.game.house().price_for(card, to);
         self.out_of_hand(card, cost);
@@ -112,10 +112,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
             }
             _ => on,
         };
-        match cost {
-            Cost::Turn | Cost::TurnAndNuyen(_) => self.turn(card),
-            Cost::Trash | Cost::TrashAndNuyen(_) => self.leave_play(card),
-            _ => {}
+        if self.game.house().turns(card, cost) {
+            self.turn(card);
+        }
+        if matches!(cost, Cost::Trash | Cost::TrashAndNuyen(_)) {
+            self.leave_play(card);
         }
         let on = if clause.whom() == Some(Whom::Holder) { holder.as_slice() } else { named };
         if self.state.open.step == Step::Running {
@@ -159,7 +160,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let named = on.first().copied();
         match clause {
             Clause::Draw(cards) => self.begin_draw(cards, Reason::Card),
-            Clause::Discard(cards) => (0..cards).for_each(|_| self.lose_a_card()),
+            Clause::Discard(cards) => (0..cards).for_each(|_| self.lose_a_card(Event::Discarded)),
             Clause::Look(_) => self.look(named, 0),
             Clause::LookAll(_) => self.look_at_all(named),
             Clause::TrashTop(_) => self.trash_top(named),

@@ -122,7 +122,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let owed = &mut self.state.run.open.owed;
         let (discards, debts) =
             (std::mem::take(&mut owed.discards), std::mem::take(&mut owed.debts));
-        (0..discards).for_each(|_| self.lose_a_card());
+        (0..discards).for_each(|_| self.lose_a_card(Event::Discarded));
         if debts != 0 {
             self.change_debts(debts);
         }
@@ -133,10 +133,21 @@ impl<S: Story<Event, State>> Play<'_, S> {
             game.house().send_out(run, team, dice, story);
             game.house().begins(run, dice, story);
         });
+        self.places_say();
         self.events();
         let waits = self.state.run.open.phase == Phase::Ways;
         if waits && !self.game.can_step_in(self.state) {
             self.in_the_run(|game, run, dice, story| game.house().lead_on(run, dice, story));
+        }
+    }
+
+    /// What Contacts and Locations say of the beginning of a run.
+    fn places_say(&mut self) {
+        let game = self.game;
+        for place in self.state.open.places {
+            for clause in game.house().said_at(place.card, Moment::RunBegins) {
+                self.said_of_the_run(clause, place.card, None);
+            }
         }
     }
 
@@ -194,7 +205,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn done_by_event(&mut self, clause: Clause, card: Card) {
         match clause {
             Clause::Deal(which) => self.deal(which),
-            Clause::TheirCards(cards) => (0..cards).for_each(|_| self.lose_a_card()),
+            Clause::TheirCards(cards) => (0..cards).for_each(|_| self.lose_a_card(Event::Robbed)),
             Clause::TheirNuyen(nuyen) => {
                 self.said_of_the_run(Clause::LoseNuyen(nuyen), card, None);
             }
@@ -252,6 +263,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn deal(&mut self, which: Which) {
         let station = match which {
             Which::Dearest => self.dearest(),
+            // SGS-RUN-44.
+            Which::Any => {
+                let all: Places = (0..self.state.open.objectives.len()).collect();
+                self.one_of_stations(&all)
+            }
             _ => Some(self.state.open.target.into()),
         };
         let Some(station) = station else { return };
@@ -260,7 +276,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             return;
         }
         self.lay_challenge(station);
-        self.tell(Event::OneMore(card));
+        self.tell(Event::Dealt(card));
     }
 
     /// The Objective that is worth most; SGS-GEN-14: of several any.
@@ -273,14 +289,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// SGS-RUN-46: a random one.
-    pub(crate) fn lose_a_card(&mut self) {
+    pub(crate) fn lose_a_card(&mut self, told: fn(Card) -> Event) {
         if self.state.open.hand.is_empty() {
             return;
         }
         let card = self.dice.one_of("card", &self.state.open.hand);
         remove(&mut self.state.open.hand, card);
         self.game.discard(self.state, card);
-        self.tell(Event::Discarded(card));
+        self.tell(told(card));
     }
 
     fn turn_somebody(&mut self) {

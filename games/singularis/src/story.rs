@@ -7,7 +7,7 @@ use crate::rule;
 use crate::state::Ending;
 use engine::by_hand::Deed;
 use engine::{Line, Pace, RuleId, Text, Viewer};
-use shadowrun::cards::Card;
+use shadowrun::cards::{Card, Kind};
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,16 +22,26 @@ pub enum Event {
     Turn(u16),
     /// An Objective is laid out, with so many Challenges.
     Objective(Card, u8),
+    /// The same, before the game.
+    FirstObjective(Card, u8),
     /// Nobody ran on it for long, and it is trashed with its Challenges.
     ClearedAway(Card),
     /// One more Challenge lies on it.
     OneMore(Card),
+    /// The same, as an Event says.
+    Dealt(Card),
     /// Dice name two decks.
     Luck(u8, u8),
     /// A card is drawn.
     Drew(Card),
+    /// A card of the first hand is.
+    FirstHand(Card),
     /// A nuyen instead.
     TookNuyen,
+    /// A Chipjack of the supply is bought with a Skillsoft.
+    Bought(Card, Card, u8),
+    /// An Event takes a card of the hand.
+    Robbed(Card),
     /// Objectives of last turn are paid for.
     Paid(u16, u16),
     /// A card brings nuyen.
@@ -158,7 +168,12 @@ impl Singularis {
             let text = Text::from("a Challenge of ").card(name).words(" is looked at");
             return Some(Line { text, rules: rules_of(event) });
         }
-        Some(Line { text: self.told(event), rules: rules_of(event) })
+        let is_gear = |card: &Card| matches!(self.house().pool.face(*card).kind, Kind::Gear(_));
+        let rules = match event {
+            Event::Healed(card) if is_gear(card) => vec![rule::SGS_LEG_50],
+            event => rules_of(event),
+        };
+        Some(Line { text: self.told(event), rules })
     }
 
     fn told(&self, event: &Event) -> Text {
@@ -174,12 +189,14 @@ impl Singularis {
                 format!("you already have a name: you begin with {points} Reputation").into()
             }
             Event::Turn(turn) => Text::heading(format!("Turn {turn}")),
-            Event::Objective(card, 1) => said(card, " is on offer, behind a face-down Challenge"),
-            Event::Objective(card, many) => {
+            Event::Objective(card, 1) | Event::FirstObjective(card, 1) => {
+                said(card, " is on offer, behind a face-down Challenge")
+            }
+            Event::Objective(card, many) | Event::FirstObjective(card, many) => {
                 said(card, &format!(" is on offer, behind {many} face-down Challenges"))
             }
             Event::ClearedAway(card) => said(card, " is off: nobody went for it"),
-            Event::OneMore(card) => of("one more Challenge lies on ", card),
+            Event::OneMore(card) | Event::Dealt(card) => of("one more Challenge lies on ", card),
             Event::Luck(one, other) => {
                 let rolled = Text::new().die(6, *one).words(" and ").die(6, *other);
                 let deck = |at: &u8| DECK_NAMES[usize::from(*at) - 1];
@@ -188,7 +205,7 @@ impl Singularis {
                     false => format!(": {} or {}", deck(one), deck(other)),
                 })
             }
-            Event::Drew(card) => of("you draw ", card),
+            Event::Drew(card) | Event::FirstHand(card) => of("you draw ", card),
             Event::TookNuyen => "you take a nuyen instead of a card".into(),
             Event::Paid(reputation, nuyen) => {
                 format!("{nuyen} nuyen for the {reputation} Reputation of last turn").into()
@@ -207,7 +224,7 @@ impl Singularis {
                 format!("{short} of it is not paid: you lose {short} Reputation").into()
             }
             Event::Deployed(card, cost) => said(card, &format!(" is deployed for {cost} nuyen")),
-            Event::Placed(card, to, cost) => {
+            Event::Placed(card, to, cost) | Event::Bought(card, to, cost) => {
                 of("", to).words(" takes ").card(name(card)).words(format!(" for {cost} nuyen"))
             }
             Event::Swapped(one, other, moved) => {
@@ -259,7 +276,9 @@ impl Singularis {
                 said(card, &format!(" {happens}: a ")).die(6, *die)
             }
             Event::Failure { die, below } => failure(*die, *below),
-            Event::Trashed(card) | Event::Discarded(card) => said(card, " is trashed"),
+            Event::Trashed(card) | Event::Discarded(card) | Event::Robbed(card) => {
+                said(card, " is trashed")
+            }
             Event::Reshuffled(None) => "your deck is shuffled anew".into(),
             Event::Reshuffled(Some(deck)) => {
                 format!("the {} deck is shuffled anew", DECK_NAMES[usize::from(*deck)]).into()
@@ -305,11 +324,14 @@ fn rules_of(event: &Event) -> Vec<RuleId> {
         Event::Renown(_) => vec![rule::SGS_OPT_08],
         Event::Turn(_) => vec![rule::SGS_TURN_02],
         Event::Objective(..) => vec![rule::SGS_OBJ_01, rule::SGS_SETUP_34],
+        Event::FirstObjective(..) => vec![rule::SGS_SETUP_30, rule::SGS_SETUP_34],
         Event::ClearedAway(_) => vec![rule::SGS_OPT_06],
         Event::OneMore(_) => vec![rule::SGS_OBJ_10, rule::SGS_OBJ_12, rule::SGS_OBJ_22],
         Event::Luck(one, other) if one == other => vec![rule::SGS_SETUP_11],
         Event::Luck(..) => vec![rule::SGS_SETUP_09, rule::SGS_SETUP_12],
+        Event::Dealt(_) => vec![rule::SGS_RUN_35, rule::SGS_OBJ_22],
         Event::Drew(_) => vec![rule::SGS_REFRESH_03],
+        Event::FirstHand(_) => vec![rule::SGS_SETUP_05],
         Event::TookNuyen => vec![rule::SGS_REFRESH_05, rule::SGS_REFRESH_06],
         Event::Paid(..) => vec![rule::SGS_CRED_05],
         Event::Income(..) => vec![rule::SGS_CRED_12],
@@ -323,6 +345,7 @@ fn rules_of(event: &Event) -> Vec<RuleId> {
         Event::Short(_) => vec![rule::SGS_CRED_60, rule::SGS_CRED_62],
         Event::Deployed(..) => vec![rule::SGS_LEG_05],
         Event::Placed(..) => vec![rule::SGS_LEG_20],
+        Event::Bought(..) => vec![rule::SGS_PREP_18],
         Event::Swapped(..) => vec![rule::SGS_LEG_30],
         Event::Worked(_) => vec![rule::SGS_LEG_34],
         Event::Played(..) => vec![rule::SGS_LEG_69],
@@ -350,7 +373,8 @@ fn rules_of(event: &Event) -> Vec<RuleId> {
         Event::Failure { die: 0, .. } => vec![rule::SGS_WIN_09],
         Event::Failure { .. } => vec![rule::SGS_WIN_07],
         Event::Trashed(_) => vec![rule::SGS_END_01],
-        Event::Discarded(_) => vec![rule::SGS_RUN_46],
+        Event::Discarded(_) => vec![rule::SGS_LEG_34],
+        Event::Robbed(_) => vec![rule::SGS_RUN_46],
         Event::Reshuffled(_) => vec![rule::SGS_END_04],
         Event::ByHand(deed, _) => vec![match deed {
             Deed::Turn(_) => rule::SGS_HAND_04,
@@ -391,9 +415,12 @@ pub(crate) fn pace(event: &Event) -> Pace {
         | Event::Errand(..)
         | Event::Drawn { .. }
         | Event::Failure { .. } => Pace::Roll,
-        Event::ClearedAway(_) | Event::OneMore(_) | Event::Objective(..) | Event::Reshuffled(_) => {
-            Pace::Brief
-        }
+        Event::ClearedAway(_)
+        | Event::OneMore(_)
+        | Event::Dealt(_)
+        | Event::Objective(..)
+        | Event::FirstObjective(..)
+        | Event::Reshuffled(_) => Pace::Brief,
         _ => Pace::Act,
     }
 }

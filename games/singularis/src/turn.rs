@@ -107,7 +107,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.state.open.since[station] = self.game.counted(self.state, before);
         self.state.stacks[station] = Default::default();
         let many = self.game.full(card);
-        self.tell(Event::Objective(card, many));
+        let first = self.state.open.turn == 0;
+        self.tell(match first {
+            true => Event::FirstObjective(card, many),
+            false => Event::Objective(card, many),
+        });
         (0..many).for_each(|_| self.lay_challenge(station));
     }
 
@@ -296,7 +300,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let card = self.dice.one_of("card", &self.state.open.decks[deck]);
         remove(&mut self.state.open.decks[deck], card);
         add(&mut self.state.open.hand, card);
-        self.tell(Event::Drew(card));
+        let first = matches!(self.state.open.step, Step::Draw(Draw { reason: Reason::SetUp, .. }));
+        self.tell(if first { Event::FirstHand(card) } else { Event::Drew(card) });
         self.drawn();
     }
 

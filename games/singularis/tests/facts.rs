@@ -126,7 +126,7 @@ fn rules_may_be_changed_and_the_loan_of_first_games_is_twenty() {
 #[test]
 fn challenges_are_dealt_when_their_objective_is_played() {
     let (_, _, story) = begun(&Setup::default(), 4);
-    let objectives = story.iter().filter(|event| matches!(event, Event::Objective(..)));
+    let objectives = story.iter().filter(|event| matches!(event, Event::FirstObjective(..)));
     assert_eq!(objectives.count(), 3);
     let (game, state, _) = begun(&Setup::default(), 4);
     for (card, stack) in state.open.objectives.iter().zip(&state.stacks) {

@@ -60,7 +60,7 @@ fn one_deck_holds_all_and_is_drawn_from_without_dice() {
     let setup = Setup { decks: Decks::Mixed, ..Setup::default() };
     let (_, state, story) = begun(&setup, 1);
     assert!(state.open.decks[1..].iter().all(|deck| deck.is_empty()));
-    let drawn = story.iter().filter(|event| matches!(event, singularis::Event::Drew(_)));
+    let drawn = story.iter().filter(|event| matches!(event, singularis::Event::FirstHand(_)));
     assert_eq!((drawn.count(), state.open.hand.len()), (7, 7));
     assert!(!story.iter().any(|event| matches!(event, singularis::Event::Luck(..))));
 }

@@ -219,6 +219,9 @@ fn book_misfit(sentence: Sentence, face: &Face, alone: Alone) -> Option<Misfit> 
             "say it in `solo_text`, and something else in `text`",
         );
     }
+    if matches!(sentence, Sentence::Standing(Standing::HolderHas(..))) && is_gear(face) {
+        return wrong("what Gear gives its holder is a field of it", "write `bonus = \"+1/+1\"`");
+    }
     let said_alone = alone == Alone::Yes || face.solo_text.is_none();
     if of_several(sentence) && said_alone && face.solo != Solo::Out {
         return wrong(

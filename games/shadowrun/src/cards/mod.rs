@@ -18,7 +18,7 @@ pub use notes::{ArmorGiven, Pump, Rating, Requirement, Skills};
 pub use pool::{Pool, standard_pool};
 pub use print::says;
 pub use sentences::Sentence;
-use sentences::{Cost, Standing, When, Whom};
+use sentences::{Cost, Moment, Standing, When, Whom};
 
 use serde::{Deserialize, Serialize};
 
@@ -215,7 +215,8 @@ impl Face {
     pub fn lasts(&self, alone: Alone) -> bool {
         let stays = |sentence: &Sentence| match sentence {
             Sentence::Does { when, cost, .. } => {
-                !matches!(cost, Cost::Free | Cost::TurnRunner) || matches!(when, When::Time(_))
+                !matches!(cost, Cost::Free | Cost::TurnRunner)
+                    || matches!(when, When::Time(_) | When::Moment(Moment::Credstick))
             }
             Sentence::Standing(standing) => {
                 matches!(standing, Standing::Yours(..) | Standing::Errands(_))

@@ -126,7 +126,7 @@ pub(crate) fn in_the_legwork_of_several(clause: Clause) -> bool {
         || matches!(clause, Clause::Deal(Where::Any | Where::Dearest))
 }
 
-/// What a Stinger can do on a run of somebody else's that was just declared.
+/// What a Stinger can do on a run of somebody else's that was just declared. SHDX-SPEC-02: what it brings its player, too.
 pub(crate) fn on_their_run(clause: Clause) -> bool {
     match clause {
         Clause::Deal(place) => place == Where::Target,
@@ -139,7 +139,8 @@ pub(crate) fn on_their_run(clause: Clause) -> bool {
         // No combat has begun.
         Clause::Redirect(_) => false,
         clause if clause.whom().is_some() => for_a_run(clause) || clause.is_for_any_time(),
-        clause => clause.is_of_others(),
+        Clause::TrashTop(place) | Clause::Bury(place) => place == Where::Target,
+        clause => clause.is_of_others() || is_ones_own(clause),
     }
 }
 
@@ -160,14 +161,13 @@ pub(crate) const fn is_ones_own(clause: Clause) -> bool {
 
 /// What a Contact or Location does when its player's run begins, where several play.
 pub(crate) fn as_ones_own_run_begins(clause: Clause) -> bool {
-    (for_a_run(clause) || on_their_run(clause)) && !in_a_fight(clause)
+    let there = for_a_run(clause) || on_their_run(clause) && !is_ones_own(clause);
+    there && !in_a_fight(clause)
 }
 
 /// What it does when the run of another begins: what is said of one's own team is nothing to that one.
 pub(crate) fn as_their_run_begins(clause: Clause) -> bool {
-    let changes_what_lies =
-        matches!(clause, Clause::TrashTop(Where::Target) | Clause::Bury(Where::Target));
-    is_ones_own(clause) || on_their_run(clause) || changes_what_lies
+    on_their_run(clause)
 }
 
 /// What a Stinger can do on a run of its player's.

@@ -426,12 +426,27 @@ fn traits(entry: &Entry<'_>) -> Vec<(Trait, u8)> {
     entry.texts_if_any("traits").iter().filter_map(read).collect()
 }
 
+/// SHDX-DRONE-01, SHDX-DRONE-10, SHDX-DECKER-01: the skill that a Spirit, Spell or Program asks for goes without saying.
+fn needs(entry: &Entry<'_>, kind: Option<GearKind>) -> Skills {
+    let mut needs = skill_list(entry, "needs");
+    let usual = match kind {
+        Some(GearKind::Spirit) => Some(Skill::Conjure),
+        Some(GearKind::Spell) => Some(Skill::Sorcery),
+        Some(GearKind::Program) => Some(Skill::Decking),
+        _ => None,
+    };
+    if let (Some(skill), true) = (usual, needs.is_empty()) {
+        needs.set(skill, 1);
+    }
+    needs
+}
+
 fn read_gear(entry: &Entry<'_>) -> Option<Kind> {
     let kind = entry.word("kind", &words(GearKind::WORDS, GearKind::ALL));
     let bonus = note(entry, "bonus", "+2/+0", modifier).unwrap_or((0, 0));
     let threat = threat(entry);
     let armor = note(entry, "armor", "A2` or `A+1", ArmorGiven::parse);
-    let needs = skill_list(entry, "needs");
+    let needs = needs(entry, kind);
     let skills = skill_list(entry, "skills");
     let weapons = [("Ranged Weapon", GearKind::Ranged), ("Melee Weapon", GearKind::Melee)];
     let fits = if entry.has("fits") { entry.word("fits", &weapons) } else { None };

@@ -267,7 +267,8 @@ impl Reading<'_> {
             self.can_be_dealt(hits);
         }
         let fights = matches!(open.phase, Phase::Fight { .. } | Phase::Damage(_));
-        let is_met = open.met.is_some() || open.ahead == 0 && fights;
+        let bluff = open.is_behind_a_bluff() && open.along().next().is_some();
+        let is_met = open.met.is_some() || open.ahead == 0 && (fights || bluff);
         let wants = !matches!(open.phase, Phase::Team | Phase::Ways | Phase::Over(_));
         if let Phase::Between(combat) = open.phase {
             self.can_fight(state, &combat);

@@ -151,11 +151,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.tell(Event::Used(card));
         self.open().nuyen -= u16::from(cost.nuyen());
         let at = usize::from(target.runner);
-        match (cost, target.gear) {
-            (Cost::Turn | Cost::TurnAndNuyen(_), Some(gear)) => {
-                self.open().runners[at].gear[usize::from(gear)].turned = true;
+        if self.house.turns(card, cost) {
+            let runner = &mut self.open().runners[at];
+            match target.gear {
+                Some(gear) => runner.gear[usize::from(gear)].turned = true,
+                None => runner.turned = true,
             }
-            (Cost::Turn | Cost::TurnAndNuyen(_), None) => self.open().runners[at].turned = true,
+        }
+        match (cost, target.gear) {
             (Cost::Trash | Cost::TrashAndNuyen(_), Some(gear)) => {
                 let gear = self.open().runners[at].gear.remove(gear.into());
                 self.throw_away(gear.lies());

@@ -23,6 +23,12 @@ type Attackers = ArrayVec<[Now; MOST_RUNNERS]>;
 type Targets = ArrayVec<[Target; MOST_RUNNERS * (1 + MOST_GEAR)]>;
 
 impl House {
+    /// Whether somebody attacks first and what he fights does not.
+    fn is_quicker(&self, open: &Open, at: usize) -> bool {
+        let first = |now: Now| now.first;
+        !self.met_now(open).is_some_and(first) && first(self.now(open, Target::runner(at)))
+    }
+
     /// SHD-STEP-02: who attacks for the team: SHDX-DRONE-04, a Drone in its holder's place.
     pub(crate) fn attackers(&self, open: &Open) -> Attackers {
         self.attackers_but(open, |_| false)
@@ -85,7 +91,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.tell(Event::Fought(met));
         self.roll_pump(met);
         self.open().phase = Phase::Fight { owner: false };
-        if self.carry_out(met, Moment::Combat, 0) == Went::On {
+        // SHD-FIRST-01: whoever attacks first does what he can do before the others.
+        self.moments_of(OURS, Moment::Combat, House::is_quicker);
+        let goes_on = self.state.open.phase == (Phase::Fight { owner: false });
+        if goes_on && self.carry_out(met, Moment::Combat, 0) == Went::On {
             self.get_ready();
         }
     }
@@ -93,7 +102,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// Combat has begun for what is fought; then for those who fight it.
     pub(super) fn get_ready(&mut self) {
         self.open().phase = Phase::Fight { owner: false };
-        self.own_moments(OURS, Moment::Combat);
+        self.moments_of(OURS, Moment::Combat, |house, open, at| !house.is_quicker(open, at));
     }
 
     /// Alone, a die says what can be spent on pumping, with one more for each 6.

@@ -3,6 +3,7 @@
 use super::Play;
 use super::between::OURS;
 use super::clauses::Meant;
+use crate::House;
 use crate::cards::sentences::{Clause, Moment, Sentence, Standing, When, Whom};
 use crate::cards::{Card, Kind, Profession, Trait};
 use crate::conflict::Side;
@@ -76,9 +77,20 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// What each Runner of a side says of a moment.
     pub(super) fn own_moments(&mut self, side: Side, moment: Moment) {
+        self.moments_of(side, moment, |_, _, _| true);
+    }
+
+    /// The same of those of them who are wanted.
+    pub(super) fn moments_of(
+        &mut self,
+        side: Side,
+        moment: Moment,
+        wanted: fn(&House, &Open, usize) -> bool,
+    ) {
         let (house, before) = (self.house, self.have_left(side));
         let open = house.side(&self.state.open, side);
         let with_text = open.along().filter(|at| house.is_on_a_card(&open.runners[*at]));
+        let with_text = with_text.filter(|at| wanted(house, &open, *at));
         let all: Meant = with_text.collect();
         for place in all {
             let card = open.runners[place].card;
@@ -135,8 +147,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.open().ahead = place;
         self.tell(Event::Revealed(card));
         if self.house.is_bluff(&self.state.open, card) {
+            self.tell(Event::Bluff(card));
+            self.discard_met();
             // Behind the last one nobody would be asked any more.
-            return if place == 0 { self.wait_or_meet() } else { self.past_a_bluff(card) };
+            return if place == 0 { self.wait_or_meet() } else { self.go_on() };
         }
         if self.carry_out(card, Moment::Revealed, 0) == Went::On {
             self.beat();
@@ -154,12 +168,6 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    fn past_a_bluff(&mut self, card: Card) {
-        self.tell(Event::Bluff(card));
-        self.discard_met();
-        self.go_on();
-    }
-
     pub(super) fn discard_met(&mut self) {
         if let Some(card) = self.open().take_met() {
             let owner = self.state.open.sides.owner;
@@ -167,13 +175,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    /// Sleazed, if it can be; else faced.
+    /// Sleazed, if it can be; else faced. Behind a bluff the team goes on.
     fn meet(&mut self) {
-        let card = self.state.open.met.expect("a Challenge is met");
-        if self.house.is_bluff(&self.state.open, card) {
-            self.open().phase = Phase::Ways;
-            return self.past_a_bluff(card);
-        }
+        let Some(card) = self.state.open.met else { return self.go_on() };
         if self.state.open.alarm {
             return self.face();
         }
@@ -466,10 +470,11 @@ impl crate::House {
     /// Whether it is asked if the Challenge that was revealed is faced though it could be sleazed: where something comes of
     /// defeating it, or something bad of sleazing it. Of any other nobody would want that.
     pub fn may_be_declined(&self, open: &Open) -> bool {
-        let sleazed =
-            |card: &Card| !open.alarm && self.sleazes(open, *card) && !self.is_bluff(open, *card);
+        let sleazed = |card: &Card| !open.alarm && self.sleazes(open, *card);
         let brings = |card| {
+            let when_faced = [Moment::Faced, Moment::Combat, Moment::NotDefeated];
             self.said_at(card, Moment::Defeated).next().is_some()
+                || when_faced.into_iter().any(|at| self.said_at(card, at).any(Clause::helps))
                 || self.said_at(card, Moment::Sleazed).any(|clause| !clause.helps())
         };
         self.book.declining.is_some() && open.met.filter(sleazed).is_some_and(brings)

@@ -24,6 +24,10 @@ impl House {
                 let ahead = on("Go on", Move::GoOn);
                 vec![sort("Use"), pull_out(), Deed { price: ways_ahead(run).into(), ..ahead }]
             }
+            Phase::Revealed if run.is_behind_a_bluff() => {
+                let ahead = on("Go on", Move::GoOn);
+                vec![sort("Use"), Deed { price: ways_ahead(run).into(), ..ahead }]
+            }
             Phase::Revealed => {
                 let mut face = deed(prompt, "Face", why, Some(&Move::Face));
                 match face.why_not {

@@ -49,7 +49,7 @@ impl Shadowrun {
 
     pub(super) fn asked_to_intercept(&self, state: &State) -> Checked {
         let asked = matches!(state.open.step, Step::Intercept(_));
-        require(asked, rule::SHD_INT_20, "nobody intercepts a run now", [])
+        require(asked, rule::SHD_INT_20, "there is no run to intercept now", [])
     }
 
     /// Nobody; each alone; all of them; all but one; every team where four or fewer could.

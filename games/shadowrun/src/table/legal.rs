@@ -305,6 +305,11 @@ impl Shadowrun {
             return require(named.is_empty(), rule::SHDX_SPEC_12, NOBODY_NAMED, []);
         }
         let turned = on.first().copied().filter(|_| named.len() < on.len());
+        // Nobody is unturned by turning.
+        let turns = self.house().turns(card, *cost).then_some(spot);
+        let back = matches!(clause, Clause::Unturn(_))
+            && named.iter().any(|it| turned == Some(*it) || turns == Some(*it));
+        require(!back, rule::SHDX_CARD_16, "whoever turns for it is not the one it unturns", [])?;
         self.check_named(state, *clause, [Some(spot), turned], named)
     }
 
@@ -318,11 +323,11 @@ impl Shadowrun {
     ) -> Result<&'o [Spot], Not> {
         let gap = Gap::Thing(card);
         self.paid_by(state, state.open.whose_places(), cost.nuyen(), rule::SHDX_LOC_02)?;
+        if self.house().turns(card, cost) {
+            let turned = self.is_turned(state, spot);
+            require(!turned, rule::SHDX_CARD_16, "{} is turned", [gap])?;
+        }
         match cost {
-            Cost::Turn | Cost::TurnAndNuyen(_) => {
-                let turned = self.is_turned(state, spot);
-                require(!turned, rule::SHDX_CARD_16, "{} is turned", [gap])?;
-            }
             Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_) => {
                 let why = "name the Runner who turns for {}";
                 let Some(Spot::Here(Target { runner, gear: None })) = on.first() else {
@@ -335,7 +340,7 @@ impl Shadowrun {
                 let is_runner = matches!(spot, Spot::Here(Target { gear: None, .. }));
                 require(!is_runner, rule::SHDX_TIMING_02, "no Runner is trashed for that", [])?;
             }
-            Cost::Free | Cost::Nuyen(_) => {}
+            _ => {}
         }
         Ok(on)
     }
@@ -361,7 +366,7 @@ impl Shadowrun {
             return require(on.is_empty(), rule::SHDX_SPEC_12, NOBODY_NAMED, []);
         };
         let [named] = on else {
-            return Err(Not::new(rule::SHDX_SPEC_12, "name one whom it is meant for", []));
+            return Err(Not::new(rule::SHDX_SPEC_12, "say whom or what it is meant for", []));
         };
         let Asked::For(wanted) = wanted else {
             let why = "say which of the other players it is meant for";
@@ -475,7 +480,13 @@ impl Shadowrun {
             Step::Answer { .. } => self.cancels(card),
             _ => fits,
         };
-        require(fits, rule::SHDX_SPEC_02, "{} does nothing at this moment", [gap])?;
+        let is_stinger = matches!(self.house().pool.face(card).kind, Kind::Stinger);
+        let asked = match state.open.step {
+            Step::Answer { .. } => rule::SHDX_TIMING_10,
+            _ if is_stinger => rule::SHDX_SPEC_02,
+            _ => rule::SHDX_SPEC_01,
+        };
+        require(fits, asked, "{} does nothing at this moment", [gap])?;
         self.paid_by(state, seat, self.house().pool.face(card).cost, rule::SHDX_SPEC_01)?;
         let recruits = clauses.clone().any(|clause| clause == Clause::Recruit);
         let room = self.has_room_for_one(state) || !recruits;
@@ -563,7 +574,7 @@ impl Shadowrun {
 
     /// The Legwork phase is over with that.
     fn before_a_run(&self, state: &State) -> Checked {
-        self.at(state, Step::Legwork, "the Shadowrun phase is not now")
+        self.at(state, Step::Legwork, "it is not your Shadowrun phase")
     }
 }
 

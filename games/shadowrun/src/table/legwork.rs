@@ -121,11 +121,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
             _ => on,
         };
         let runs = self.state.open.step.is_on_a_run();
+        if self.game.house().turns(card, cost) {
+            self.turn(spot);
+        }
         let spot = match cost {
-            Cost::Turn | Cost::TurnAndNuyen(_) => {
-                self.turn(spot);
-                Some(spot)
-            }
             Cost::Trash | Cost::TrashAndNuyen(_) => {
                 self.leave_play(spot);
                 // Whoever held it is the holder still.
@@ -170,6 +169,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         *self.state.nuyen_mut(seat) -= u16::from(cost);
         remove(&mut self.state.hidden[seat].hand, card);
         self.tell(Event::Played(seat, card, cost));
+        if let Some(whom) = on.last().and_then(|on| self.game.card_at(self.state, *on)) {
+            self.tell(Event::MeantFor(whom));
+        }
         if let Step::Answer { .. } = self.state.open.step {
             add(&mut self.state.open.crews[seat].trash, card);
             return self.answered(true);
@@ -387,7 +389,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.state.open.crews[seat].places.remove(at);
         add(&mut self.state.open.crews[seat].trash, card);
         self.game.lend(self.state);
-        self.tell(Event::Trashed(seat, card));
+        self.tell(Event::Discarded(seat, card));
     }
 
     /// A Runner of another player will stay turned.
@@ -520,8 +522,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         runners[doctor].turned = true;
         runners[patient].damage = 0;
         let (doctor, patient) = (runners[doctor].card, runners[patient].card);
-        self.tell(Event::Worked(doctor));
-        self.tell(Event::Healed(patient));
+        self.tell(Event::Cured(doctor, patient));
     }
 
     /// SHDX-SKILL-06: one Challenge of choice, which stays where it lies.
@@ -550,8 +551,9 @@ impl Shadowrun {
     /// SHDX-SPEC-13: whom "another player" means: who is named; else whoever runs, to anybody else; of two the other one.
     pub(crate) fn rival(&self, open: &Open, by: Seat, on: Option<Spot>) -> Option<Seat> {
         match on {
+            Some(Spot::There(seat, _)) if seat != by => Some(seat),
             _ if by != open.active => Some(open.active),
-            Some(Spot::There(seat, _) | Spot::Seat(seat)) if seat != by => Some(seat),
+            Some(Spot::Seat(seat)) if seat != by => Some(seat),
             _ => (open.present() == 2).then(|| open.next(by)),
         }
     }

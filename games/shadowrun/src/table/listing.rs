@@ -2,6 +2,7 @@
 
 use super::game::Shadowrun;
 use super::legal::{asks, can_go};
+use super::moments::does_at_any_time;
 use super::moves::{Held, Move, Named, Spot, named};
 use super::state::{State, Step};
 use crate::cards::sentences::{Clause, Cost, Moment, Sentence, When, Whom};
@@ -249,7 +250,7 @@ impl Shadowrun {
 /// Whether a sentence is for any time at which somebody is asked.
 fn any_time(sentence: &Sentence) -> bool {
     let Sentence::Does { when: When::Any, clause, .. } = sentence else { return false };
-    clause.is_for_any_time() || matches!(clause, Clause::Lend { whom: Whom::This, .. })
+    does_at_any_time(*clause) || matches!(clause, Clause::Lend { whom: Whom::This, .. })
 }
 
 fn recons(state: &State, who: u8, offer: &mut dyn FnMut(Move)) {

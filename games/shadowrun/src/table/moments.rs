@@ -8,12 +8,19 @@ use super::state::{State, Step};
 use super::story::Event;
 use super::turn::Play;
 use crate::cards::moments::{
-    as_ones_own_run_begins, as_their_run_begins, on_ones_own_run, on_their_run,
+    as_ones_own_run_begins, as_their_run_begins, is_ones_own, on_ones_own_run, on_their_run,
 };
 use crate::cards::sentences::{Clause, Cost, Moment, Sentence, When, Whom};
 use crate::cards::{Card, Kind};
 use crate::state::{Open, Phase, Sides};
 use engine::{Seat, Story, Viewer};
+
+/// SHDX-TIMING-02: what a Runner does in the turn of another, wherever he is.
+pub(super) fn does_at_any_time(clause: Clause) -> bool {
+    let on_the_way = matches!(clause, Clause::Look(_) | Clause::LookAll(_));
+    let brings = is_ones_own(clause) && !on_the_way;
+    clause.is_for_any_time() || brings || clause.is_of_others() && clause.whom().is_none()
+}
 
 impl Shadowrun {
     /// SHDX-LOC-05: a Contact or Location that names a moment is used when it comes, once, whoever's run it is; in another's turn
@@ -56,7 +63,7 @@ impl Shadowrun {
             matches!((step, spot), (Step::Sting(seat), Spot::There(whose, _)) if seat == whose);
         let stronger = matches!(clause, Clause::Lend { whom: Whom::This, .. });
         let priced = matches!(cost, Cost::Nuyen(_) | Cost::Turn | Cost::TurnAndNuyen(_));
-        asked && when == When::Any && priced && (stronger || clause.is_for_any_time())
+        asked && when == When::Any && priced && (stronger || does_at_any_time(clause))
     }
 
     /// Whether a run waits for its player at a moment when something may be used.

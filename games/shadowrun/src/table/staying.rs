@@ -36,7 +36,7 @@ impl Shadowrun {
     ) -> Checked {
         self.in_legwork(state)?;
         let ([named, of @ ..], Some(wanted)) = (on, whom.wants()) else {
-            return Err(Not::new(rule::SHDX_SPEC_12, "name one whom it is meant for", []));
+            return Err(Not::new(rule::SHDX_SPEC_12, "say whom or what it is meant for", []));
         };
         self.check_meant(state, wanted, [None, None], *named)?;
         self.check_copy(state, card, *named, of)?;

@@ -2,7 +2,7 @@
 
 use super::game::Shadowrun;
 use super::state::Ending;
-use crate::cards::Card;
+use crate::cards::{Card, Kind};
 use crate::rule;
 use engine::{Line, Pace, RuleId, Seat, Text, Viewer};
 
@@ -93,6 +93,10 @@ pub enum Event {
     Target(Seat, Seat, Card),
     /// These Runners of a seat intercept the run.
     Intercepts(Seat, Vec<Card>),
+    /// Whom or what a card that is played is meant for.
+    MeantFor(Card),
+    /// Somebody with Biotech heals another.
+    Cured(Card, Card),
     /// A card of a hand was trashed at the end of a turn.
     Trashed(Seat, Card),
     /// A random one was, because a text says so.
@@ -108,7 +112,20 @@ impl Shadowrun {
     pub(crate) fn told_line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         match event {
             Event::OnRun(event) => Some(self.house().line(event)),
-            event => Some(Line { text: self.told(event, viewer), rules: rules_of(event) }),
+            event => Some(Line { text: self.told(event, viewer), rules: self.rules_of(event) }),
+        }
+    }
+
+    /// The rules of an event, and where the sort of its card makes another of it, the one for that.
+    fn rules_of(&self, event: &Event) -> Vec<RuleId> {
+        let kind = |card: &Card| &self.house().pool.face(*card).kind;
+        match event {
+            Event::Healed(card) if matches!(kind(card), Kind::Gear(_)) => vec![rule::SHDX_LEG_07],
+            Event::Worked(card) if !matches!(kind(card), Kind::Runner(_) | Kind::Gear(_)) => {
+                vec![rule::SHDX_LOC_02]
+            }
+            Event::Played(_, card, _) if *kind(card) == Kind::Stinger => vec![rule::SHDX_SPEC_02],
+            event => rules_of(event),
         }
     }
 
@@ -222,6 +239,8 @@ impl Shadowrun {
                 by(seat, " goes for ").card(name(card)).words(", the Objective of ").seat(*on)
             }
             Event::Intercepts(seat, cards) => with(by(seat, " intercepts with "), cards),
+            Event::MeantFor(card) => Text::from("it is meant for ").card(name(card)),
+            Event::Cured(doctor, patient) => said(doctor, " heals ").card(name(patient)),
             Event::Trashed(seat, card) | Event::Discarded(seat, card) => {
                 by(seat, " trashes ").card(name(card))
             }
@@ -244,7 +263,7 @@ fn rules_of(event: &Event) -> Vec<RuleId> {
         Event::Drew(..) => vec![rule::SHDX_REFRESH_02],
         Event::Reshuffled(_) => vec![rule::SHDX_REFRESH_03],
         Event::Upkeep(..) => vec![rule::SHDX_CRED_05],
-        Event::Unpaid(_) => vec![rule::SHDX_CARD_10],
+        Event::Unpaid(_) => vec![rule::SHDX_CRED_07, rule::SHDX_CARD_10],
         Event::Deployed(..) => vec![rule::SHDX_LEG_02],
         Event::Placed(..) => vec![rule::SHDX_GEAR_01],
         Event::StaysWith(..) => vec![rule::SHDX_SPEC_04],
@@ -254,6 +273,8 @@ fn rules_of(event: &Event) -> Vec<RuleId> {
         Event::Dealt(_) => vec![rule::SHDX_CHAL_15],
         Event::Worked(_) => vec![rule::SHDX_TIMING_02],
         Event::Played(..) => vec![rule::SHDX_SPEC_01],
+        Event::MeantFor(_) => vec![rule::SHDX_SPEC_12],
+        Event::Cured(..) => vec![rule::SHDX_SKILL_07],
         Event::Turned(_) | Event::Unturned(_) => vec![rule::SHDX_CARD_16],
         Event::Pinned(_) => vec![rule::SHDX_FAQ_09],
         Event::Token(_) => vec![rule::SHDX_SPEC_06],

@@ -185,7 +185,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 self.tell(Event::Income(card, brings));
             }
             for clause in self.game.house().said_at(card, Moment::Credstick) {
-                if let Clause::GainReputation(_) = clause {
+                if !matches!(clause, Clause::GainNuyen(_)) {
                     self.done_in_legwork(clause, None, None);
                 }
             }

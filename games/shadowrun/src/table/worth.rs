@@ -166,7 +166,10 @@ impl Shadowrun {
 
     fn standing(&self, state: &State, seat: Seat) -> f32 {
         let crew = &state.open.crews[seat];
-        let runners: f32 = state.everybody(seat).map(|runner| self.worth_of(runner)).sum::<f32>();
+        // Those whom a card brings into a combat are nobody's.
+        let is_one = |card| matches!(self.house().pool.face(card).kind, Kind::Runner(_));
+        let runners = state.everybody(seat).filter(|runner| is_one(runner.card));
+        let runners: f32 = runners.map(|runner| self.worth_of(runner)).sum::<f32>();
         let ready = state.runners(seat).iter().filter(|runner| !runner.turned).count() as f32;
         let nuyen = f32::from(state.nuyen(seat));
         let few = nuyen.min(FEW);

@@ -35,11 +35,14 @@ pub(super) fn moment_misfit(said: &Said<'_>) -> Option<Misfit> {
         When::Moment(Moment::Taken) => is_objective,
         When::Moment(Moment::Dies) => is_runner(face),
         When::Moment(Moment::RunBegins) => {
-            (is_once || is_place) && is_event || is_runner(face) || is_objective
+            is_once && is_event || is_place || is_runner(face) || is_objective
         }
         When::Moment(Moment::Combat) => is_rated && !is_gear(face),
         When::Moment(Moment::Left) => is_place,
-        When::Moment(Moment::Deployed) => is_runner(face) || is_place,
+        // A Special that stays in play is played, and not deployed.
+        When::Moment(Moment::Deployed) => {
+            is_runner(face) || matches!(face.kind, Kind::Contact | Kind::Location)
+        }
         When::Moment(Moment::Credstick) => is_runner(face) || is_gear(face) || is_place,
         When::Any => is_once || *cost != Cost::Free,
         When::Time(Time::Combat) => is_runner(face) || is_gear(face),
@@ -80,6 +83,9 @@ fn cost_misfit(said: &Said<'_>) -> Option<Misfit> {
     }
     // Whoever is on a run was turned for it.
     let turns_self = matches!(cost, Cost::Turn | Cost::TurnAndNuyen(_));
+    if turns_self && matches!(clause, Clause::Unturn(Whom::This)) {
+        return wrong("he would be as he was before", "choose another cost");
+    }
     if turns_self && is_runner(face) && matches!(when, When::Time(Time::Run | Time::Combat)) {
         return wrong("whoever is on a run is turned already", "choose another cost");
     }
@@ -317,6 +323,9 @@ impl Said<'_> {
         match self.when {
             _ if !said_alone => None,
             When::Any if self.face.solo != Solo::Event => self.played(),
+            When::Moment(moment) if self.is_place() && self.face.solo == Solo::Player => {
+                self.moment_does(moment)
+            }
             _ => self.event(),
         }
     }
@@ -345,10 +354,9 @@ impl Said<'_> {
             // Nobody is named then, and of three or more it would have to be said which other player is meant: SHDX-SPEC-13.
             Moment::Deployed => at_home(clause) && !names_at_home(clause) && !clause.is_of_others(),
             Moment::Credstick => {
-                matches!(
-                    clause,
-                    Clause::GainNuyen(_) | Clause::GainReputation(_) | Clause::Shrink(_)
-                )
+                let alone = matches!(clause, Clause::Shrink(_) | Clause::Grow(_));
+                let gains = matches!(clause, Clause::GainNuyen(_) | Clause::GainReputation(_));
+                alone || gains || matches!(clause, Clause::LoseNuyen(_) | Clause::LoseReputation(_))
             }
             Moment::Left => matches!(clause, Clause::GainNuyen(_) | Clause::GainReputation(_)),
             Moment::Dies => simple && !matches!(clause, Clause::Sleaze | Clause::Weaken(..)),
@@ -441,7 +449,7 @@ impl Said<'_> {
                 "say \"another player loses 2 nuyen\", or whatever it is",
             );
         }
-        let dealt = matches!(clause, Clause::Deal(Where::Target | Where::Dearest));
+        let dealt = matches!(clause, Clause::Deal(_));
         let fits = dealt
             || matches!(clause, Clause::Ambush(..))
             || matches!(clause, Clause::Spend(_, whom, _) if whom.is_there())
