@@ -360,8 +360,11 @@ impl House {
 
     /// SHDX-GEAR-07: whether a Chipjack runs this, if it is a Skillsoft.
     pub(crate) fn has_a_jack(&self, runner: &Runner, card: Card) -> bool {
-        self.gear_face(card).kind != GearKind::Skillsoft
-            || self.softs(runner, &self.without_softs(runner).0).contains(&card)
+        let is = |card: Card, kind| self.gear_face(card).kind == kind;
+        // Mostly there is none, and nobody need add up what he can do.
+        let there = || runner.gear.iter().any(|gear| is(gear.card, GearKind::Chipjack));
+        let runs = || self.softs(runner, &self.without_softs(runner).0).contains(&card);
+        !is(card, GearKind::Skillsoft) || there() && runs()
     }
 
     /// SHD-ARM-08: the highest of what does not add up; SHD-ARM-05, SHD-ARM-06, SHD-ARM-11: whatever adds is added to it.
@@ -486,11 +489,14 @@ impl House {
 
     /// SHDX-GEAR-07: each Chipjack runs one Skillsoft, the one that came last.
     fn softs(&self, runner: &Runner, skills: &Skills) -> Kept {
-        let usable = |card: &Card| skills.meet(&self.gear_face(*card).needs);
-        let held = || runner.gear.iter().map(|gear| gear.card).filter(usable);
-        let is = |card: &Card, kind| self.gear_face(*card).kind == kind;
-        let jacks = held().filter(|card| is(card, GearKind::Chipjack)).count();
-        held().rev().filter(|card| is(card, GearKind::Skillsoft)).take(jacks).collect()
+        let held = |kind| {
+            let cards = runner.gear.iter().map(|gear| gear.card).rev();
+            let gear = cards.map(|card| (card, self.gear_face(card)));
+            let of_it = gear.filter(move |(_, gear)| gear.kind == kind);
+            of_it.filter(|(_, gear)| skills.meet(&gear.needs)).map(|(card, _)| card)
+        };
+        let jacks = held(GearKind::Chipjack).count();
+        if jacks == 0 { Kept::new() } else { held(GearKind::Skillsoft).take(jacks).collect() }
     }
 
     /// What a Runner can do, with what he holds.

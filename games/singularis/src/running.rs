@@ -14,7 +14,7 @@ use shadowrun::story::Event as OnRun;
 
 /// Tells a run's story within that of the game.
 pub(crate) struct Within<'a, S> {
-    state: State,
+    state: &'a State,
     story: &'a mut S,
     /// Whether an Event does it.
     by_event: bool,
@@ -29,8 +29,9 @@ impl<S: Story<Event, State>> Story<OnRun, shadowrun::State> for Within<'_, S> {
     }
 
     fn beat(&mut self, run: &shadowrun::State) {
-        self.state.run = *run;
-        self.story.beat(&self.state);
+        let mut state = *self.state;
+        state.run = *run;
+        self.story.beat(&state);
     }
 }
 
@@ -108,7 +109,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         ),
     ) {
         let mut run = self.state.run;
-        let mut within = Within { state: *self.state, story: self.story, by_event };
+        let mut within = Within { state: self.state, story: self.story, by_event };
         what(self.game, &mut run, self.dice, &mut within);
         self.state.run = run;
         self.settle_up();

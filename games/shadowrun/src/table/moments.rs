@@ -146,7 +146,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let (runners, reputation, nuyen) = (crew.runners, crew.reputation, self.state.nuyen(seat));
         let open = Open { runners, reputation, nuyen, sides: Sides::of(seat), ..Open::empty() };
         let mut home = crate::State { open, stack: Default::default() };
-        let mut within = Within { state: *self.state, story: self.story };
+        let mut within = Within { state: self.state, story: self.story };
         self.game.house().bury_the_dead(&mut home, self.dice, &mut within);
         let home = home.open;
         *self.state.nuyen_mut(seat) = home.nuyen;

@@ -31,7 +31,7 @@ impl Shadowrun {
 
 /// Tells a run's story within that of the game.
 pub(crate) struct Within<'a, S> {
-    pub(crate) state: State,
+    pub(crate) state: &'a State,
     pub(crate) story: &'a mut S,
 }
 
@@ -41,8 +41,9 @@ impl<S: Story<Event, State>> Story<crate::story::Event, crate::State> for Within
     }
 
     fn beat(&mut self, run: &crate::State) {
-        self.state.run = *run;
-        self.story.beat(&self.state);
+        let mut state = *self.state;
+        state.run = *run;
+        self.story.beat(&state);
     }
 }
 
@@ -111,7 +112,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     ) {
         let mut run = self.state.run;
         run.open.race = self.race();
-        let mut within = Within { state: *self.state, story: self.story };
+        let mut within = Within { state: self.state, story: self.story };
         what(self.game, &mut run, self.dice, &mut within);
         let race = std::mem::take(&mut run.open.race);
         self.state.run = run;
