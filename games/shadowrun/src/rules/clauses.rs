@@ -158,12 +158,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 None => runner.turned = true,
             }
         }
-        match (cost, target.gear) {
-            (Cost::Trash | Cost::TrashAndNuyen(_), Some(gear)) => {
-                let gear = self.open().runners[at].gear.remove(gear.into());
-                self.throw_away(gear.lies());
-            }
-            _ => {}
+        if let (Cost::Trash | Cost::TrashAndNuyen(_), Some(gear)) = (cost, target.gear) {
+            let gear = self.open().runners[at].gear.remove(gear.into());
+            self.throw_away(gear.lies());
         }
         Some((card, clause))
     }
