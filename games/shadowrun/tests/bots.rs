@@ -85,6 +85,18 @@ fn greedy_judges_a_combat_with_runners_out_of_a_card() {
     assert!(matches!(chosen, Move::Play(..)), "it wins with the card: {chosen:?}");
 }
 
+/// Decks of the whole box have cards that no ready deck has.
+#[test]
+fn greedy_plays_whole_games_with_whatever_is_in_the_box() {
+    let game = Shadowrun::standard();
+    for number in 0..12 {
+        let setup = game.soak_setup(number);
+        let seats: Vec<Seat> = Seat::all(game.seats(&setup)).collect();
+        let state = evening(&setup, &seats, number);
+        assert!(matches!(game.turn(&state), Turn::Over(_)), "game {number}");
+    }
+}
+
 fn pairs() -> impl Iterator<Item = (Deck, Deck)> {
     Deck::ALL.into_iter().flat_map(|p1| Deck::ALL.into_iter().map(move |p2| (p1, p2)))
 }
