@@ -256,7 +256,9 @@ impl<'f> Comparison<'f> {
             }
             // What stands under a place that is called after a thing may be that thing's own, said elsewhere before.
             Sort::Counter(_) if self.fact(key).place.with.is_some() => {
-                ![self.now, self.after[0]].iter().all(|it| it.has(key))
+                let place = &self.fact(key).place;
+                let [now, then] = [self.now, self.after[0]];
+                !(now.has(key) && then.has(key)) || now.alike(place) != then.alike(place)
             }
             _ => !told_anyway && !self.after[0].has_place(&key.place),
         }

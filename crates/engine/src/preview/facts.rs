@@ -223,6 +223,14 @@ impl Facts {
         self.by_key.contains_key(&Key { place: place.to_owned(), sort: Sort::Place })
     }
 
+    /// How many places of the same part are called after a thing of the same name.
+    pub fn alike(&self, place: &Place) -> usize {
+        let name = |place: &Place| place.with.as_ref().map(|(name, _)| name.clone());
+        let places = self.by_key.iter().filter(|(key, _)| key.sort == Sort::Place);
+        let is_one = |fact: &Fact| fact.place.of == place.of && name(&fact.place) == name(place);
+        places.filter(|(_, fact)| is_one(fact)).count()
+    }
+
     /// Where a column's part is in this scene, if it is there.
     pub fn part_of(&self, column: &Column) -> Option<usize> {
         let part = Key { place: column.within.clone(), sort: Sort::Place };
@@ -295,7 +303,7 @@ impl Facts {
             let said = header.split(": ").next().unwrap_or_default();
             let name = with.as_ref().map_or(said, |(name, _)| name);
             let place = Place {
-                key: format!("{}/{name}", whole.key),
+                key: self.key(format!("{}/{name}", whole.key)),
                 of: whole.of.clone(),
                 text: heading(part.seat, &whole, header),
                 part: number,
@@ -347,19 +355,23 @@ impl Facts {
         }
     }
 
+    /// What tells a place from others: what it is called, with a number where several are called alike.
+    fn key(&self, name: String) -> String {
+        let numbered = (1..).map(|number| format!("{name} {number}"));
+        let mut names = std::iter::once(name.clone()).chain(numbered);
+        names.find(|key| !self.has_place(key)).expect("there is always another number")
+    }
+
     /// A place that is a whole part. Parts that read alike are told apart by their order.
     fn place(&mut self, part: usize, sort: Sorts, seat: Option<Seat>, title: Text) -> Place {
         let whose = seat.map_or_else(String::new, |seat| seat.to_string());
         let name = format!("{} {whose} {title}", sort.word());
-        let taken = |key: &String| self.has_place(key);
-        let numbered = (1..).map(|number| format!("{name} {number}"));
-        let key = std::iter::once(name.clone()).chain(numbered).find(|key| !taken(key));
+        let key = self.key(name);
         let text = match seat {
             Some(seat) if title.0.is_empty() => Text::new().seat(seat),
             Some(seat) if sort != Sorts::Fan => joined(Text::new().seat(seat).words("'s "), title),
             _ => in_a_sentence(title),
         };
-        let key = key.expect("there is always another number");
         let of = Whole { sort, key: key.clone() };
         let place = Place { key, of, text, with: None, part, column: None, spot: None };
         self.add(&place, Sort::Place, 1, None);

@@ -302,6 +302,24 @@ fn how_far_somebody_will_be_is_told_and_not_how_far_they_were() {
     assert_eq!(told(&over), ["The Door: completed, in First"]);
 }
 
+#[test]
+fn two_of_one_name_are_not_added_up_and_who_stays_is_not_told_as_weaker() {
+    let crew = |attacks: &[i64]| {
+        let mut scene = columns(&vec!["Needle"; attacks.len()]);
+        let Some(Part::Columns(part)) = scene.parts.last_mut() else { unreachable!() };
+        for (column, attack) in Arc::make_mut(part).columns.iter_mut().zip(attacks) {
+            let things = vec![named("Needle", &[])];
+            column.lays = vec![Lay { name: "Needle".into(), things, ..Lay::default() }];
+            column.footer = vec![Counter::new("Attack", *attack)];
+        }
+        scene
+    };
+    let armed = certain(&came(&crew(&[3, 3]), vec![(crew(&[3, 5]), 1)]));
+    assert_eq!(armed, ["Needle: Attack 3 \u{2192} 5"]);
+    let sent = certain(&came(&crew(&[4, 3]), vec![(crew(&[3]), 1)]));
+    assert_eq!(sent, ["Needle leaves Years"]);
+}
+
 /// A place, and what lies in it, each with its marks.
 type Home<'a> = (&'static str, &'a [(&'a str, &'a [&'a str])]);
 
