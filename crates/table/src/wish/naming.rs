@@ -8,6 +8,9 @@ use engine::Seat;
 /// The longest name.
 const NAME: usize = 40;
 
+/// How pages call whoever gives no name: as many as sit at a table may be called so.
+const NAMELESS: &str = "Guest";
+
 /// Whether somebody may be called so at a table with these people.
 pub fn may_be_called(person: &Person, chairs: &[Chair]) -> Result<(), TableError> {
     is_a_name(&person.name)?;
@@ -16,7 +19,8 @@ pub fn may_be_called(person: &Person, chairs: &[Chair]) -> Result<(), TableError
         Holder::Person(other) => other.secret != person.secret && alike(&other.name, name),
         _ => false,
     };
-    if chairs.iter().any(sits) { unfit("somebody here already has it") } else { Ok(()) }
+    let is_taken = name != NAMELESS && chairs.iter().any(sits);
+    if is_taken { unfit("somebody here already has it") } else { Ok(()) }
 }
 
 /// Whether somebody may be called so at all.
@@ -82,6 +86,12 @@ mod tests {
         ] {
             assert!(may_be_called(&person(bad), &chairs).is_err(), "{bad:?}");
         }
+    }
+
+    #[test]
+    fn several_may_give_no_name() {
+        let chairs = [Chair { holder: Holder::Person(person(NAMELESS)), ..Chair::empty() }];
+        assert_eq!(may_be_called(&person(NAMELESS), &chairs), Ok(()));
     }
 
     #[test]
