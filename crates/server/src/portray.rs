@@ -243,7 +243,8 @@ pub fn advised(
         Advised {
             text: words(&one.notation),
             notation: one.notation.clone(),
-            chance: one.opinion.value(),
+            // A judgement may look a little beyond what is certain.
+            chance: one.opinion.value().map(|value| value.clamp(0.0, 1.0)),
             low,
             high,
             rank: rank(one.rank),
