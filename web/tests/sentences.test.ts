@@ -23,6 +23,7 @@ test('the end says once who won, and of the others only to whoever asks', () => 
   assert.equal(told(outcomeOf(ending, 'Bob wins', named(null)).others, null).length, 2, 'of nobody in particular is told to whoever looks on');
   const plainly: Text = [{ words: 'the game is over, ' }, { seat: 1 }, { words: ' wins (the last on the table)' }];
   assert.equal(plain(outcomeOf(plainly, 'Bob wins', named(0)).why), 'The last on the table.');
+  assert.equal(plain(plainly, named(1)), 'the game is over, you win (the last on the table)');
   assert.equal(plain(outcomeOf([{ words: 'There is no deck: you lose.' }], 'The game is lost', named(0)).why), 'There is no deck: you lose.');
 });
 

@@ -10,8 +10,8 @@ export function addressed(text: Text, me: Seat | null): Text {
   for (const span of joined(text)) {
     const before = said.at(-1);
     if ('seat' in span && span.seat === me) {
-      about = before === undefined || ('words' in before && /[.:] $/.test(before.words));
-      said.push(...(about ? [{ words: before && /: $/.test(wordsOf(before)) ? 'you' : 'You' }] : asObject(said.pop())));
+      about = before === undefined || ('words' in before && /([.:]|over,) $/.test(before.words));
+      said.push(...(about ? [{ words: before && /[:,] $/.test(wordsOf(before)) ? 'you' : 'You' }] : asObject(said.pop())));
     } else if (about && 'words' in span) {
       said.push({ words: agreeing(span.words, wordsOf(before).toLowerCase() === 'you') });
       about = !/[.:] ?$/.test(span.words);
