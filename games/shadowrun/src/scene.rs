@@ -162,7 +162,7 @@ impl House {
                 .collect(),
         };
         let rows: Vec<Lay> = (0..theirs.runners.len()).map(lay).collect();
-        (!rows.is_empty()).then(|| Rows { title: "Against you".into(), rows })
+        (!rows.is_empty()).then(|| Rows { title: "The crew against you".into(), rows })
     }
 
     /// Somebody or something in play, as it is now.

@@ -130,7 +130,8 @@ impl Shadowrun {
         let mut columns: Vec<Column> = lays.into_iter().map(column).collect();
         columns.extend(self.places(view, seat));
         let how = "Who is hired in the Legwork phase lies here, with what he holds.".into();
-        let next = columns.is_empty().then(|| Opening { header: "The first Runner".into(), how });
+        let nobody = columns.is_empty() && state.runners(seat).is_empty();
+        let next = nobody.then(|| Opening { header: "The first Runner".into(), how });
         Columns { title: "Safehouse".into(), seat: Some(seat), columns, next }
     }
 
@@ -172,8 +173,8 @@ impl Shadowrun {
         let rows = self.house().against(&view.run.open)?;
         let whose = view.run.open.sides.owner;
         let title = match view.viewer {
-            Viewer::Seat(viewer) if viewer == view.open.active => "Against you".into(),
-            _ => Text::new().seat(whose).words("'s Runners against the team"),
+            Viewer::Seat(viewer) if viewer == view.open.active => "The crew against you".into(),
+            _ => Text::new().seat(whose).words("'s crew against the team"),
         };
         Some(Rows { title, ..rows })
     }
