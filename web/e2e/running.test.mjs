@@ -304,12 +304,12 @@ test('of a table that was given up nobody is waited for, and it says how it ende
   await page.getByRole('button', { name: 'Give up' }).click();
   await page.getByRole('button', { name: 'Yes, give up' }).click();
   const ending = page.locator('dialog[open]');
-  await ending.getByText('You resigned.').waitFor();
+  await ending.getByText(/You give up, and the shark collects/).first().waitFor();
   await ending.locator('section[aria-busy="false"]').waitFor({ timeout: 60_000 });
   await ending.getByText(/^Nothing you did before the end cost much: your chance stood at \d+ of 100 then\.$/).waitFor();
   await ending.getByRole('button', { name: 'Look at the table' }).click();
   assert.doesNotMatch(await page.locator('.moment').innerText(), /waiting/);
-  assert.equal(await page.locator('.invite h2').innerText(), 'You resigned.');
+  assert.equal(await page.locator('.invite h2').innerText(), 'The game is over.');
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
 });
