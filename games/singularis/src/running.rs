@@ -147,7 +147,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let game = self.game;
         for place in self.state.open.places {
             for clause in game.house().said_at(place.card, Moment::RunBegins) {
-                self.said_of_the_run(clause, place.card, None);
+                self.in_the_run(|game, run, dice, story| {
+                    game.house().does(run, (clause, place.card, None), dice, story);
+                });
             }
         }
     }

@@ -613,12 +613,13 @@ fn journey<'f>(goes: &Difference<'f>, comes: &Difference<'f>, copies: i64) -> Jo
     }
 }
 
-/// Whether a thing only goes where whoever it lies with goes.
+/// Whether a thing only goes to the part of the table where whoever it lies with goes.
 fn goes_along(goes: &Difference<'_>, comes: &Difference<'_>) -> bool {
     let with = |it: &Difference<'_>| it.fact.place.with.as_ref().map(|(with, _)| with.clone());
     let is_itself = |with: &String| matches!(goes.sort, Sort::Thing(Some(name)) if name == with);
     let (from, to) = (with(goes), with(comes));
-    from == to && from.is_some_and(|with| !is_itself(&with))
+    let moves = goes.fact.place.of != comes.fact.place.of;
+    moves && from == to && from.is_some_and(|with| !is_itself(&with))
 }
 
 /// Differences that nothing else explains and that one sentence tells.

@@ -468,7 +468,7 @@ impl crate::House {
     }
 
     /// Whether it is asked if the Challenge that was revealed is faced though it could be sleazed: where something comes of
-    /// defeating it, or something bad of sleazing it. Of any other nobody would want that.
+    /// defeating it, or something good of facing it, or something bad of sleazing it. Of any other nobody would want that.
     pub fn may_be_declined(&self, open: &Open) -> bool {
         let sleazed = |card: &Card| !open.alarm && self.sleazes(open, *card);
         let brings = |card| {

@@ -6,6 +6,7 @@ use super::moves::{Held, MOST_HELD, Spot};
 use super::state::{Lies, MOST_PLACES, Open, Pile, Place, Played, State, Step};
 use super::story::Event;
 use super::turn::Play;
+use crate::at_home::Wanted;
 use crate::cards::sentences::{Clause, Cost, Moment, Sentence, When, Where as Which};
 use crate::cards::{Card, Kind};
 use crate::rules::one_at_random;
@@ -169,7 +170,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         *self.state.nuyen_mut(seat) -= u16::from(cost);
         remove(&mut self.state.hidden[seat].hand, card);
         self.tell(Event::Played(seat, card, cost));
-        if let Some(whom) = on.last().and_then(|on| self.game.card_at(self.state, *on)) {
+        if let Some(whom) = self.game.whom_it_names(self.state, card, on) {
             self.tell(Event::MeantFor(whom));
         }
         if let Step::Answer { .. } = self.state.open.step {
@@ -556,6 +557,17 @@ impl Shadowrun {
             Some(Spot::Seat(seat)) if seat != by => Some(seat),
             _ => (open.present() == 2).then(|| open.next(by)),
         }
+    }
+
+    /// Whom or what a card is played on, if that is a card: of a player only his Objective, if it speaks of that.
+    fn whom_it_names(&self, state: &State, card: Card, on: &[Spot]) -> Option<Card> {
+        let objective = |clause: Clause| matches!(clause.wants(), Some(Wanted::Objective { .. }));
+        let named = *on.last()?;
+        let is_a_player = matches!(named, Spot::Seat(_));
+        if is_a_player && !self.house().done_by(card).any(objective) {
+            return None;
+        }
+        self.card_at(state, named)
     }
 
     /// SHDX-TIMING-10: against whom a card is played: a Stinger on a run against whoever runs, else whom its text does something to.
