@@ -164,6 +164,7 @@ impl House {
             ("alert", Shape::Row(Box::new(change()))),
             ("weakened", Shape::Row(Box::new(change()))),
             ("bound", Shape::Flag),
+            ("quiet", Shape::Flag),
         ]);
         let owed = Shape::fields([
             ("draws", Shape::BYTE),

@@ -171,6 +171,9 @@ pub struct Lasting {
     pub weakened: (i8, i8),
     /// Whether nobody pulls out.
     pub bound: bool,
+    /// SHDX-PUMP-10: whether the side that is not asked has stopped pumping, until something else is done.
+    #[serde(skip_serializing_if = "is_false")]
+    pub quiet: bool,
 }
 
 /// What texts ask of the game around the run: cards, and debts.
@@ -555,7 +558,7 @@ impl Open {
             runner.gear.iter_mut().for_each(|gear| gear.fights = false);
             runner.boost.shields = false;
         }
-        self.lasting.weakened = (0, 0);
+        (self.lasting.weakened, self.lasting.quiet) = ((0, 0), false);
     }
 
     /// The Challenge that was met is gone.

@@ -182,6 +182,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             // Nobody of either side is buried until they have struck.
             clause if changes_a_fighter(clause) && self.runners_fight() => {
                 self.done_to_each(clause, one);
+        self.open().lasting.quiet = false;
                 self.refresh_fighters();
             }
             // Nothing of it lasts until the next run.

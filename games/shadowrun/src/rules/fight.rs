@@ -132,11 +132,32 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Phase::Between(Combat { stage: Stage::InTurn { side, .. }, .. }) => {
                 self.act(side, |play| play.pump_one(target, times));
             }
+            Phase::Fight { .. } => {
+                self.pump_one(target, times);
+                self.may_be_answered();
+            }
             _ => {
                 self.pump_one(target, times);
                 self.refresh_fighters();
             }
         }
+    }
+
+    /// SHDX-PUMP-10: in turn, until both have stopped.
+    fn may_be_answered(&mut self) {
+        self.open().lasting.quiet = false;
+        if self.house.owner_may_pump(&self.state.open) {
+            self.open().phase = Phase::Fight { owner: true };
+        }
+    }
+
+    /// The Challenge's owner pumps no more; whoever has pumped before him may go on.
+    pub(super) fn let_it_stand(&mut self) {
+        if self.state.open.lasting.quiet {
+            return self.compare();
+        }
+        self.open().lasting.quiet = true;
+        self.open().phase = Phase::Fight { owner: false };
     }
 
     fn pump_one(&mut self, target: Target, times: u8) {
@@ -161,7 +182,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let nuyen = pump.price(times);
         open.purses[open.sides.owner] -= nuyen;
         open.pumped = open.pumped.saturating_add(times);
-        open.phase = Phase::Fight { owner: false };
+        (open.phase, open.lasting.quiet) = (Phase::Fight { owner: false }, false);
         self.tell(Event::Raised { card, times, nuyen });
     }
 
@@ -171,6 +192,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         for (at, gear) in gear.iter_mut().enumerate() {
             gear.fights = fights && Some(at as u8) == target.gear;
         }
+        self.open().lasting.quiet = false;
         self.tell(if fights { Event::Sent(card) } else { Event::Recalled(card) });
     }
 
@@ -179,11 +201,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if let Phase::Between(combat) = self.state.open.phase {
             return self.ready(combat);
         }
-        if self.house.owner_may_pump(&self.state.open) {
-            self.open().phase = Phase::Fight { owner: true };
-        } else {
-            self.compare();
+        if self.state.open.lasting.quiet || !self.house.owner_may_pump(&self.state.open) {
+            return self.compare();
         }
+        let open = self.open();
+        (open.phase, open.lasting.quiet) = (Phase::Fight { owner: true }, true);
     }
 
     /// Step 1, and the beginning of step 2.

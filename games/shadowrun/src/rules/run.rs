@@ -34,7 +34,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Move::Use(target, sentence) => self.use_card(*target, *sentence),
             Move::Pump(target, times) => self.pump(*target, *times),
             Move::Against(times) => self.pump_against(*times),
-            Move::Pass => self.compare(),
+            Move::Pass => self.let_it_stand(),
             Move::Send(target) => self.send(*target, true),
             Move::Recall(target) => self.send(*target, false),
             Move::Strike => self.strike(),
