@@ -321,11 +321,11 @@ impl House {
             Phase::Between(Combat { stage: Stage::Placed | Stage::InTurn { .. }, .. })
         );
         let fits = match when {
-            // Whoever fights with what he holds does not throw it away: everybody has his place.
             When::Time(Time::Combat) | When::Any if before_blows => {
-                let cuffs = *clause == Clause::Cuff && self.can_cuff(open, target, *cost);
-                cuffs || changes_a_fighter(*clause) && !cost.trashes()
+                self.keeps_its_place(open, target, *cost)
+                    && (*clause != Clause::Cuff || open.runner(target.runner).part == Part::Along)
             }
+            When::Any if matches!(open.phase, Phase::Damage(_)) => true,
             When::Time(Time::Run) | When::Any => {
                 matches!(open.phase, Phase::Ways | Phase::Revealed | Phase::Fight { owner: false })
             }
@@ -352,15 +352,13 @@ impl House {
         target.gear.is_some() && self.gear_face(open.card(target)).kind == GearKind::Program
     }
 
-    /// Whoever fights nobody has nobody to trash, as a Decker at home; and Gear that a Drone which fights could not do without is not
-    /// thrown away for it.
-    fn can_cuff(&self, open: &Open, target: Target, cost: Cost) -> bool {
+    /// Everybody has his place in a combat of Runners: whoever fights there is not thrown away, nor Gear that a Drone which fights
+    /// could not do without.
+    fn keeps_its_place(&self, open: &Open, target: Target, cost: Cost) -> bool {
+        let (true, Some(gear)) = (cost.trashes(), target.gear) else { return true };
         let mut after = *open;
-        if let (true, Some(gear)) = (cost.trashes(), target.gear) {
-            after.runners[usize::from(target.runner)].gear.remove(gear.into());
-        }
-        let fights = open.runner(target.runner).part == Part::Along;
-        fights && self.in_line(&after).len() == self.in_line(open).len()
+        after.runners[usize::from(target.runner)].gear.remove(gear.into());
+        self.in_line(&after).len() == self.in_line(open).len()
     }
 
     /// Gear whose holder has lost the skill that it asks for waits until he has it again.
@@ -431,12 +429,17 @@ impl House {
     /// Whether a clause can do anything at this moment of a run. SHDX-TR-08: what has no Threat Rating is not fought, so nothing
     /// changes one there.
     pub fn has_its_moment(&self, open: &Open, clause: Clause) -> bool {
+        let waits = matches!(open.phase, Phase::Between(_) | Phase::Damage(_));
         match clause {
+            Clause::Cuff => matches!(open.phase, Phase::Between(_)),
+            // Blows wait for those who stand there.
+            clause if waits => {
+                changes_a_fighter(clause) || clause.is_brought() || clause.is_of_others()
+            }
             Clause::Weaken(..) | Clause::Redirect(_) => {
                 open.phase == (Phase::Fight { owner: false })
             }
             Clause::Sleaze => open.phase == Phase::Revealed && open.met.is_some() && !open.alarm,
-            Clause::Cuff => matches!(open.phase, Phase::Between(_)),
             Clause::Look(_) | Clause::LookAll(_) | Clause::TrashTop(_) => open.ahead > 0,
             Clause::Bury(_) => open.ahead > 1,
             _ => true,
@@ -573,13 +576,17 @@ impl Cost {
     }
 }
 
-/// Whether it makes a Runner better in a fight with other Runners.
+/// Whether it changes how a Runner fights, and takes nobody out of the fight.
 pub const fn changes_a_fighter(clause: Clause) -> bool {
-    match clause {
-        Clause::Give { body, .. } | Clause::Lend { body, .. } => body >= 0,
-        Clause::First(_) | Clause::Pierce(_) | Clause::Prevent(..) => true,
-        _ => false,
-    }
+    matches!(
+        clause,
+        Clause::Give { .. }
+            | Clause::Lend { .. }
+            | Clause::First(_)
+            | Clause::Pierce(_)
+            | Clause::Prevent(..)
+            | Clause::Heal(_)
+    )
 }
 
 /// Whether somebody on a run can have this done, there and then.
@@ -593,7 +600,6 @@ pub fn on_a_run(clause: Clause) -> bool {
         Clause::Turn(_)
         | Clause::Unturn(_)
         | Clause::RunGoesOn
-        | Clause::Draw(_)
         | Clause::Deal(_)
         | Clause::Abandon
         | Clause::Salvage(_)

@@ -40,7 +40,10 @@ impl House {
                 let price = self.met_pump(open).map_or(1, |pump| pump.nuyen);
                 self.pumps(open.against() / u16::from(price), Move::Against, list);
             }
-            Phase::Damage(hits) => self.hits_to_take(state, hits, list),
+            Phase::Damage(hits) => {
+                self.hits_to_take(state, hits, list);
+                self.uses(open, |mv| list.push(mv.into()));
+            }
             Phase::Pick(Pick { aimed: Some(aimed), .. }) => {
                 let takers = self.may_take_it(open, aimed.into());
                 list.extend(takers.map(|at| Move::Pick(at as u8).into()));

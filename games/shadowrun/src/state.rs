@@ -180,7 +180,7 @@ pub struct Lasting {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Owed {
-    /// Cards to draw when the run is over.
+    /// Cards to draw: at once, or where one plays alone when the run is over.
     pub draws: u8,
     /// Cards to discard.
     pub discards: u8,
@@ -195,6 +195,9 @@ pub struct Owed {
     /// Cards for that player to discard.
     #[serde(skip_serializing_if = "is_zero")]
     pub their_discards: u8,
+    /// And to draw.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub their_draws: u8,
     /// The Reputation that the Objective brought, with whatever cards add to it.
     #[serde(skip_serializing_if = "is_no_point")]
     pub brought: u16,

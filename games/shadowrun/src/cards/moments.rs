@@ -32,6 +32,19 @@ impl Clause {
         )
     }
 
+    /// Whether it brings its player something, or costs him something, whatever goes on.
+    pub(crate) const fn is_brought(self) -> bool {
+        matches!(
+            self,
+            Clause::GainNuyen(_)
+                | Clause::LoseNuyen(_)
+                | Clause::GainReputation(_)
+                | Clause::LoseReputation(_)
+                | Clause::Draw(_)
+                | Clause::Discard(_)
+        )
+    }
+
     /// SHDX-FAQ-09: whether it is done at any time at which somebody is asked, wherever whoever does it is.
     pub(crate) const fn is_for_any_time(self) -> bool {
         matches!(self, Clause::Pin(_) | Clause::TheirLocation)
@@ -76,6 +89,15 @@ pub(super) const fn to_one_there(clause: Clause) -> bool {
 /// What can be played on a run where one plays alone: nobody is asked for it when a Challenge is revealed.
 pub(super) fn on_ones_run_alone(clause: Clause) -> bool {
     for_a_run(clause) && clause != Clause::Sleaze
+}
+
+/// What can be done to those who are at home while a run goes on.
+pub(crate) fn at_home_meanwhile(clause: Clause) -> bool {
+    let sort = matches!(
+        clause,
+        Clause::Heal(_) | Clause::Unturn(_) | Clause::Token { .. } | Clause::Lend { .. }
+    );
+    sort && clause.whom().is_some() && at_home(clause)
 }
 
 /// What can be done in the Legwork phase.
@@ -146,17 +168,8 @@ pub(crate) fn on_their_run(clause: Clause) -> bool {
 
 /// What is done to whoever says it, and to nobody on a run.
 pub(crate) const fn is_ones_own(clause: Clause) -> bool {
-    matches!(
-        clause,
-        Clause::GainNuyen(_)
-            | Clause::LoseNuyen(_)
-            | Clause::GainReputation(_)
-            | Clause::LoseReputation(_)
-            | Clause::Draw(_)
-            | Clause::Discard(_)
-            | Clause::Look(Where::Target)
-            | Clause::LookAll(Where::Target)
-    )
+    let looks = matches!(clause, Clause::Look(Where::Target) | Clause::LookAll(Where::Target));
+    clause.is_brought() || looks
 }
 
 /// What a Contact or Location does when its player's run begins, where several play.

@@ -214,18 +214,37 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    /// A side does something before they strike, and the other is asked again.
-    pub(super) fn act(&mut self, side: Side, what: impl FnOnce(&mut Self)) {
+    /// Something was done from outside: whoever had stopped may do something more.
+    pub(super) fn may_answer(&mut self) {
+        let Phase::Between(Combat { stage: Stage::InTurn { quiet, .. }, .. }) =
+            &mut self.state.open.phase
+        else {
+            return;
+        };
+        *quiet = false;
+    }
+
+    /// A side does something before they strike, and the other is asked again. What brings its player something comes to that player.
+    pub(super) fn act(&mut self, side: Side, what: impl FnOnce(&mut Self) -> Option<Clause>) {
         let turned = |play: &mut Self| {
             if side != OURS {
                 play.state.open = play.house.opposing(&play.state.open);
             }
         };
         turned(self);
-        what(self);
+        let brings = what(self);
         turned(self);
+        brings.into_iter().for_each(|clause| self.brings(side, clause));
         self.refresh_fighters();
         self.ask_in_turn(side.other(), false);
+    }
+
+    /// What is used brings something to the player of that side.
+    pub(super) fn brings(&mut self, side: Side, clause: Clause) {
+        match side {
+            OURS => self.clause(clause, Card::default(), None),
+            _ => self.said_by_opponent(clause, None),
+        }
     }
 
     /// SHDX-FAQ-03: whoever a Runner fights falls before anybody strikes; the combat goes on without them, so the run is over all
@@ -381,6 +400,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Clause::GainReputation(points) => self.change_their_reputation(points.into()),
             Clause::LoseReputation(points) => {
                 self.change_their_reputation(-i16::from(points));
+            }
+            Clause::Draw(cards) => {
+                self.owe(|owed| owed.their_draws = owed.their_draws.saturating_add(cards));
             }
             Clause::Discard(cards) => {
                 let owed = &mut self.open().owed;

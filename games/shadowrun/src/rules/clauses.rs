@@ -122,7 +122,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 self.act(side, |play| play.use_in_combat(side, target, sentence));
             }
             Phase::Between(_) => {
-                self.use_in_combat(OURS, target, sentence);
+                let brings = self.use_in_combat(OURS, target, sentence);
+                brings.into_iter().for_each(|clause| self.brings(OURS, clause));
                 self.refresh_fighters();
             }
             _ => {
@@ -134,13 +135,16 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    /// Before Runners strike Runners; nobody of either side is buried until they have.
-    fn use_in_combat(&mut self, side: Side, target: Target, sentence: u8) {
-        match self.pay_for_use(target, sentence) {
-            Some((_, Clause::Cuff)) => self.cuff(side, target.runner.into()),
-            Some((_, clause)) => self.done_to_each(clause, Some(target.runner.into())),
-            None => {}
+    /// Before Runners strike Runners; nobody of either side is buried until they have. Gives back what comes to its player.
+    fn use_in_combat(&mut self, side: Side, target: Target, sentence: u8) -> Option<Clause> {
+        match self.pay_for_use(target, sentence)?.1 {
+            Clause::Cuff => self.cuff(side, target.runner.into()),
+            clause if clause.whom().is_some() => {
+                self.done_to_each(clause, Some(target.runner.into()));
+            }
+            clause => return Some(clause),
         }
+        None
     }
 
     /// What a use costs; gives back whose it is, and what it does.
@@ -178,12 +182,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// Does what a clause says; `one` is whoever was named, or whose card it is.
     pub(crate) fn clause(&mut self, clause: Clause, card: Card, one: Option<usize>) {
         let is_over = matches!(self.state.open.phase, Phase::Over(_));
+        self.open().lasting.quiet = false;
         match clause {
             // Nobody of either side is buried until they have struck.
             clause if changes_a_fighter(clause) && self.runners_fight() => {
                 self.done_to_each(clause, one);
-        self.open().lasting.quiet = false;
                 self.refresh_fighters();
+                self.may_answer();
             }
             // Nothing of it lasts until the next run.
             clause if is_over && clause.is_of_the_run() => {}
@@ -224,7 +229,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     fn runners_fight(&self) -> bool {
-        matches!(self.state.open.phase, Phase::Between(_))
+        let Phase::Between(combat) = self.state.open.phase else { return false };
+        combat.stage != Stage::Over
     }
 
     /// What is done to Runners, all of it before any of them is buried.

@@ -130,7 +130,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
     pub(super) fn pump(&mut self, target: Target, times: u8) {
         match self.state.open.phase {
             Phase::Between(Combat { stage: Stage::InTurn { side, .. }, .. }) => {
-                self.act(side, |play| play.pump_one(target, times));
+                self.act(side, |play| {
+                    play.pump_one(target, times);
+                    None
+                });
             }
             Phase::Fight { .. } => {
                 self.pump_one(target, times);

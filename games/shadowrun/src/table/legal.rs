@@ -290,8 +290,9 @@ impl Shadowrun {
             (Step::Running, When::Any | When::Time(Time::Run)) => {
                 let now = self.house().has_its_moment(&state.run.open, *clause);
                 let helps = matches!(spot, Spot::Place(_)) && for_a_run(*clause);
-                let any_time = *when == When::Any && clause.is_for_any_time();
-                (helps || any_time) && now && self.between(state)
+                let at_home = self.is_done_at_home(state, spot, *clause);
+                let any_time = *when == When::Any && (clause.is_for_any_time() || at_home);
+                (helps || any_time) && (now || at_home) && self.acts(state)
             }
             (step, when) => self.is_at_its_moment(state, (spot, step), (*when, *cost, *clause)),
         };
@@ -389,7 +390,13 @@ impl Shadowrun {
             }
             _ => None,
         };
-        let at_home = runner.filter(|runner| runner.part == Part::None);
+        let own = match named {
+            Spot::There(whose, at) if whose == state.open.whose_places() => {
+                state.open.crews[whose].runners.get(usize::from(at))
+            }
+            _ => runner.filter(|_| state.open.whose_places() == state.open.active),
+        };
+        let at_home = own.filter(|runner| runner.part == Part::None);
         let fits = match wanted {
             Wanted::Runner => at_home.is_some(),
             Wanted::Another => {
@@ -471,7 +478,7 @@ impl Shadowrun {
                 Step::Legwork => clauses.clone().all(in_the_legwork_of_several),
                 Step::Running => {
                     let stings = matches!(self.house().pool.face(card).kind, Kind::Stinger);
-                    stings && self.between(state) && self.on_this_run(state, card)
+                    stings && self.acts(state) && self.on_this_run(state, card)
                 }
                 _ => false,
             };

@@ -7,11 +7,12 @@ use super::state::{Lies, MOST_PLACES, Open, Pile, Place, Played, State, Step};
 use super::story::Event;
 use super::turn::Play;
 use crate::at_home::Wanted;
+use crate::cards::moments::at_home_meanwhile;
 use crate::cards::sentences::{Clause, Cost, Moment, Sentence, When, Where as Which};
 use crate::cards::{Card, Kind};
 use crate::rules::one_at_random;
 use crate::setup::{MOST_GEAR, MOST_GUARDS, MOST_RUNNERS};
-use crate::state::{Gear, Guard, Runner, Target};
+use crate::state::{Gear, Guard, Part, Runner, Target};
 use engine::stack::Lying;
 use engine::{Seat, Seats, Story};
 use tinyvec::ArrayVec;
@@ -122,6 +123,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             _ => on,
         };
         let runs = self.state.open.step.is_on_a_run();
+        let at_home = !runs || self.game.is_done_at_home(self.state, spot, clause);
         if self.game.house().turns(card, cost) {
             self.turn(spot);
         }
@@ -138,19 +140,22 @@ impl<S: Story<Event, State>> Play<'_, S> {
             }
             _ => Some(spot),
         };
-        if !runs {
-            return self.done_in_legwork(clause, spot, on.first().copied());
-        }
         let stings = self.state.open.step == Step::Sting(seat);
-        self.state.open.step = Step::Running;
-        match (clause, spot) {
-            (Clause::Lend { attack, body, .. }, Some(Spot::There(whose, at))) => {
-                let runner = &mut self.state.open.crews[whose].runners[usize::from(at)];
-                let event = stronger_tonight(runner, (attack, body));
-                self.tell(event);
-                self.bury_those_of(whose);
+        let named = on.first().copied();
+        if at_home && !stings {
+            self.done_in_legwork(clause, spot, named);
+            if runs {
+                self.bury_at_home();
             }
-            _ => self.done_on_the_run(seat, clause, card, on.first().copied()),
+            return;
+        }
+        if at_home_meanwhile(clause) {
+            self.done_to_those_at_home(clause, spot, named);
+            self.bury_those_of(seat);
+            self.state.open.step = Step::Running;
+        } else {
+            self.state.open.step = Step::Running;
+            self.done_on_the_run(seat, clause, card, named);
         }
         if stings && self.state.open.step == Step::Running {
             self.declared(seat);
@@ -289,7 +294,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     ) {
         let seat = self.active();
         match clause {
-            Clause::Draw(cards) => self.draw(seat, cards.into()),
+            Clause::Draw(cards) => self.draw_by_text(seat, cards),
             Clause::Discard(cards) => self.lose_cards(seat, cards),
             Clause::Look(_) => self.look(named, 1),
             Clause::LookAll(_) => self.look(named, usize::MAX),
@@ -312,12 +317,25 @@ impl<S: Story<Event, State>> Play<'_, S> {
             | Clause::Turn(_)
             | Clause::Token { .. }
             | Clause::Lend { .. }
-            | Clause::Heal(_) => {
-                for spot in self.game.meant_at_home(self.state, clause, spot, named) {
-                    self.done_at_home(clause, spot);
-                }
-            }
+            | Clause::Heal(_) => self.done_to_those_at_home(clause, spot, named),
             _ => self.said_of_the_run(clause, Card::default(), None),
+        }
+    }
+
+    fn done_to_those_at_home(&mut self, clause: Clause, spot: Option<Spot>, named: Option<Spot>) {
+        for spot in self.game.meant_at_home(self.state, clause, spot, named) {
+            self.done_at_home(clause, spot);
+        }
+    }
+
+    /// A Runner of whoever has the turn, or of another player.
+    fn runner_at(&mut self, spot: Spot) -> Option<&mut Runner> {
+        match spot {
+            Spot::There(seat, at) => self.state.open.crews[seat].runners.get_mut(usize::from(at)),
+            Spot::Here(Target { runner, gear: None }) => {
+                self.state.run.open.runners.get_mut(usize::from(runner))
+            }
+            _ => None,
         }
     }
 
@@ -326,8 +344,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             self.turn(spot);
             return self.tell(Event::Turned(card));
         }
-        let Spot::Here(Target { runner, gear: None }) = spot else { return };
-        let runner = &mut self.state.run.open.runners[usize::from(runner)];
+        let Some(runner) = self.runner_at(spot) else { return };
         let card = runner.card;
         match clause {
             Clause::Unturn(_) => {
@@ -395,17 +412,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// A Runner of another player will stay turned.
     pub(crate) fn pin(&mut self, named: Option<Spot>) {
-        let there = match named {
-            Some(Spot::There(seat, at)) => {
-                self.state.open.crews[seat].runners.get_mut(usize::from(at))
-            }
-            Some(Spot::Here(Target { runner, gear: None })) => {
-                self.state.run.open.runners.get_mut(usize::from(runner))
-            }
-            _ => None,
-        };
         // Whose he is may have left the game meanwhile.
-        let Some(runner) = there else { return };
+        let Some(runner) = named.and_then(|spot| self.runner_at(spot)) else { return };
         runner.pinned = true;
         let card = runner.card;
         self.tell(Event::Pinned(card));
@@ -609,13 +617,16 @@ impl Shadowrun {
             Some(Spot::Here(Target { runner, .. })) => {
                 Some(Spot::Here(Target { runner, gear: None }))
             }
+            Some(Spot::There(..)) => spot,
             _ => None,
         };
+        let seat = state.open.whose_places();
         match clause.whom() {
             Some(Whom::This | Whom::Holder) => holder.into_iter().collect(),
             Some(Whom::EachAtHome) => {
-                let all = 0..state.run.open.runners.len();
-                all.map(|at| Spot::Here(Target::runner(at))).collect()
+                let all = state.runners(seat).iter().enumerate();
+                let at_home = all.filter(|(_, runner)| runner.part == Part::None);
+                at_home.map(|(at, _)| state.open.runner_spot(seat, at)).collect()
             }
             _ => named.into_iter().collect(),
         }

@@ -5,7 +5,7 @@ use super::legal::{asks, can_go};
 use super::moments::does_at_any_time;
 use super::moves::{Held, Move, Named, Spot, named};
 use super::state::{State, Step};
-use crate::cards::sentences::{Clause, Cost, Moment, Sentence, When, Whom};
+use crate::cards::sentences::{Cost, Moment, Sentence, When};
 use crate::cards::{Card, Kind};
 use crate::state::Target;
 use engine::Seat;
@@ -31,7 +31,7 @@ impl Shadowrun {
             Step::Legwork => self.legwork(state, list),
             Step::Running => {
                 self.house().list(&state.run, list);
-                if self.house().decides(&state.run.open) == Some(seat) && self.between(state) {
+                if self.acts(state) {
                     self.some(state, list, |offer| self.helps(state, offer));
                 }
             }
@@ -202,16 +202,15 @@ impl Shadowrun {
         self.at_any_time(state, seat).for_each(|spot| self.uses(state, spot, offer));
     }
 
-    /// SHDX-FAQ-09: the Runners of a seat who do something at any time.
+    /// SHDX-FAQ-09: what of a seat does something at any time: whoever has the turn uses what his Runners hold at home, too.
     fn at_any_time(&self, state: &State, seat: Seat) -> impl Iterator<Item = Spot> {
+        let able = |card: Card| self.house().says(card).iter().any(any_time);
         let active = seat == state.open.active;
-        let runners = state.runners(seat).iter().enumerate();
-        let able =
-            runners.filter(move |(_, runner)| self.house().says(runner.card).iter().any(any_time));
-        able.map(move |(at, _)| match active {
-            true => Spot::Here(Target::runner(at)),
-            false => Spot::There(seat, at as u8),
-        })
+        let run = &state.run.open;
+        let own = run.everything().filter(move |target| active && able(run.card(*target)));
+        let others = state.runners(seat).iter().enumerate();
+        let others = others.filter(move |(_, runner)| !active && able(runner.card));
+        own.map(Spot::Here).chain(others.map(move |(at, _)| state.open.runner_spot(seat, at)))
     }
 
     /// SHDX-TIMING-09: whether whoever runs is asked before the run goes on by itself: by what all can see, as for a Stinger. What
@@ -226,13 +225,24 @@ impl Shadowrun {
         self.house().has_a_use(&state.run.open) || self.has_a_use(state)
     }
 
-    /// Whether whoever is asked has a Contact or Location that could be used now, which all can see.
+    /// Whether whoever is asked has something that could be used now, which all can see. A run does not wait for what is done at home:
+    /// the turn had room for it, and any question of the run has.
     fn has_a_use(&self, state: &State) -> bool {
         let (mut can, seat) = (false, state.open.whose_places());
+        let waits = |mv: &Move| seat != state.open.active || !self.works_at_home(state, mv);
         places(state).chain(self.at_any_time(state, seat)).for_each(|spot| {
-            self.uses(state, spot, &mut |mv| can |= self.check_move(state, seat, &mv).is_ok());
+            self.uses(state, spot, &mut |mv| {
+                can |= waits(&mv) && self.check_move(state, seat, &mv).is_ok();
+            });
         });
         can
+    }
+
+    fn works_at_home(&self, state: &State, mv: &Move) -> bool {
+        let Move::Work(spot, sentence, _) = mv else { return false };
+        let card = self.card_at(state, *spot);
+        let said = card.and_then(|card| self.house().says(card).get(usize::from(*sentence)));
+        matches!(said, Some(Sentence::Does { clause, .. }) if self.is_done_at_home(state, *spot, *clause))
     }
 
     /// SHDX-LOC-05, SHDX-FAQ-09: whether a seat has something in play for the run of another that was declared.
@@ -250,7 +260,7 @@ impl Shadowrun {
 /// Whether a sentence is for any time at which somebody is asked.
 fn any_time(sentence: &Sentence) -> bool {
     let Sentence::Does { when: When::Any, clause, .. } = sentence else { return false };
-    does_at_any_time(*clause) || matches!(clause, Clause::Lend { whom: Whom::This, .. })
+    does_at_any_time(*clause)
 }
 
 fn recons(state: &State, who: u8, offer: &mut dyn FnMut(Move)) {

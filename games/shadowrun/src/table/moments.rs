@@ -8,18 +8,18 @@ use super::state::{State, Step};
 use super::story::Event;
 use super::turn::Play;
 use crate::cards::moments::{
-    as_ones_own_run_begins, as_their_run_begins, is_ones_own, on_ones_own_run, on_their_run,
+    as_ones_own_run_begins, as_their_run_begins, at_home_meanwhile, on_ones_own_run, on_their_run,
 };
-use crate::cards::sentences::{Clause, Cost, Moment, Sentence, When, Whom};
+use crate::cards::sentences::{Clause, Cost, Moment, Sentence, When};
 use crate::cards::{Card, Kind};
-use crate::state::{Open, Phase, Sides};
+use crate::conflict::Stage;
+use crate::state::{Open, Part, Phase, Sides, Target};
 use engine::{Seat, Story, Viewer};
 
 /// SHDX-TIMING-02: what a Runner does in the turn of another, wherever he is.
 pub(super) fn does_at_any_time(clause: Clause) -> bool {
-    let on_the_way = matches!(clause, Clause::Look(_) | Clause::LookAll(_));
-    let brings = is_ones_own(clause) && !on_the_way;
-    clause.is_for_any_time() || brings || clause.is_of_others() && clause.whom().is_none()
+    let takes = clause.is_of_others() && clause.whom().is_none();
+    clause.is_for_any_time() || clause.is_brought() || takes || at_home_meanwhile(clause)
 }
 
 impl Shadowrun {
@@ -37,6 +37,7 @@ impl Shadowrun {
         let run = &state.run.open;
         let begins = run.phase == Phase::Ways && !run.passed && run.met.is_none();
         let fits = match (step, when) {
+            (Step::Sting(_), When::Any) if at_home_meanwhile(clause) => return true,
             (Step::Sting(_), When::Any) => true,
             (Step::Sting(_) | Step::Running, When::Moment(Moment::RunBegins)) => {
                 !state.open.crews[state.open.whose_places()].places[usize::from(at)].worked
@@ -52,6 +53,19 @@ impl Shadowrun {
         fits && able && begins && does && self.house().has_its_moment(run, clause)
     }
 
+    /// SHDX-TIMING-02: whether a card does something for those at home while its player's run goes on: one that is at home itself, or of
+    /// those that go on no run.
+    pub(super) fn is_done_at_home(&self, state: &State, spot: Spot, clause: Clause) -> bool {
+        match spot {
+            Spot::Here(Target { runner, .. }) => {
+                let at_home = state.run.open.runner(runner).part == Part::None;
+                at_home && does_at_any_time(clause)
+            }
+            Spot::Place(_) => at_home_meanwhile(clause),
+            _ => false,
+        }
+    }
+
     /// SHDX-FAQ-09: what a Runner does at any time, for a price, he does when a run of another is declared, too: the others are asked
     /// then (SHDX-TIMING-09). Whoever steps in front of it may be stronger for that.
     fn is_his_own_moment(
@@ -61,9 +75,8 @@ impl Shadowrun {
     ) -> bool {
         let asked =
             matches!((step, spot), (Step::Sting(seat), Spot::There(whose, _)) if seat == whose);
-        let stronger = matches!(clause, Clause::Lend { whom: Whom::This, .. });
         let priced = matches!(cost, Cost::Nuyen(_) | Cost::Turn | Cost::TurnAndNuyen(_));
-        asked && when == When::Any && priced && (stronger || does_at_any_time(clause))
+        asked && when == When::Any && priced && does_at_any_time(clause)
     }
 
     /// Whether a run waits for its player at a moment when something may be used.
@@ -72,6 +85,17 @@ impl Shadowrun {
             state.run.open.phase,
             Phase::Ways | Phase::Revealed | Phase::Fight { owner: false }
         )
+    }
+
+    /// SHDX-TIMING-09: whether whoever runs is asked anything, and who goes has been said.
+    pub(crate) fn acts(&self, state: &State) -> bool {
+        let run = &state.run.open;
+        let asked = self.house().decides(run) == Some(state.open.active);
+        let before_blows = match run.phase {
+            Phase::Between(combat) => matches!(combat.stage, Stage::Placed | Stage::InTurn { .. }),
+            phase => self.between(state) || matches!(phase, Phase::Damage(_)),
+        };
+        asked && before_blows
     }
 
     /// Whether a card is a Stinger for a run of somebody else's that was just declared.
@@ -155,6 +179,6 @@ impl<S: Story<Event, State>> Play<'_, S> {
         home.trash.into_iter().for_each(|card| add(&mut crew.trash, card));
         self.see_who_is_there();
         self.lose_cards(seat, home.owed.discards);
-        self.draw(seat, home.owed.draws.into());
+        self.draw_by_text(seat, home.owed.draws);
     }
 }

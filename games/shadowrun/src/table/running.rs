@@ -294,7 +294,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 *has = has.saturating_sub(points.into());
                 self.tell(Event::LostReputation(seat, points));
             }
-            Clause::Draw(cards) => self.draw(seat, cards.into()),
+            Clause::Draw(cards) => self.draw_by_text(seat, cards),
             Clause::Discard(cards) => self.lose_cards(seat, cards),
             Clause::Look(_) => self.look_along(seat, 1),
             Clause::LookAll(_) => self.look_along(seat, usize::MAX),
@@ -344,9 +344,15 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let points = std::mem::take(&mut owed.their_reputation);
         let theirs = &mut self.state.open.crews[self.state.run.open.sides.owner].reputation;
         *theirs = theirs.saturating_add(points);
-        let their_discards = std::mem::take(&mut self.state.run.open.owed.their_discards);
+        let them = self.state.run.open.sides.owner;
+        let owed = &mut self.state.run.open.owed;
+        let (draws, their_draws) =
+            (std::mem::take(&mut owed.draws), std::mem::take(&mut owed.their_draws));
+        let their_discards = std::mem::take(&mut owed.their_discards);
         self.lose_cards(seat, discards);
-        self.lose_cards(self.state.run.open.sides.owner, their_discards);
+        self.lose_cards(them, their_discards);
+        self.draw_by_text(seat, draws);
+        self.draw_by_text(them, their_draws);
         (0..left).for_each(|_| self.somebody_left());
         let Phase::Over(ending) = self.state.run.open.phase else { return };
         if self.state.open.step != Step::Running {
@@ -362,9 +368,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         (open.objective, open.ahead, open.passed) = (Card::default(), 0, false);
         open.owners = Default::default();
         open.phase = Phase::Over(Ending::PulledOut);
-        let draws = std::mem::take(&mut open.owed.draws);
         self.state.open.target = Seat(0);
-        self.draw(seat, draws.into());
         self.begin_end();
     }
 
@@ -403,6 +407,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 self.see_who_is_there();
                 self.tell(told(points));
             }
+            Clause::Draw(cards) => self.draw_by_text(seat, cards),
             _ => {}
         }
     }

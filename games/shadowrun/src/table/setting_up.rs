@@ -4,7 +4,7 @@ use super::decks::add;
 use super::game::Shadowrun;
 use super::setup::Setup;
 use super::state::{Open, State, Step};
-use super::story::Event;
+use super::story::{Event, For};
 use super::turn::Play;
 use crate::cards::{Card, Kind};
 use engine::{BySeat, Seat, Seats, Story};
@@ -55,7 +55,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.state.open.first = first;
         self.tell(Event::Begins(first, self.state.open.terms.target));
         for seat in std::iter::once(first).chain(self.state.open.others(first)) {
-            self.draw(seat, 7);
+            self.draw(seat, 7, For::Opening);
         }
         self.take_up(first);
         self.state.open.unasked = self.state.open.seats().collect();
@@ -87,7 +87,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         for card in hand {
             add(&mut self.state.open.crews[seat].trash, card);
         }
-        self.draw(seat, 7);
+        self.draw(seat, 7, For::BadShuffle);
         self.next_opening(seat);
     }
 }

@@ -4,7 +4,7 @@ use super::moves::Spot;
 use super::setup::Terms;
 use crate::cards::Card;
 use crate::setup::{MOST_GUARDS, MOST_RUNNERS, MOST_SEATS};
-use crate::state::{Challenges, Runner};
+use crate::state::{Challenges, Runner, Target};
 use engine::{BySeat, Seat, Seats};
 use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
@@ -230,6 +230,14 @@ impl Open {
     /// The next of them.
     pub fn next(&self, seat: Seat) -> Seat {
         self.others(seat).next().unwrap_or(seat)
+    }
+
+    /// How a move names a Runner of a seat.
+    pub(crate) fn runner_spot(&self, seat: Seat, at: usize) -> Spot {
+        match seat == self.active {
+            true => Spot::Here(Target::runner(at)),
+            false => Spot::There(seat, at as u8),
+        }
     }
 
     /// Whose Contacts and Locations a move means: whoever's moment it is.

@@ -6,6 +6,23 @@ use crate::cards::{Card, Kind};
 use crate::rule;
 use engine::{Line, Pace, RuleId, Seat, Text, Viewer};
 
+/// What a card is drawn for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum For {
+    /// The first hand.
+    Opening,
+    /// The hand after a Bad Shuffle.
+    BadShuffle,
+    /// The Credstick phase.
+    Credstick,
+    /// The Refresh phase.
+    Refresh,
+    /// A Special or Stinger says so.
+    Special,
+    /// The text of a card in play says so.
+    Text,
+}
+
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
@@ -28,7 +45,7 @@ pub enum Event {
     /// Cards are taken.
     TookCards(Seat),
     /// A card is drawn.
-    Drew(Seat, Card),
+    Drew(Seat, Card, For),
     /// A trash pile becomes a draw pile.
     Reshuffled(Seat),
     /// Upkeep is paid.
@@ -158,8 +175,8 @@ impl Shadowrun {
             Event::Income(card, nuyen) => said(card, &format!(" brings {nuyen} nuyen")),
             Event::TookNuyen(seat) => by(seat, " takes 4 nuyen"),
             Event::TookCards(seat) => by(seat, " draws instead of taking nuyen"),
-            Event::Drew(seat, card) if viewer.is(*seat) => by(seat, " draws ").card(name(card)),
-            Event::Drew(seat, _) => by(seat, " draws a card"),
+            Event::Drew(seat, card, _) if viewer.is(*seat) => by(seat, " draws ").card(name(card)),
+            Event::Drew(seat, ..) => by(seat, " draws a card"),
             Event::Reshuffled(seat) => {
                 by(seat, " has no draw pile left, and shuffles the trash into a new one")
             }
@@ -250,6 +267,20 @@ impl Shadowrun {
     }
 }
 
+impl For {
+    fn rules(self) -> Vec<RuleId> {
+        let rule = match self {
+            For::Opening => rule::SHDX_SETUP_03,
+            For::BadShuffle => rule::SHDX_SETUP_10,
+            For::Credstick => return vec![rule::SHDX_CRED_01, rule::SHDX_CRED_02],
+            For::Refresh => rule::SHDX_REFRESH_02,
+            For::Special => rule::SHDX_SPEC_09,
+            For::Text => rule::SHDX_TIMING_01,
+        };
+        vec![rule]
+    }
+}
+
 fn rules_of(event: &Event) -> Vec<RuleId> {
     match event {
         Event::OnRun(_) => Vec::new(),
@@ -260,7 +291,7 @@ fn rules_of(event: &Event) -> Vec<RuleId> {
         Event::Revealed(..) => vec![rule::SHDX_OBJ_02],
         Event::Income(..) => vec![rule::SHDX_CRED_04],
         Event::TookNuyen(_) | Event::TookCards(_) => vec![rule::SHDX_CRED_01],
-        Event::Drew(..) => vec![rule::SHDX_REFRESH_02],
+        Event::Drew(_, _, why) => why.rules(),
         Event::Reshuffled(_) => vec![rule::SHDX_REFRESH_03],
         Event::Upkeep(..) => vec![rule::SHDX_CRED_05],
         Event::Unpaid(_) => vec![rule::SHDX_CRED_07, rule::SHDX_CARD_10],

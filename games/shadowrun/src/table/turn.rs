@@ -5,7 +5,7 @@ use super::game::Shadowrun;
 use super::listing::spots;
 use super::moves::{Move, Spot};
 use super::state::{Ending, Lies, MOST_PLACES, Pile, State, Step};
-use super::story::Event;
+use super::story::{Event, For};
 use crate::cards::sentences::{Clause, Moment, Standing};
 use crate::cards::{Card, Kind};
 use crate::rules::Gone;
@@ -88,7 +88,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// Who lived only by what he held, and holds no longer.
-    fn bury_at_home(&mut self) -> Gone {
+    pub(super) fn bury_at_home(&mut self) -> Gone {
         let mut gone = Gone::default();
         self.in_the_run(|game, run, dice, story| {
             gone = game.house().buries(run, dice, story);
@@ -215,7 +215,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let seat = self.active();
         let lacking = FULL_HAND.saturating_sub(self.state.hidden[seat].hand.len());
         self.tell(Event::TookCards(seat));
-        self.draw(seat, lacking);
+        self.draw(seat, lacking, For::Credstick);
         self.begin_upkeep();
     }
 
@@ -293,12 +293,12 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
         let places = &mut self.state.open.crews[seat].places;
         places.iter_mut().for_each(|place| place.turned &= stays(place.card));
-        self.draw(seat, 1);
+        self.draw(seat, 1, For::Refresh);
         self.state.open.step = Step::Legwork;
     }
 
     /// So many cards, as far as there are any.
-    pub(crate) fn draw(&mut self, seat: Seat, many: usize) {
+    pub(crate) fn draw(&mut self, seat: Seat, many: usize, why: For) {
         for _ in 0..many {
             if self.state.hidden[seat].hand.is_full() || !self.has_a_card(seat) {
                 return;
@@ -306,8 +306,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
             let card = self.dice.one_of("card", &self.state.hidden[seat].deck);
             remove(&mut self.state.hidden[seat].deck, card);
             add(&mut self.state.hidden[seat].hand, card);
-            self.tell(Event::Drew(seat, card));
+            self.tell(Event::Drew(seat, card, why));
         }
+    }
+
+    /// The same, since a card says so.
+    pub(crate) fn draw_by_text(&mut self, seat: Seat, many: u8) {
+        let played = self.state.open.played.is_some();
+        self.draw(seat, many.into(), if played { For::Special } else { For::Text });
     }
 
     /// SHDX-REFRESH-03: out of the trash pile when there is none. SHDX-REFRESH-04: without a penalty if there is none

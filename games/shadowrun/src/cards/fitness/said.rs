@@ -358,25 +358,22 @@ impl Said<'_> {
                 let gains = matches!(clause, Clause::GainNuyen(_) | Clause::GainReputation(_));
                 alone || gains || matches!(clause, Clause::LoseNuyen(_) | Clause::LoseReputation(_))
             }
-            Moment::Left => matches!(clause, Clause::GainNuyen(_) | Clause::GainReputation(_)),
+            Moment::Left => {
+                matches!(clause, Clause::GainNuyen(_) | Clause::GainReputation(_)) || draws
+            }
             Moment::Dies => simple && !matches!(clause, Clause::Sleaze | Clause::Weaken(..)),
-            Moment::RunBegins if draws => true,
             Moment::RunBegins => to_them && !in_a_fight(clause) && clause != Clause::AlarmOff,
-            Moment::Combat if draws => !is_runner(self.face),
             Moment::Combat => to_them && !matches!(clause, Clause::Sleaze),
             // The run is over: what lasts until its end would change nothing.
-            Moment::Taken => draws || to_them && !on_this_run(clause) && !in_a_fight(clause),
+            Moment::Taken => to_them && !on_this_run(clause) && !in_a_fight(clause),
             Moment::Faced if matches!(clause, Clause::Ambush(..)) => true,
             Moment::Faced if rated && to_them && matches!(clause, Clause::Redirect(_)) => true,
             Moment::Faced | Moment::NotDefeated => {
                 matches!(clause, Clause::RunGoesOn)
-                    || draws
                     || to_one_there(clause)
                     || to_them && !in_a_fight(clause)
             }
-            Moment::Revealed | Moment::Sleazed | Moment::Defeated => {
-                draws || to_them && !in_a_fight(clause)
-            }
+            Moment::Revealed | Moment::Sleazed | Moment::Defeated => to_them && !in_a_fight(clause),
         };
         let fits = fits && !(moment == Moment::Taken && clause == Clause::RunEnds);
         if fits {
