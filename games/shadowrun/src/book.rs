@@ -226,6 +226,8 @@ table! {
     taken,
     /// It is not.
     unmet,
+    /// A run with which somebody leaves the game, or the game is over.
+    broken_off,
     /// What a card can do, and when.
     ability,
     /// A turned card is used up.

@@ -455,11 +455,13 @@ pub enum Ending {
     Unmet,
     /// Other Runners were fought.
     Fought,
+    /// Somebody has left the game, or it is over.
+    BrokenOff,
 }
 
 impl Ending {
     /// All of them.
-    pub const ALL: [Ending; 7] = [
+    pub const ALL: [Ending; 8] = [
         Ending::Taken,
         Ending::PulledOut,
         Ending::Beaten,
@@ -467,6 +469,7 @@ impl Ending {
         Ending::Nobody,
         Ending::Unmet,
         Ending::Fought,
+        Ending::BrokenOff,
     ];
 }
 

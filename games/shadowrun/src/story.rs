@@ -398,6 +398,7 @@ impl House {
             Ending::Nobody => rules.dead,
             Ending::Unmet => rules.unmet,
             Ending::Fought => rules.homeward,
+            Ending::BrokenOff => rules.broken_off,
         }
     }
 }
@@ -422,6 +423,7 @@ pub const fn how(ending: Ending) -> &'static str {
         Ending::Nobody => "the run is over: nobody who went along is left",
         Ending::Unmet => "the run is over: the Objective stays",
         Ending::Fought => "the run is over: Runners fought Runners",
+        Ending::BrokenOff => "the run is broken off",
     }
 }
 

@@ -126,6 +126,7 @@ pub const RULES: Rules = Rules {
     // SHDX-OBJT-04: decided with it.
     taken: rule::SHDX_TAKE_03,
     unmet: rule::SHDX_TAKE_05,
+    broken_off: rule::SHDX_MULTI_03,
     // SHDX-GEAR-10: decided with it.
     ability: rule::SHDX_TIMING_02,
     used_up: rule::SHDX_DECKER_10,

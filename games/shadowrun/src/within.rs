@@ -48,7 +48,7 @@ impl House {
     }
 
     /// The run is over for a reason that no move gives.
-    pub(crate) fn breaks_off(
+    pub fn breaks_off(
         &self,
         state: &mut State,
         ending: Ending,

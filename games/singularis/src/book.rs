@@ -137,6 +137,7 @@ pub const RULES: Rules = Rules {
     taken: rule::SGS_RUN_112,
     // SGS-RUN-115: decided with it.
     unmet: rule::SGS_RUN_114,
+    broken_off: rule::SGS_WIN_13,
     card_first: rule::SGS_GEN_07,
     skill_lost: rule::SGS_LEG_26,
     runners_meet: rule::SGS_RVR_01,

@@ -358,10 +358,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// Whoever gives up while the team is out calls it back, whatever it has met.
     pub(crate) fn break_off_the_run(&mut self) {
         self.in_the_run(|game, run, dice, story| {
-            game.house().play_on(run, &shadowrun::Move::PullOut, dice, story);
+            game.house().breaks_off(run, Ending::BrokenOff, dice, story);
         });
         self.discard_what_fell();
-        self.bring_home(Ending::PulledOut);
+        self.bring_home(Ending::BrokenOff);
         self.state.run.open.owed.draws = 0;
     }
 

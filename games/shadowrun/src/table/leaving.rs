@@ -52,7 +52,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if fights || seat == self.active() || seat == self.state.open.target {
             self.put_away();
             self.state.open.step = Step::Running;
-            return self.on_run(&crate::Move::PullOut);
+            self.in_the_run(|game, run, dice, story| {
+                game.house().breaks_off(run, Ended::BrokenOff, dice, story);
+            });
+            return self.come_home();
         }
         let is_met = run.met.is_some() && run.sides.owner == seat;
         let is_lost = is_met && self.game.house().has_lost(run);

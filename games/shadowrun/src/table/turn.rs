@@ -10,7 +10,7 @@ use crate::cards::sentences::{Clause, Moment, Standing};
 use crate::cards::{Card, Kind};
 use crate::rules::Gone;
 use crate::setup::{MOST_GEAR, MOST_RUNNERS};
-use crate::state::{Runner, Sides, Target};
+use crate::state::{Ending as Ended, Runner, Sides, Target};
 use engine::{Dice, Seat, Seats, Story};
 use std::ops::{Bound, RangeBounds};
 use tinyvec::ArrayVec;
@@ -439,7 +439,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             self.put_away();
             self.state.open.step = Step::Running;
             self.in_the_run(|game, run, dice, story| {
-                game.house().play_on(run, &crate::Move::PullOut, dice, story);
+                game.house().breaks_off(run, Ended::BrokenOff, dice, story);
             });
             self.state.run.open.owed = Default::default();
             self.come_home();
