@@ -2,6 +2,8 @@
 
 mod reading;
 
+pub use reading::copies;
+
 use self::reading::Reading;
 use crate::House;
 use crate::cards::{Card, Kind, Skill};

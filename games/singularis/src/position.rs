@@ -17,7 +17,7 @@ use engine::{Game, Problem, Seats};
 use serde::{Deserialize, Serialize};
 use shadowrun::cards::{Card, Kind};
 use shadowrun::state::{Part, Phase};
-use shadowrun::{OF_A_RUN, SAFEHOUSE};
+use shadowrun::{OF_A_RUN, SAFEHOUSE, copies};
 use std::collections::BTreeMap;
 
 /// The words of a run that are said beside [`OF_A_RUN`].
@@ -387,7 +387,11 @@ impl Reading<'_> {
 
     fn pile(&mut self, path: &str, names: &[String]) -> Pile {
         let mut pile = Pile::default();
-        for (at, name) in names.iter().enumerate() {
+        let copies = names
+            .iter()
+            .enumerate()
+            .flat_map(|(at, name)| copies(name).map(move |name| (at, name)));
+        for (at, name) in copies {
             if pile.len() == pile.capacity() {
                 self.wrong(path, format!("a pile has room for {MOST} cards"));
                 break;

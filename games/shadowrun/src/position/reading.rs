@@ -356,3 +356,10 @@ impl Reading<'_> {
         !listed.is_empty() || matches!(state.open.phase, Phase::Over(_))
     }
 }
+
+/// `2 grist` is two cards of a heap.
+pub fn copies(name: &str) -> impl Iterator<Item = &str> {
+    let counted = name.split_once(' ').and_then(|(many, name)| Some((many.parse().ok()?, name)));
+    let (many, name) = counted.unwrap_or((1_u8, name));
+    std::iter::repeat_n(name, many.into())
+}

@@ -5,6 +5,7 @@ use super::{
     usual_places,
 };
 use crate::cards::{Card, Kind};
+use crate::position::copies;
 use crate::setup::MOST_GUARDS;
 use crate::state::{Guard as Lain, Phase, Sides};
 use crate::table::decks::{add, remove};
@@ -275,7 +276,7 @@ impl Reading<'_> {
 
     fn pile(&mut self, path: &str, names: &[String]) -> Pile {
         let mut pile = Pile::default();
-        for name in names {
+        for name in names.iter().flat_map(|name| copies(name)) {
             if pile.is_full() {
                 self.wrong(path, format!("a pile has room for {} cards", pile.capacity()));
                 break;
