@@ -203,8 +203,13 @@ impl House {
 
     fn check_facing(&self, open: &Open) -> Result<(), Not> {
         self.check_meeting(open)?;
-        let why = "a Challenge that can be sleazed is sleazed";
-        require(self.book.declining.is_some(), self.book.rules.sleazed, why, [])
+        let rules = &self.book.rules;
+        let sleazes = open.met.is_some_and(|card| self.sleazes(open, card)) && !open.alarm;
+        let (rule, why) = match sleazes {
+            true => (rules.sleazed, "a Challenge that can be sleazed is sleazed"),
+            false => (rules.order, "whoever meets it faces it: the team cannot sleaze it"),
+        };
+        require(self.book.declining.is_some(), rule, why, [])
     }
 
     fn in_a_fight(&self, open: &Open) -> Result<(), Not> {

@@ -201,7 +201,9 @@ impl Shadowrun {
         let Kind::Gear(gear) = &self.house().pool.face(card).kind else {
             return Err(Not::new(rule::SHDX_GEAR_01, "{} is no Gear", [Gap::Thing(card)]));
         };
-        let runner = self.unturned(state, to)?;
+        let runner = self.runner(state, to)?;
+        let why = "{} is turned";
+        require(!runner.turned, rule::SHDX_GEAR_01, why, [Gap::Thing(runner.card)])?;
         self.only_one(state, card)?;
         let skills = self.house().own_skills(runner);
         able(&skills, &gear.needs, rule::SHDX_GEAR_02, runner.card)?;
