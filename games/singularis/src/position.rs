@@ -509,6 +509,9 @@ impl Reading<'_> {
         if runs && matches!(state.run.open.phase, Phase::Over(_)) {
             self.wrong("phase", "a run that is over is none");
         }
+        if open.step == Step::Demand && open.interest == 0 {
+            self.wrong("is", "the shark demands interest; say how much with `interest`");
+        }
         if state.run.open.runners.len() > crate::legal::MOST_RUNNERS {
             self.wrong("runners", "there are six Runners at most [SGS-LEG-13]");
         }

@@ -23,7 +23,7 @@ unique = "yes"
 origin = "own"
 "#;
 
-/// Rules: SGS-PREP-01, SGS-RUN-49, SGS-LEG-19, SGS-PREP-17
+/// Rules: SGS-PREP-01, SGS-RUN-49, SGS-LEG-19, SGS-PREP-17, SGS-CRED-47
 #[test]
 fn what_cannot_be_is_said_of_its_word() {
     let file = CardFile { name: "own.toml".into(), text: TWINS.into() };
@@ -34,6 +34,7 @@ fn what_cannot_be_is_said_of_its_word() {
         (r#"decks.gear = ["grist"]"#, "decks.gear", "`decks.runners`"),
         (r#"places = ["needle"]"#, "places", "is no Contact, Location or Special that stays"),
         (r#"lurking = ["grist"]"#, "lurking", "it belongs in `hand`"),
+        (r#"is = "demand""#, "is", "say how much with `interest`"),
         (r#"runners = [{ card = "needle", damage = 2 }]"#, "runners[0]", "is dead"),
         (r#"runners = [{ card = "needle", tokens = [0, -2] }]"#, "runners[0]", "is dead"),
         (
