@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
 
 /// The most that fight on a side: Runners, and what fights for them.
-pub const MOST_FIGHTERS: usize = 16;
+pub const MOST_FIGHTERS: usize = 24;
 
 /// A side of the combat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
