@@ -3,14 +3,16 @@
 pub mod blanks;
 pub mod deeds;
 mod objectives;
+mod questions;
 
 use crate::House;
 use crate::cards::{Card, Kind};
-use crate::conflict::{Combat, Place, Side, Stage};
+use crate::conflict::{Place, Side};
 use crate::legal::RUNNER;
 use crate::moves::Move;
 use crate::rules::between::OURS;
-use crate::state::{Open, Part, Phase, Pick, State, Target};
+use crate::rules::run::Meeting;
+use crate::state::{Open, Part, Phase, State, Target};
 use crate::story::{self, often};
 use crate::view::View;
 use engine::scene::{
@@ -24,6 +26,10 @@ use std::sync::Arc;
 const OF_STATIONS: u32 = 1000;
 const OF_TRASH: u32 = 2000;
 const OF_OPPONENTS: u32 = 500;
+
+/// The headings under which a Challenge is met, whichever move does it.
+const SLEAZE: &str = "Sleaze";
+const FACE: &str = "Face";
 
 /// Where a Runner or his Gear lies.
 pub fn id_of(target: Target) -> ThingId {
@@ -117,7 +123,7 @@ impl House {
             title: Text::from("A run on ").card(self.pool.name(open.objective)),
             stations,
             at: if setting_out { None } else { Some(passed) },
-            walkers: on_the_run.map(|target| self.in_play(open, target)).collect(),
+            walkers: on_the_run.map(|target| self.in_the_field(open, OURS, target)).collect(),
             ground: Ground::Street,
             sign: Some(Sign { says: says.into(), tone }),
         }
@@ -156,13 +162,30 @@ impl House {
                 .everything()
                 .filter(|target| usize::from(target.runner) == at)
                 .map(|target| {
-                    let thing = self.in_play(&theirs, target);
+                    let thing = self.in_the_field(open, OURS.other(), target);
                     Thing { id: ThingId(thing.id.0 + OF_OPPONENTS), ..thing }
                 })
                 .collect(),
         };
         let rows: Vec<Lay> = (0..theirs.runners.len()).map(lay).collect();
         (!rows.is_empty()).then(|| Rows { title: "The crew against you".into(), rows })
+    }
+
+    /// Somebody of a side of the run as he is now, and whom he fights.
+    fn in_the_field(&self, open: &Open, side: Side, target: Target) -> Thing {
+        let mut thing = self.in_play(&self.side(open, side), target);
+        let foes = self.foes(open, side, target);
+        thing.marks.extend((!foes.is_empty()).then(|| format!("fights {}", foes.join(" and "))));
+        thing
+    }
+
+    /// Whom somebody fights where Runners fight Runners; nobody, as long as that is not said.
+    fn foes(&self, open: &Open, side: Side, target: Target) -> Vec<String> {
+        let Phase::Between(combat) = open.phase else { return Vec::new() };
+        let line = self.in_line(&self.side(open, side));
+        let Some(at) = line.iter().position(|it| *it == target) else { return Vec::new() };
+        let foes = combat.opponents(side, at as u8).into_iter();
+        foes.map(|at| self.called_in_line(open, side.other(), at)).collect()
     }
 
     /// Somebody or something in play, as it is now.
@@ -239,78 +262,6 @@ impl House {
             Phase::Between(_) => "Runners fight Runners",
             Phase::Over(_) => "The run is over",
         }
-    }
-
-    /// What is asked on a run.
-    pub fn question(&self, open: &Open) -> Text {
-        match open.phase {
-            Phase::Team => "Who goes on the run?".into(),
-            Phase::Ways if open.passed => "Go on, or pull out?".into(),
-            // Before an open Objective whoever could use something is asked.
-            Phase::Ways => "Use something, or go on.".into(),
-            Phase::Revealed if open.is_behind_a_bluff() => "Use something, or go on.".into(),
-            Phase::Revealed => "Use something, or meet it.".into(),
-            Phase::Fight { owner: false } => self.odds(open).into(),
-            Phase::Fight { owner: true } => format!("{} Do you pump it?", self.odds(open)).into(),
-            Phase::Damage(hits) => {
-                format!("Who takes the damage? {} to be dealt.", hits.left).into()
-            }
-            Phase::Pick(pick) => self.asked_by_a_card(open, pick),
-            Phase::Between(combat) => self.asked_between(open, &combat),
-            Phase::Over(_) => "The run is over.".into(),
-        }
-    }
-
-    /// Who is named, and for what: the sentence of the card that waits for it.
-    fn asked_by_a_card(&self, open: &Open, Pick { sentence, aimed, .. }: Pick) -> Text {
-        let card = open.met.unwrap_or(open.objective);
-        let at = usize::from(sentence);
-        let said = crate::cards::says(&self.says(card)[at..=at]);
-        let question = match aimed {
-            Some(aimed) => {
-                let aimed = self.pool.name(open.runner(aimed).card);
-                Text::from("Who takes what is aimed at ").card(aimed).words("? ")
-            }
-            None => "Which Runner? ".into(),
-        };
-        question.card(self.pool.name(card)).words(format!(" says \u{201c}{said}\u{201d}"))
-    }
-
-    /// What the team would inflict now, beside what is enough.
-    fn odds(&self, open: &Open) -> String {
-        let Some(met) = self.met_now(open) else { return String::new() };
-        let total = self.total(self.attackers(open).iter(), met.armor);
-        let first = if met.first { ", and is struck first" } else { "" };
-        format!("The team strikes for {total} against Body {}{first}.", met.body)
-    }
-
-    fn asked_between(&self, open: &Open, combat: &Combat) -> Text {
-        match combat.stage {
-            Stage::Pairs => self.against_whom(open, "Who does each of your Runners face?"),
-            Stage::Extras => self.against_whom(open, "Which fights do your other Runners join?"),
-            Stage::Helpers(_) => self.against_whom(open, "Where do your Drones and Spirits fight?"),
-            Stage::Placed => "Pump, and strike.".into(),
-            Stage::InTurn { .. } => "Pump or use something, or be ready.".into(),
-            Stage::Blow(blow) => {
-                let card = self.card_in_line(open, blow.side, blow.fighter);
-                let text = Text::from("Who does ").card(self.pool.name(card));
-                text.words(format!(" strike? {} left.", blow.left))
-            }
-            Stage::Over => "The fight is over.".into(),
-        }
-    }
-
-    /// A question, and who stands on the other side: at a table their cards may lie far from what is asked.
-    fn against_whom(&self, open: &Open, question: &'static str) -> Text {
-        let theirs = self.side(open, self.asked_side(open).other());
-        let each = self.in_line(&theirs).into_iter().enumerate();
-        let named = each.fold(Text::from(question), |text, (at, target)| {
-            let now = self.now(&theirs, target);
-            text.words(if at == 0 { " Against you: " } else { ", " })
-                .card(self.pool.name(theirs.card(target)))
-                .words(format!(" {}/{}", now.attack, now.left))
-        });
-        named.words(".")
     }
 
     fn prompt(&self, view: &View) -> Prompt {
@@ -400,6 +351,27 @@ impl House {
         ThingId(id_of(target).0 + if theirs { OF_OPPONENTS } else { 0 })
     }
 
+    /// The things that a move touches. Of one who is placed his opponent comes first: to tap that one is to answer.
+    fn touched(&self, open: &Open, mv: &Move) -> Vec<ThingId> {
+        if let (Move::Join(places), true) = (mv, self.places_one(open)) {
+            let ours = self.asked_side(open);
+            let id = |side, at| self.id_in_line(open, side, at);
+            let both = |(who, other): &Place| [id(ours.other(), *other), id(ours, *who)];
+            return places.iter().flat_map(both).collect();
+        }
+        touched(mv).into_iter().map(|it| self.id_asked(open, it)).collect()
+    }
+
+    /// Whether a place is asked for a single one.
+    fn places_one(&self, open: &Open) -> bool {
+        matches!(open.phase, Phase::Between(combat) if combat.to_place().len() == 1)
+    }
+
+    fn id_in_line(&self, open: &Open, side: Side, at: u8) -> ThingId {
+        let target = self.in_line(&self.side(open, side))[usize::from(at)];
+        ThingId(id_of(target).0 + if side == OURS { 0 } else { OF_OPPONENTS })
+    }
+
     /// A move as it is offered.
     pub fn choice(&self, open: &Open, mv: &Move) -> Choice {
         let asked = self.as_asked(open);
@@ -415,8 +387,12 @@ impl House {
             }
             Move::GoOn => ("Go on", "Go on".to_owned()),
             Move::PullOut => ("Pull out", "Pull the whole team out".to_owned()),
-            Move::Meet => ("Meet", "Sleaze it if the team can, or face it".to_owned()),
-            Move::Face => ("Face", "Face it".to_owned()),
+            Move::Meet => match self.meeting(open, open.met.unwrap_or_default()) {
+                Meeting::Sleazed => (SLEAZE, "Sleaze it".to_owned()),
+                Meeting::Unnoticed => (SLEAZE, "Walk past it, unnoticed".to_owned()),
+                Meeting::Faced => (FACE, "Face it".to_owned()),
+            },
+            Move::Face => (FACE, "Face it".to_owned()),
             Move::Use(target, sentence) => {
                 let which = self.which_use(asked.card(*target), *sentence);
                 ("Use", format!("Use {}{which}", name(target)))
@@ -431,7 +407,7 @@ impl House {
             Move::Strike if matches!(open.phase, Phase::Between(_)) => {
                 ("Strike", "Ready".to_owned())
             }
-            Move::Strike => ("Strike", "Strike".to_owned()),
+            Move::Strike => ("Strike", self.blows(open)),
             Move::Hit(target) => ("Hit", format!("{} takes the next hit", name(target))),
             Move::Divide(parts) => {
                 let parts: Vec<String> =
@@ -439,14 +415,20 @@ impl House {
                 ("Divide", parts.join(", "))
             }
             Move::Pick(at) => ("Name", name(&Target::runner((*at).into()))),
-            Move::Join(places) => ("Join", self.joined(open, places)),
+            Move::Join(places) => match places.as_slice() {
+                [(_, other)] if self.places_one(open) => {
+                    let foe = self.called_in_line(open, self.asked_side(open).other(), *other);
+                    ("Join", format!("Against {foe}"))
+                }
+                places => ("Join", self.joined(open, places)),
+            },
             Move::Deal(parts) => ("Strike", self.dealt(open, parts)),
         };
         Choice {
             notation: self.write(open, mv),
             text: text.into(),
             cost: String::new(),
-            touches: touched(mv).into_iter().map(|it| self.id_asked(open, it)).collect(),
+            touches: self.touched(open, mv),
             group: group.into(),
             form: String::new(),
             blanks: Vec::new(),

@@ -252,3 +252,42 @@ fn assert_all_differ(mut told: Vec<String>) {
     let twice = told.windows(2).find(|pair| pair[0] == pair[1]);
     assert_eq!(twice, None);
 }
+
+/// Three on a run, two who step in: one of the three has to join a fight.
+const INTERCEPTED: &str = "turn = 5
+    [seats.p1]
+    runners = [{ card = 'cold-hallam' }, { card = 'slow-anvil' }, { card = 'odd-marrow' }]
+    [seats.p2]
+    objective = 'courier-with-two-bags'
+    runners = [{ card = 'grist' }, { card = 'wick' }]";
+
+#[test]
+fn while_places_are_taken_nothing_else_is_offered_and_it_is_said_who_fights_whom() {
+    let (game, mut state) = laid_out(INTERCEPTED);
+    play(&game, &mut state, &["target p2", "run cold-hallam slow-anvil odd-marrow"]);
+    while !matches!(game.turn(&state), Turn::Decide(Seat(1))) {
+        play(&game, &mut state, &["hold"]);
+    }
+    play(&game, &mut state, &["intercept grist wick"]);
+    let seen = |state: &State, seat: u8| game.scene(&game.view(state, Viewer::Seat(Seat(seat))));
+    let first = seen(&state, 1).prompt;
+    assert!(first.deeds.is_empty(), "{:?}", first.deeds);
+    let pairs =
+        first.choices.iter().find(|it| it.text.to_string().starts_with("Grist against Cold"));
+    play(&game, &mut state, &[&pairs.expect("an answer").notation]);
+    let scene = seen(&state, 0);
+    let Prompt { text, deeds, choices, .. } = scene.prompt;
+    assert!(deeds.is_empty(), "{deeds:?}");
+    let asked = text.to_string();
+    assert!(asked.starts_with("Whose fight does Odd Marrow join? Against you: Grist"), "{asked}");
+    assert!(asked.contains(" against Cold Hallam, Wick"), "{asked}");
+    let answers: Vec<String> = choices.iter().map(|choice| choice.text.to_string()).collect();
+    assert_eq!(answers, ["Against Grist", "Against Wick"]);
+    let theirs = scene.parts.iter().find_map(|part| match part {
+        Part::Rows(rows) => rows.rows.iter().flat_map(|row| &row.things).next(),
+        _ => None,
+    });
+    let grist = theirs.expect("those who stepped in");
+    assert_eq!(choices[0].touches.first(), Some(&grist.id), "to tap an opponent is to answer");
+    assert!(grist.marks.contains(&"fights Cold Hallam".to_owned()), "{:?}", grist.marks);
+}

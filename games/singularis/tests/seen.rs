@@ -133,13 +133,45 @@ fn the_book_names_nothing_that_there_is_none_of() {
 #[test]
 fn before_they_strike_the_team_is_told_what_for_and_against_what() {
     let (game, mut state) = laid_out(AT_THE_DOOR);
-    for text in ["target courier-with-two-bags", "run odd-marrow mother-static", "meet"] {
-        let mv = game.read(&game.view(&state, Viewer::Seat(Seat(0))), text).expect("a move");
-        game.check(&state, Seat(0), &mv).expect("allowed");
-        game.play(&mut state, Seat(0), &mv, &mut Dice::from_number(1), &mut Silence);
+    play(&game, &mut state, &["target courier-with-two-bags", "run odd-marrow mother-static"]);
+    let prompt = scene(&game, &state).prompt;
+    let asked = prompt.text.to_string();
+    assert_eq!(
+        asked,
+        "In your way: Two Bored Guards. It wants Stealth; you have none. You strike for 4 against Body 3, and take 3."
+    );
+    let meet = prompt.choices.iter().find(|choice| choice.notation == "meet").expect("an answer");
+    assert_eq!((meet.text.to_string().as_str(), meet.group.as_ref()), ("Face it", "Face"));
+    let deed = |name: &str| prompt.deeds.iter().find(|deed| deed.name == name).expect("a deed");
+    assert_eq!(deed("Face").price, "sets off the alarm");
+    let why_not = deed("Sleaze").why_not.as_ref().expect("it cannot be sleazed");
+    assert_eq!(why_not.text.to_string(), "you lack the skill");
+    play(&game, &mut state, &["meet"]);
+    let prompt = scene(&game, &state).prompt;
+    assert_eq!(prompt.text.to_string(), "The team strikes for 4 against Body 3, and takes 3.");
+    let strike = prompt.choices.iter().find(|choice| choice.notation == "strike");
+    let said = strike.expect("an answer").text.to_string();
+    assert_eq!(said, "Strike for 4 against Body 3, and take 3");
+}
+
+#[test]
+fn a_challenge_that_the_team_can_sleaze_is_said_to_be_sleazed() {
+    let able = AT_THE_DOOR.replace(r#"{ card = "odd-marrow" }"#, r#"{ card = "wick" }"#);
+    let (game, mut state) = laid_out(&able);
+    play(&game, &mut state, &["target courier-with-two-bags", "run wick mother-static"]);
+    let prompt = scene(&game, &state).prompt;
+    let asked = prompt.text.to_string();
+    assert!(asked.contains("It wants Stealth; you have 2: you can sleaze it."), "{asked}");
+    let last = prompt.deeds.last().expect("a deed");
+    assert_eq!((last.name.as_ref(), last.leads_on), ("Sleaze", true));
+}
+
+fn play(game: &Singularis, state: &mut State, moves: &[&str]) {
+    for text in moves {
+        let mv = game.read(&game.view(state, Viewer::Seat(Seat(0))), text).expect("a move");
+        game.check(state, Seat(0), &mv).expect("allowed");
+        game.play(state, Seat(0), &mv, &mut Dice::from_number(1), &mut Silence);
     }
-    let asked = scene(&game, &state).prompt.text.to_string();
-    assert_eq!(asked, "The team strikes for 4 against Body 3.");
 }
 
 /// Rules: SGS-WIN-07, SGS-WIN-09

@@ -23,6 +23,17 @@ pub(super) enum Went {
     No,
 }
 
+/// How a team meets a Challenge, if it does not decline to sleaze it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Meeting {
+    /// Its skills get it past.
+    Sleazed,
+    /// It sets off no alarm, and counts as having sleazed it.
+    Unnoticed,
+    /// There is no other way.
+    Faced,
+}
+
 impl<S: Story<Event, State>> Play<'_, S> {
     pub(crate) fn play(&mut self, mv: &Move) {
         match mv {
@@ -178,19 +189,16 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// Sleazed, if it can be; else faced. Behind a bluff the team goes on.
     fn meet(&mut self) {
         let Some(card) = self.state.open.met else { return self.go_on() };
-        if self.state.open.alarm {
-            return self.face();
+        match self.house.meeting(&self.state.open, card) {
+            Meeting::Faced => self.face(),
+            Meeting::Sleazed => self.sleazed(card),
+            // SHDX-SLEAZE-09: it counts as sleazed.
+            Meeting::Unnoticed => {
+                self.tell(Event::NoAlarm(card));
+                self.discard_met();
+                self.got_past(card, Moment::Sleazed);
+            }
         }
-        if self.house.sleazes(&self.state.open, card) {
-            return self.sleazed(card);
-        }
-        if self.house.sets_off_the_alarm(&self.state.open, card) {
-            return self.face();
-        }
-        // SHDX-SLEAZE-09: it counts as sleazed.
-        self.tell(Event::NoAlarm(card));
-        self.discard_met();
-        self.got_past(card, Moment::Sleazed);
     }
 
     pub(super) fn sleazed(&mut self, card: Card) {
@@ -207,7 +215,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     fn face(&mut self) {
         let card = self.state.open.met.expect("a Challenge is met");
-        if !self.state.open.alarm && self.house.sets_off_the_alarm(&self.state.open, card) {
+        if self.house.rings(&self.state.open, card) {
             self.open().alarm = true;
             self.tell(Event::Alarm(card));
         }
@@ -485,6 +493,22 @@ impl crate::House {
         let Kind::Challenge(challenge) = &self.pool.face(card).kind else { return false };
         let bans = &self.objective(open).bans;
         challenge.categories.iter().any(|category| bans.contains(category))
+    }
+
+    /// How a team meets a Challenge.
+    pub(crate) fn meeting(&self, open: &Open, card: Card) -> Meeting {
+        if !open.alarm && self.sleazes(open, card) {
+            Meeting::Sleazed
+        } else if open.alarm || self.sets_off_the_alarm(open, card) {
+            Meeting::Faced
+        } else {
+            Meeting::Unnoticed
+        }
+    }
+
+    /// Whether the alarm goes on as it is faced.
+    pub(crate) fn rings(&self, open: &Open, card: Card) -> bool {
+        !open.alarm && self.sets_off_the_alarm(open, card)
     }
 
     /// Whether there are enough of them for a Challenge's alarm.

@@ -1,7 +1,11 @@
 //! The sorts of deeds on a run, in whichever game: what each comes to, or why it cannot be done now.
 
+use super::{FACE, SLEAZE};
 use crate::House;
+use crate::cards::{Card, Kind};
+use crate::conflict::{Combat, Stage};
 use crate::moves::Move;
+use crate::rules::run::Meeting;
 use crate::state::{Open, Phase};
 use engine::Line;
 use engine::scene::{Deed, Prompt};
@@ -29,26 +33,48 @@ impl House {
                 vec![sort("Use"), Deed { price: ways_ahead(run).into(), ..ahead }]
             }
             Phase::Revealed => {
-                let mut face = deed(prompt, "Face", why, Some(&Move::Face));
-                match face.why_not {
-                    None if !run.alarm => face.price = "sets off the alarm".into(),
-                    None => {}
-                    // Nobody sleazes it, or the alarm is on: there is no other way.
-                    Some(_) => face.why_not = Some(self.met_as_well()),
+                let met = run.met.unwrap_or_default();
+                let rings = if self.rings(run, met) { "sets off the alarm" } else { "" };
+                let mut deeds = vec![sort("Use"), pull_out()];
+                if self.meeting(run, met) == Meeting::Faced {
+                    let face = on(FACE, Move::Meet);
+                    deeds.push(self.not_sleazed(run, met));
+                    deeds.push(Deed { price: rings.into(), ..face });
+                } else {
+                    let face = deed(prompt, FACE, why, Some(&Move::Face));
+                    let price = if face.why_not.is_none() { rings } else { "" };
+                    deeds.push(Deed { price: price.into(), ..face });
+                    deeds.push(on(SLEAZE, Move::Meet));
                 }
-                vec![sort("Use"), pull_out(), face, on("Meet", Move::Meet)]
+                deeds
             }
             Phase::Fight { owner: false } => {
                 let deeds = ["Use", "Pump", "Helpers"].map(sort);
                 deeds.into_iter().chain([pull_out(), on("Strike", Move::Strike)]).collect()
             }
-            Phase::Between(_) => vec![sort("Pump"), on("Strike", Move::Strike)],
+            // As long as places are taken nothing else can be done.
+            Phase::Between(Combat { stage: Stage::Placed | Stage::InTurn { .. }, .. }) => {
+                vec![sort("Pump"), on("Strike", Move::Strike)]
+            }
             _ => Vec::new(),
         }
     }
 
-    fn met_as_well(&self) -> Line {
-        Line { text: "to meet it is to face it".into(), rules: vec![self.book.rules.faced_first] }
+    /// Why what is met is faced.
+    fn not_sleazed(&self, run: &Open, met: Card) -> Deed {
+        let rules = &self.book.rules;
+        let (why, rule) = match &self.pool.face(met).kind {
+            _ if run.alarm => ("the alarm is on", rules.alarm_stays),
+            Kind::Challenge(challenge) if challenge.sleaze.is_empty() => {
+                ("nobody can", rules.no_sleaze)
+            }
+            Kind::Challenge(challenge) if challenge.sleaze.is_met(&self.skills(run)) => {
+                ("too many of you", rules.sleazed)
+            }
+            _ => ("you lack the skill", rules.sleazed),
+        };
+        let why_not = Some(Line { text: why.into(), rules: vec![rule] });
+        Deed { name: SLEAZE.into(), group: SLEAZE.into(), why_not, ..Deed::default() }
     }
 }
 
