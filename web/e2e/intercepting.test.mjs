@@ -179,6 +179,31 @@ test('when Runners fight Runners, both sides are read at every width; on a phone
   }
 });
 
+test('where extras are placed an opponent is tapped for it; on a phone there is no row of what cannot be done', async () => {
+  const [ada, bo] = [await invite(house, 'Ada'), await invite(house, 'Bo')];
+  const { page } = ada;
+  await sitAt([ada, bo], {
+    p1: { runners: [{ card: 'cold-hallam' }, { card: 'slow-anvil' }, { card: 'odd-marrow' }] },
+    p2: { objective: 'courier-with-two-bags', runners: [{ card: 'grist' }, { card: 'wick' }] },
+  });
+  await decide(ada, 'target p2');
+  await decide(ada, 'run cold-hallam slow-anvil odd-marrow');
+  while ((await isAsked(bo)) && !(await bo.page.locator('button[data-notation^="intercept"]').count())) await decide(bo, 'hold', 'pass');
+  await decide(bo, 'intercept grist wick');
+  await decide(bo, 'oppose');
+  await isAsked(ada);
+  assert.match(await page.locator('.invite').innerText(), /Whose fight does \S+ \S+ join\?[^]*Grist \d\/\d against /);
+  assert.deepEqual(await page.locator('.few button').allInnerTexts(), ['Against Grist', 'Against Wick']);
+  assert.equal(await page.locator('.deed').count(), 0, 'nothing else can be done');
+  await page.locator('.middle .tile.pick[data-name="Wick"]').click();
+  assert.equal(await page.locator('.invite h2').innerText(), 'Against Wick?');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('.invite').waitFor({ state: 'hidden' });
+  assert.deepEqual(ada.errors, []);
+  await Promise.all([ada, bo].map(({ context }) => context.close()));
+});
+
 test('what is left in a coin stands beside it; on a phone other answers stay in sight beside what would follow, and asking to undo is read', async () => {
   const ada = await invite(house, 'Ada', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const bo = await invite(house, 'Bo');

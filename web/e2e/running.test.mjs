@@ -141,6 +141,66 @@ for (const [by, how] of [
   });
 }
 
+test('a team that may not go so is told why at once, stays picked, and cannot be sent', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await sitAtTheDoor(ada);
+  await decide(ada, 'target courier');
+  await isAsked(ada);
+  const runner = (name) => page.locator(`.band.mine [data-thing][data-name="${name}"]`);
+  const ground = (name) => runner(name).evaluate((one) => getComputedStyle(one).backgroundColor);
+  await runner('Mother Static').click();
+  assert.notEqual(await ground('Mother Static'), await ground('Tally Mack'), 'who is picked looks otherwise than who is not');
+  await page.getByRole('button', { name: 'Mother Static, from the safehouse' }).click();
+  await page.locator('.refusal').getByText('a Runner goes or stays, not both').waitFor();
+  assert.match(await page.locator('.invite').innerText(), /A Runner goes or stays, not both\.$/);
+  const act = page.getByRole('button', { name: 'Do it' });
+  assert.equal(await act.getAttribute('aria-disabled'), 'true');
+  await act.click({ force: true });
+  assert.equal(await runner('Mother Static').getAttribute('aria-pressed'), 'true', 'what was chosen is still there');
+  await page.getByRole('button', { name: 'Mother Static, from the safehouse' }).click();
+  await page.locator('.refusal').waitFor({ state: 'detached' });
+  assert.equal(await act.getAttribute('aria-disabled'), 'false');
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('on a small screen what follows from a hint is read whole; Enter chooses it, and once more does it', async () => {
+  const ada = await invite(house, 'Ada', { viewport: { width: 1024, height: 768 } });
+  const { page } = ada;
+  await sitAtTheDoor(ada);
+  await decide(ada, 'target courier');
+  await isAsked(ada);
+  const before = await movesPlayed(ada);
+  await page.keyboard.press('h');
+  await page.locator('.advice li button').first().focus({ timeout: 60_000 });
+  await page.keyboard.press('Enter');
+  const follows = page.locator('.follows.foreseen');
+  await follows.waitFor();
+  const cut = await follows.locator('ul').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  assert.ok(cut <= 1, `${cut} px of it are cut`);
+  assert.ok(await follows.getByRole('button', { name: 'Do it' }).isVisible());
+  await page.keyboard.press('Enter');
+  await movesBeyond(ada, before);
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('the first stop of Tab leads to the answers', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await sitAtTheDoor(ada);
+  await isAsked(ada);
+  const skip = page.locator('.page').locator('button, a').first();
+  assert.match(await skip.innerText(), /^To the answers/);
+  await skip.focus();
+  assert.ok((await skip.boundingBox()).width > 60, 'it is seen while it has the focus');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.matches('.answers :is(summary, [data-notation]), .few button'));
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
 const RUN = ['target courier', 'run odd-marrow tally-mack mother-static', 'strike', 'hit'];
 
 /** Sits down there, and goes on until such an answer is offered. The page notes what it has move on a way. */

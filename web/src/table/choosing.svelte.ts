@@ -50,6 +50,8 @@ export class Choosing {
   wonders = $state.raw<{ name: string; why: Line } | null>(null);
   /** What the move that is meant measures on the map. */
   sketched = $state.raw<Sketch | null>(null);
+  /** Why the move that is meant may not be made, where that is known. */
+  refused = $state.raw<Extract<Checked, { may: false }> | null>(null);
   /** Whether what a point measures is asked and not answered yet: until then nothing goes there. */
   measuring = $state(false);
   /** The points by which a way goes that is being given. */
@@ -91,6 +93,7 @@ export class Choosing {
   /** The moves that are meant, in the order in which they are made; none while something is missing. */
   readonly meansMoves = $derived.by(() => {
     const { choice, filled } = this;
+    if (this.refused) return [];
     if (!choice || !filled) return this.chosen === null ? [] : [this.chosen];
     return choice.blanks.some((blank, place) => lacks(blank, filled[place]!)) ? [] : moves(choice, filled);
   });
@@ -171,8 +174,9 @@ export class Choosing {
     this.#ask(choice.notation);
   }
 
-  /** A move as it is written: one of the answers, or one that no list holds. */
+  /** A move as it is written: one of the answers, or one that no list holds; what is written a second time is done. */
   write(notation: string): void {
+    if (this.chosen === notation) return void this.play();
     const listed = this.#all.find((choice) => choice.notation === notation);
     this.letGo();
     if (listed) this.choose(listed);
@@ -339,6 +343,7 @@ export class Choosing {
   /** What was told of another move is not told any more. */
   #unsay(): void {
     this.foreseen = null;
+    this.refused = null;
     this.forecast = null;
     this.forecasting = false;
     this.measuring = false;
@@ -362,14 +367,21 @@ export class Choosing {
   /** Has it said what follows from a move, and what it measures. */
   #tell(notation: string): void {
     this.#told = Date.now();
-    void this.#table.foresee(notation).then((foreseen) => {
-      if (this.meansMoves.includes(notation)) this.foreseen = foreseen;
-    });
+    void this.#foresee(notation);
     void this.#table.sketch?.(notation).then((sketched) => {
       if (!this.meansMoves.includes(notation)) return;
       this.sketched = sketched;
       this.measuring = false;
     });
+  }
+
+  /** Of what may not be made nothing follows: it is said why, so that it can be mended. */
+  async #foresee(notation: string): Promise<void> {
+    const foreseen = await this.#table.foresee(notation);
+    const checked = foreseen ? null : await this.#table.check(notation);
+    if (!this.meansMoves.includes(notation)) return;
+    this.foreseen = foreseen;
+    this.refused = checked?.may === false ? checked : null;
   }
 }
 

@@ -3,9 +3,9 @@
 /** Whether something lies over the table: what is pressed then is not meant for it. */
 export const isCovered = () => document.querySelector('dialog[open]') !== null;
 
-/** To the first answer, or what it is folded in; where blanks are filled, to the first of them. */
+/** To the first answer, in the strip where they stand there, or to what it is folded in; where blanks are filled, to the first of them. */
 export const goToAnswers = () =>
-  document.querySelector<HTMLElement>('.answers :is(:not([open]) > summary, [data-notation]), .chosen :is(input, button)')?.focus();
+  document.querySelector<HTMLElement>('.few button, .answers :is(:not([open]) > summary, [data-notation]), .chosen :is(input, button)')?.focus();
 
 export const KEYS: readonly { key: string; does: string }[] = [
   { key: 'Tab', does: 'goes on: from the question to what you may do, to the hand, to the table' },

@@ -115,10 +115,11 @@ export class Table implements Teller {
     if (after === 0) this.#decided = this.moves;
     const answer = await this.#do({ say: 'play', notation, after: this.#decided + after });
     const stands = answer.hear !== 'refused';
-    // What never arrived is still to be done.
-    if (stands || answer.why !== UNHEARD) this.choosing.letGo();
-    if (stands) this.played += 1;
-    return stands;
+    // What did not come about is still chosen: it can be done later, or mended.
+    if (!stands) return false;
+    this.choosing.letGo();
+    this.played += 1;
+    return true;
   }
 
   /** To where the person decides anew what they decided last; nowhere, if they have decided nothing. */
@@ -216,11 +217,7 @@ export class Table implements Teller {
   async foresee(notation: string): Promise<Preview | null> {
     this.refusal = null;
     const answer = await this.#live.ask({ say: 'foresee', notation });
-    if (answer.hear === 'foreseen') return answer.preview;
-    if (answer.hear === 'refused' && notation !== this.choosing.choice?.notation) {
-      this.refusal = { why: spoken(answer.why), rule: answer.rule };
-    }
-    return null;
+    return answer.hear === 'foreseen' ? answer.preview : null;
   }
 
   /** How a move may come out if everybody plays on. */

@@ -53,7 +53,8 @@ export function withNames(text: string, names: Names): string {
 
 /** What is typed at a terminal stands between backticks; a page has quotation marks for that. */
 export function spoken(words: string): string {
-  return words.replace(/`([^`]*)`/g, '“$1”');
+  // A rule that forbids stands beside as a mark.
+  return words.replace(/`([^`]*)`/g, '“$1”').replace(/ \[[A-Z\d-]+\]$/, '');
 }
 
 /** A reason or remedy as a sentence: they come without capital and full stop. */
