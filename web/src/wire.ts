@@ -2153,7 +2153,7 @@ by: Seat | null,
  * How long it wants to be looked at.
  */
 pace: Pace, };
-export type Pace = "brief" | "act" | "roll";
+export type Pace = "brief" | "act" | "roll" | "grave";
 export type Shown = { 
 /**
  * How many moves stood then; one stands when its last step is done.
@@ -2176,6 +2176,14 @@ export type Told = {
  * After how many moves it happened; 0 while the table was set up.
  */
 at: number, 
+/**
+ * Who moved; nobody, if it only followed from a move.
+ */
+by?: Seat, 
+/**
+ * How long it wants to be looked at; most are acts, and do not say so.
+ */
+pace?: Pace, 
 /**
  * The sentence.
  */

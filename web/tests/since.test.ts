@@ -1,41 +1,56 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { NONE, sinceOwn, withStep } from '../src/table/since.ts';
-import type { Shot } from '../src/table/showing.svelte.ts';
+import { gravest, sinceOwn, type Since } from '../src/table/since.ts';
 import type { Pace, Told } from '../src/wire.ts';
 
-const told = (at: number, seat: number, words: string): Told => ({ at, line: { text: [{ seat }, { words }], rules: [] } });
-const pace: Pace = 'act';
-const step = (by: number | null, ...lines: Told[]): Shot => ({ scene: null, story: [], moves: lines[0]?.at ?? 0, step: { by, pace }, lines });
-const words = (since: typeof NONE) => since.deeds.map(({ line }) => line.text.map((span) => ('words' in span ? span.words : '')).join(''));
+const ME = 0;
+const [OTHER, NOBODY] = [1, undefined];
+/** A line of a move: what only follows from it is nobody's. */
+function told(at: number, by: number | undefined, words: string, pace?: Pace): Told {
+  return { at, ...(by !== undefined && { by }), ...(pace && { pace }), line: { text: [{ words }], rules: [] } };
+}
+const words = ({ lines }: Since) => gravest(lines).map(({ line }) => line.text.map((span) => ('words' in span ? span.words : '')).join(''));
 
-test('the last three deeds of others are kept, and how many there were', () => {
-  const steps = [2, 3, 4, 5].map((at) => step(1, told(at, 1, `does ${at}`), told(at, 1, 'and more')));
-  const since = steps.reduce((since, one) => withStep(since, one, 0), withStep(NONE, step(0, told(1, 0, 'ends')), 0));
+test('the last three things that were told are told again, and it is known how many there were', () => {
+  const since = sinceOwn([told(1, ME, 'ends'), ...[2, 3, 4, 5].map((at) => told(at, OTHER, `does ${at}`))], ME);
   assert.deepEqual(words(since), ['does 3', 'does 4', 'does 5']);
-  assert.deepEqual([since.many, since.from], [4, 1]);
+  assert.deepEqual([since.lines.length, since.from, since.came], [4, 1, false]);
 });
 
 test('it stands through one’s own turn, until the others act again', () => {
-  const others = withStep(NONE, step(1, told(2, 1, 'trades')), 0);
-  const own = [3, 4].reduce((since, at) => withStep(since, step(0, told(at, 0, 'draws')), 0), others);
-  assert.deepEqual(words(own), ['trades']);
-  assert.deepEqual(words(withStep(own, step(1, told(5, 1, 'buys')), 0)), ['buys']);
+  const others = [told(2, OTHER, 'trades'), told(3, ME, 'draws'), told(4, ME, 'draws')];
+  assert.deepEqual(words(sinceOwn(others, ME)), ['trades']);
+  assert.deepEqual(words(sinceOwn([...others, told(5, OTHER, 'buys')], ME)), ['buys']);
 });
 
-test('what only follows from one’s own deed is told too', () => {
-  const since = withStep(withStep(NONE, step(0, told(7, 0, 'flips')), 0), step(null, told(7, 0, 'a card arrives')), 0);
-  assert.deepEqual([words(since), since.from], [['a card arrives'], 6]);
+test('a death in the middle of a move is told before all that came after it, which is only counted', () => {
+  const story = [
+    told(7, ME, 'ends the turn'),
+    told(7, NOBODY, 'an Event happens'),
+    told(7, NOBODY, 'Hercules is killed', 'grave'),
+    ...['brings 1', 'brings 2', 'brings 3'].map((words) => told(7, NOBODY, words)),
+    told(7, NOBODY, 'a deck is shuffled', 'brief'),
+  ];
+  const since = sinceOwn(story, ME);
+  assert.deepEqual(words(since), ['Hercules is killed', 'brings 2', 'brings 3']);
+  assert.deepEqual([since.lines.length, since.from, since.came], [5, 6, true]);
 });
 
-test('who comes back is told it from the story', () => {
-  const story = [told(0, 0, 'is dealt'), told(1, 0, 'draws'), told(2, 1, 'draws'), told(2, 1, 'again'), told(3, 2, 'ends')];
-  const since = sinceOwn(story, 0);
-  assert.deepEqual([words(since), since.many, since.from], [['draws', 'ends'], 2, 1]);
+test('what a rival takes is told to whoever only let it go by', () => {
+  const since = sinceOwn([told(4, OTHER, 'goes for it'), told(5, ME, 'plays nothing'), told(5, NOBODY, 'Dock Strike is taken', 'grave')], ME);
+  assert.deepEqual([words(since), since.from, since.came], [['Dock Strike is taken'], 4, true]);
 });
 
-test('of many deeds those that name a card or a number are kept', () => {
-  const deeds = ['draws for 2', 'waits', 'buys for 5', 'ends'].map((words, place) => step(1, told(place + 1, 1, words)));
-  const since = deeds.reduce((since, one) => withStep(since, one, 0), NONE);
-  assert.deepEqual([words(since), since.many], [['draws for 2', 'buys for 5'], 4]);
+test('one’s own deed is no news, but what is grave in it', () => {
+  const quiet = [told(2, ME, 'deploys one'), told(3, ME, 'strikes 3')];
+  assert.deepEqual(words(sinceOwn(quiet, ME)), []);
+  const taken = sinceOwn([...quiet, told(4, ME, 'meets 2'), told(4, ME, 'it is taken', 'grave'), told(4, ME, 'comes home')], ME);
+  assert.deepEqual([words(taken), taken.over], [['it is taken'], false]);
+  assert.ok(sinceOwn([...quiet, told(4, ME, 'it is taken', 'grave'), told(5, ME, 'draws')], ME).over, 'until the next deed');
+});
+
+test('what names a card or a number is told before what only goes through the turn, and a heading tells nothing', () => {
+  const heading: Told = { at: 5, line: { text: [{ heading: 'Turn 3' }], rules: [] } };
+  const deeds = ['draws for 2', 'waits', 'buys for 5', 'ends'].map((words, place) => told(place + 1, OTHER, words));
+  assert.deepEqual(words(sinceOwn([...deeds, heading], ME)), ['draws for 2', 'buys for 5', 'ends']);
 });

@@ -236,7 +236,7 @@ test('what all want is shown before what goes its way more steadily; of several 
 });
 
 test('undo goes back to one’s own last move, whatever others did since', () => {
-  const told = (at: number, seat: number): Told => ({ at, line: { text: [{ seat }, { words: ' draws' }], rules: [] } });
+  const told = (at: number, seat: number): Told => ({ at, by: seat, line: { text: [{ seat }, { words: ' draws' }], rules: [] } });
   const story = [told(0, 0), told(1, 0), told(2, 1), told(3, 0), told(4, 1), told(5, 1)];
   assert.deepEqual([lastMoveOf(story, 0), lastMoveOf(story, 1), lastMoveOf(story, 2)], [3, 5, null]);
 });

@@ -14,7 +14,7 @@ use crate::ruler::Spot;
 use crate::scene::Stroke;
 use crate::{
     About, Game, Journal, Line, Mixture, Occasion, Playing, Refusal, Scene, Seat, Seats, Seed,
-    Step, Turn, Viewer, scenario,
+    Step, Telling, Turn, Viewer, scenario,
 };
 use ledger::form::Fault;
 use std::any::Any;
@@ -144,7 +144,7 @@ pub trait AnyTable: Send + Sync {
     fn told(&self, viewer: Viewer, since: usize) -> Vec<Line>;
 
     /// What a viewer was told of one move, by its number; of the setting up by 0.
-    fn told_of(&self, viewer: Viewer, number: usize) -> Vec<Line>;
+    fn told_of(&self, viewer: Viewer, number: usize) -> Vec<Telling>;
 
     /// What a viewer saw happen since so many moves stood, step by step: the last `most` of all. `now` is the table as
     /// it is drawn for that viewer now, to which the last step leads.
@@ -532,7 +532,7 @@ impl<G: Game> AnyTable for Playing<G> {
         Playing::told(self, viewer, since)
     }
 
-    fn told_of(&self, viewer: Viewer, number: usize) -> Vec<Line> {
+    fn told_of(&self, viewer: Viewer, number: usize) -> Vec<Telling> {
         Playing::told_of(self, viewer, number)
     }
 

@@ -70,6 +70,6 @@ pub use seat::{BySeat, Seat, Seats, Viewer};
 pub use set::Set;
 pub use shape::Shape;
 pub use stack::Stack;
-pub use story::{Bend, Die, DieLook, Line, Pace, Span, Story, Tale, Text, Tint, Trail};
+pub use story::{Bend, Die, DieLook, Line, Pace, Span, Story, Tale, Telling, Text, Tint, Trail};
 pub use telling::Secret;
 pub use worth::{Blunder, Came, Countable, Vintage, Worth};

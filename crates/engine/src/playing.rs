@@ -236,12 +236,6 @@ impl<G: Game> Playing<G> {
             .collect()
     }
 
-    /// What a viewer was told of one move, by its number; of the setting up by 0.
-    pub fn told_of(&self, viewer: Viewer, number: usize) -> Vec<Line> {
-        let events = self.moments.get(number).map_or(&[][..], |moment| moment.tale.events());
-        events.iter().filter_map(|event| self.game.line(event, viewer)).collect()
-    }
-
     /// What happened, from the setting up (0) or a later move on.
     pub fn events(&self, since: usize) -> impl Iterator<Item = &G::Event> {
         self.moments.iter().skip(since).flat_map(|moment| moment.tale.events())

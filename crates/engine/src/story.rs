@@ -127,6 +127,19 @@ pub enum Pace {
     Act,
     /// A roll or a fight.
     Roll,
+    /// What nobody should miss, whatever else happened: a death, a prize taken or lost, the end.
+    Grave,
+}
+
+/// A line as it was told in a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Telling {
+    /// Who moved; nobody, if it only followed from that.
+    pub by: Option<Seat>,
+    /// How long it wants to be looked at.
+    pub pace: Pace,
+    /// The sentence.
+    pub line: Line,
 }
 
 /// A piece of a sentence.

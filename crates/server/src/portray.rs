@@ -8,7 +8,7 @@ use crate::wire::lobby::{
 use crate::wire::socket::{Advised, Matter, Rank, Shown, Step, Talk, Told, WayBack};
 use bots::Weighed;
 use engine::journal::Start;
-use engine::{Scene, Seat, Text, Viewer};
+use engine::{Pace, Scene, Seat, Telling, Text, Viewer};
 use std::sync::Arc;
 use table::store::Listed;
 use table::{Claim, LiveTable, Place, Plate, SecretHash, TableError, TableId};
@@ -175,13 +175,17 @@ fn holder(holder: table::Holder, stand_in: Option<String>) -> Holder {
 
 /// Lines of a story.
 pub fn told(story: Vec<table::Told>) -> Vec<Told> {
-    story.into_iter().map(|table::Told { at, line }| Told { at, line }).collect()
+    story.into_iter().map(|table::Told { at, telling }| told_at(at, telling)).collect()
 }
 
 /// The lines of a step.
 pub fn told_in(step: engine::Step) -> Vec<Told> {
     let at = step.at;
-    step.lines.into_iter().map(|line| Told { at, line }).collect()
+    step.told.into_iter().map(|telling| told_at(at, telling)).collect()
+}
+
+fn told_at(at: usize, Telling { by, pace, line }: Telling) -> Told {
+    Told { at, by, pace: Some(pace).filter(|pace| *pace != Pace::Act), line }
 }
 
 /// Steps in order, each as what it changes in the scene before it. A move stands when its last step is done.

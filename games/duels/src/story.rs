@@ -33,7 +33,7 @@ engine::events! {
         Behind(who: Who, until: u8) = Act "the team of {who} has the least Cost left, and until the end of round {until} to catch up"
             [rule::DUE_VICTORY_02],
         /// It did not catch up.
-        Outdone(who: Who) = Act "the team of {who} did not catch up, and leaves" [rule::DUE_VICTORY_03, rule::DUE_VICTORY_18],
+        Outdone(who: Who) = Grave "the team of {who} did not catch up, and leaves" [rule::DUE_VICTORY_03, rule::DUE_VICTORY_18],
         /// A piece of terrain was laid.
         Placed(who: Who, piece: Piece) = Act "the team of {who} lays {piece}" [rule::DUE_SETUP_17, rule::DUE_SETUP_20],
         /// A team laid none.
@@ -108,7 +108,7 @@ engine::events! {
         /// Struck back.
         StruckBack(who: Who) = Act "{who} strikes back" [rule::DUE_UPG_45],
         /// Out of play.
-        Eliminated(who: Who) = Act "{who} is eliminated" [rule::DUE_ELIM_01],
+        Eliminated(who: Who) = Grave "{who} is eliminated" [rule::DUE_ELIM_01],
         /// A die was burned.
         Healed(who: Who, roll: Fallen, dial: Dial, shows: u8)
             = Roll "{who} burns a die that shows {roll}; {dial} shows {shows}" [rule::DUE_HEAL_01, rule::DUE_HEAL_05],
@@ -122,9 +122,9 @@ engine::events! {
         /// A turn was ended.
         Ended(who: Who) = Brief "{who} is done" [rule::DUE_ROUND_26],
         /// Given up.
-        GaveUp(who: Who) = Act "{who} gives up" [rule::DUE_VICTORY_17],
+        GaveUp(who: Who) = Grave "{who} gives up" [rule::DUE_VICTORY_17],
         /// The duel is over.
-        Over(outcome: Outcome) = Act "the duel is over{outcome}" [outcome.rule],
+        Over(outcome: Outcome) = Grave "the duel is over{outcome}" [outcome.rule],
     }
 }
 

@@ -435,6 +435,11 @@ pub const fn pace(event: &Event) -> Pace {
         | Event::Struck { .. }
         | Event::PumpRolled { .. } => Pace::Roll,
         Event::Dealt(..) | Event::Gone(_) | Event::Lost(_) | Event::Faces { .. } => Pace::Brief,
+        Event::Killed(_)
+        | Event::Stripped(_)
+        | Event::Price(..)
+        | Event::Taken(..)
+        | Event::Reputation(..) => Pace::Grave,
         _ => Pace::Act,
     }
 }

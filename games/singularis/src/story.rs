@@ -421,6 +421,12 @@ pub(crate) fn pace(event: &Event) -> Pace {
         | Event::Objective(..)
         | Event::FirstObjective(..)
         | Event::Reshuffled(_) => Pace::Brief,
+        Event::Debts(1..)
+        | Event::Robbed(_)
+        | Event::Unpaid(_)
+        | Event::Short(_)
+        | Event::Abandoned(_)
+        | Event::Over(_) => Pace::Grave,
         _ => Pace::Act,
     }
 }

@@ -46,7 +46,7 @@ engine::happenings! {
         /// A fight, with what each had.
         Fought { fighter: Card, target: Card, mine: i32, theirs: i32 } = Roll open,
         /// A card was destroyed.
-        Destroyed { card: Card, owner: Side } = Act open,
+        Destroyed { card: Card, owner: Side } = Grave open,
         /// A card went back to a hand.
         Returned { card: Card, owner: Side } = Act open,
         /// A card was discarded from the hand.
@@ -62,15 +62,15 @@ engine::happenings! {
         /// A Puzzle stopped the group.
         StoppedBy { puzzle: Card } = Act open,
         /// The group did not have what the Goal asks for.
-        Failed { goal: Card } = Act open,
+        Failed { goal: Card } = Grave open,
         /// The player completed a Goal.
-        Completed { goal: Card, opposed: bool, points: u8 } = Act open,
+        Completed { goal: Card, opposed: bool, points: u8 } = Grave open,
         /// The opposing side completed a Goal.
         OpposingCompleted { goal: Card, opposed: bool } = Roll open,
         /// Points were scored.
         Scored { points: u8, now: u8 } = Brief open,
         /// Points were lost.
-        LostPoints { points: u8 } = Act open,
+        LostPoints { points: u8 } = Grave open,
         /// A group fought a Monster.
         Hunted { monster: Card, beaten: bool } = Roll open,
         /// A Monster selected somebody.
@@ -115,7 +115,7 @@ engine::happenings! {
         /// A deck was shuffled by hand.
         HandShuffled { pile: Pile } = Act open,
         /// The game is over.
-        Over { ending: Ending } = Act open,
+        Over { ending: Ending } = Grave open,
     }
 }
 

@@ -34,8 +34,7 @@ function titled(title: string, { at, lines: [first, ...more] }: MoveTold): Chapt
 
 /** After how many moves a seat's last one stood; nothing, if it has made none. */
 export function lastMoveOf(story: readonly Told[], seat: Seat): number | null {
-  const own = byMove(story).filter((move) => move.at > 0 && leadingSeat(move) === seat);
-  return own.at(-1)?.at ?? null;
+  return story.findLast(({ by }) => by === seat)?.at ?? null;
 }
 
 /** What the story says when fewer moves stand than before. */
@@ -71,7 +70,7 @@ function headingOf(line: Line | undefined): string | null {
 }
 
 /** The seat that the first sentence of a move begins with. */
-export function leadingSeat({ lines }: MoveTold): Seat | null {
+function leadingSeat({ lines }: MoveTold): Seat | null {
   const first = lines[0]?.text[0];
   return first && 'seat' in first ? first.seat : null;
 }

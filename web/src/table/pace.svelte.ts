@@ -14,7 +14,7 @@ export const SPEEDS = [
 export type Speed = (typeof SPEEDS)[number]['speed'];
 
 /** How long a step is looked at, in milliseconds. */
-const LENGTH: Record<Pace, number> = { brief: 200, act: 450, roll: 1000 };
+const LENGTH: Record<Pace, number> = { brief: 200, act: 450, roll: 1000, grave: 1000 };
 /** How many times as long; a step that waits for the person has no end of its own. */
 const TIMES: Record<Speed, number> = { none: 0, half: 2, normal: 1, double: 0.5, steps: Infinity };
 

@@ -43,7 +43,7 @@ export class Showing {
 
   readonly scene = $derived(this.shot.scene);
   /** Whether dice are falling on the page just now. */
-  readonly rolls = $derived(this.#holds && this.shot.step?.pace === 'roll');
+  readonly rolls = $derived(this.#holds && this.shot.lines.some(({ pace }) => pace === 'roll'));
   /** Whether what is on the page is no longer how the table stands: what it asks is asked no longer. */
   readonly passing = $derived(this.coming.length > 0);
 

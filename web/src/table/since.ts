@@ -1,52 +1,51 @@
-/** What others did since one's own last move, deed by deed: what is told when one's turn begins. */
+/** What happened since one's own last move, the gravest first: what is told when one is asked again. */
 
-import type { Line, Seat, Told } from '../wire.ts';
-import { byMove, leadingSeat } from './chapters.ts';
-import type { Shot } from './showing.svelte.ts';
+import type { Seat, Told } from '../wire.ts';
 
-/** How many deeds are kept in words; of more, it is only known how many there were. Those that name a card or a number are
- * kept before those that only go through the turn. */
+/** How many lines are told; of more, it is only said how many there were. */
 const MOST = 3;
 
 export type Since = {
-  /** The last deeds, each with its first line. */
-  deeds: readonly { at: number; line: Line }[];
-  /** How many there were. */
-  many: number;
+  /** What was told; not what was only counted. */
+  lines: readonly Told[];
   /** How many moves stood before the first. */
   from: number;
-  /** Whether the person has moved after them. */
+  /** The person's own last move. */
+  own: number;
+  /** Whether all of it came of that. */
+  came: boolean;
+  /** Whether the person has moved after it. */
   over: boolean;
 };
 
-export const NONE: Since = { deeds: [], many: 0, from: 0, over: true };
+export const NONE: Since = { lines: [], from: 0, own: 0, came: false, over: true };
 
-/** With one more step. */
-export function withStep(since: Since, { step, lines }: Shot, seat: Seat | null): Since {
-  if (step && step.by === seat) return { ...since, over: true };
-  const told = lines[0];
-  return told ? withDeed(since, told.at, told.line) : since;
-}
-
-/** What a story tells of it, for somebody who comes. */
+/** What a story tells of it. */
 export function sinceOwn(story: readonly Told[], seat: Seat | null): Since {
-  let since = NONE;
-  for (const move of byMove(story)) {
-    const line = move.lines[0];
-    if (move.at === 0 || !line) continue;
-    since = leadingSeat(move) === seat ? { ...since, over: true } : withDeed(since, move.at, line);
-  }
-  return since;
+  if (seat === null) return NONE;
+  return story.filter(({ at }) => at > 0).reduce((since, told) => (told.by === seat ? withOwn(since, told) : withLine(since, told)), NONE);
 }
 
-/** Whether a line names a card or a number, or tells of a die. */
-function tells({ text }: Line): boolean {
-  return text.some((span) => 'card' in span || 'die' in span || 'trail' in span || ('words' in span && /\d/.test(span.words)));
+/** Whoever does something knows it, unless it is grave. */
+function withOwn(since: Since, told: Told): Since {
+  const known = since.own === told.at ? since : { ...since, own: told.at, over: true };
+  return told.pace === 'grave' ? withLine(known, told) : known;
 }
 
-function withDeed(since: Since, at: number, line: Line): Since {
-  const { deeds, many, from } = since.over ? { ...NONE, from: at - 1 } : since;
-  const telling = deeds.filter((deed) => tells(deed.line));
-  const kept = tells(line) ? [...telling, { at, line }] : telling.length ? telling : [...deeds, { at, line }];
-  return { deeds: kept.slice(-MOST), many: many + 1, from, over: false };
+function withLine(since: Since, told: Told): Since {
+  if (told.pace === 'brief' || told.line.text.every((span) => 'heading' in span)) return since;
+  const { lines, from, came } = since.over ? { lines: [], from: told.at - 1, came: true } : since;
+  return { ...since, lines: [...lines, told], from, came: came && told.at === since.own, over: false };
+}
+
+/** The gravest of what was told; of what weighs the same, the last. */
+export function gravest(lines: readonly Told[], most = MOST): readonly Told[] {
+  const heavier = (one: Told, other: Told) => weight(other) - weight(one);
+  return lines.toReversed().sort(heavier).slice(0, most).reverse().sort(heavier);
+}
+
+/** What names a card or a number, or tells of a die, weighs more than what only goes through the turn. */
+function weight({ pace, line }: Told): number {
+  if (pace === 'grave') return 2;
+  return line.text.some((span) => 'card' in span || 'die' in span || 'trail' in span || ('words' in span && /\d/.test(span.words))) ? 1 : 0;
 }

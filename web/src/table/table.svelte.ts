@@ -34,7 +34,7 @@ import { Live, UNHEARD, type Answer, type Connection, type Wish } from './live.t
 import { patched } from './patch.ts';
 import { seatOf } from './places.ts';
 import { Showing, type Shot } from './showing.svelte.ts';
-import { NONE, sinceOwn, withStep, type Since } from './since.ts';
+import { NONE, sinceOwn, type Since } from './since.ts';
 
 /** A refusal, with the rule that forbids it. */
 export type Refusal = { why: string; rule: string | null };
@@ -62,7 +62,7 @@ export class Table implements Teller {
   busy = $state(false);
   /** How many moves the person made while this page was open. */
   played = $state(0);
-  /** What others did since the person's own last move. */
+  /** What happened since the person's own last move. */
   since = $state.raw<Since>(NONE);
   /** A moment of the past that is looked at instead of the present. */
   past = $state.raw<(Moment & { at: number }) | null>(null);
@@ -317,7 +317,7 @@ export class Table implements Teller {
 
   /** What the person did, and much at once, is shown now; what others do, step by step. */
   #show(shot: Shot): void {
-    this.since = withStep(this.since, shot, this.seat);
+    this.since = sinceOwn(shot.story, this.seat);
     if (this.#isOwn(shot)) this.showing.addOwn(shot);
     else if (shot.step) this.showing.add(shot);
     else this.showing.set(shot);
@@ -352,8 +352,7 @@ export class Table implements Teller {
     this.request = null;
     this.advice = null;
     this.choosing.letGo();
-    // Who plays alone made every move: nothing of it is of others.
-    this.since = this.card?.seats.length === 1 ? NONE : sinceOwn(story, this.seat);
+    this.since = sinceOwn(story, this.seat);
     this.showing.set({ scene, story, moves: this.moves, step: null, lines: [] });
   }
 

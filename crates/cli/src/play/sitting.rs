@@ -167,7 +167,8 @@ impl Sitting {
         let since = std::mem::replace(&mut self.told[at], played + 1);
         let others = self.first_of_others(viewer, since).unwrap_or(played + 1);
         let told = |moves: std::ops::Range<usize>| {
-            moves.flat_map(|number| self.table.told_of(viewer, number)).collect()
+            let told = moves.flat_map(|number| self.table.told_of(viewer, number));
+            told.map(|telling| telling.line).collect()
         };
         News { own: told(since..others.max(since)), others: told(others..played + 1) }
     }

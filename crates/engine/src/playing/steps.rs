@@ -8,7 +8,7 @@ use super::Playing;
 use crate::game::Game;
 use crate::journal::Played;
 use crate::story::{Onlooker, Silence};
-use crate::{Dice, Line, Pace, Scene, Seat, Viewer};
+use crate::{Dice, Pace, Scene, Seat, Telling, Viewer};
 use std::sync::Arc;
 
 /// One step of what happened.
@@ -21,7 +21,7 @@ pub struct Step {
     /// How long it wants to be looked at.
     pub pace: Pace,
     /// What the viewer is told of it.
-    pub lines: Vec<Line>,
+    pub told: Vec<Telling>,
     /// The table after it.
     pub scene: Arc<Scene>,
 }
@@ -33,13 +33,13 @@ struct Outline {
     beat: Option<usize>,
     by: Option<Seat>,
     pace: Pace,
-    lines: Vec<Line>,
+    told: Vec<Telling>,
 }
 
 impl Outline {
     fn drawn(self, scene: Arc<Scene>) -> Step {
-        let Outline { at, by, pace, lines, .. } = self;
-        Step { at, by, pace, lines, scene }
+        let Outline { at, by, pace, told, .. } = self;
+        Step { at, by, pace, told, scene }
     }
 }
 
@@ -59,21 +59,28 @@ impl<G: Game> Playing<G> {
         steps
     }
 
+    /// What a viewer was told of one move, by its number; of the setting up by 0.
+    pub fn told_of(&self, viewer: Viewer, number: usize) -> Vec<Telling> {
+        let outlines = self.outlines(viewer, number).into_iter();
+        outlines.flat_map(|outline| outline.told).collect()
+    }
+
     /// The steps of a move.
     fn outlines(&self, viewer: Viewer, at: usize) -> Vec<Outline> {
-        let moment = &self.moments[at];
+        let Some(moment) = self.moments.get(at) else { return Vec::new() };
         let mut by = moment.seat;
         let mut outlines = Vec::new();
         for (beat, events) in moment.tale.parts() {
             let told = events.iter().filter_map(|event| {
-                self.game.line(event, viewer).map(|line| (self.game.pace(event), line))
+                let line = self.game.line(event, viewer)?;
+                Some(Telling { by, pace: self.game.pace(event), line })
             });
-            let (paces, lines): (Vec<Pace>, Vec<Line>) = told.unzip();
-            if beat.is_some() && lines.is_empty() {
+            let told: Vec<Telling> = told.collect();
+            if beat.is_some() && told.is_empty() {
                 continue;
             }
-            let pace = paces.into_iter().max().unwrap_or_default();
-            outlines.push(Outline { at, beat, by: by.take(), pace, lines });
+            let pace = told.iter().map(|telling| telling.pace).max().unwrap_or_default();
+            outlines.push(Outline { at, beat, by: by.take(), pace, told });
         }
         outlines
     }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::story::Onlooker;
 use crate::toy::{self, Lowball, Setup};
-use crate::{Pace, Scene, Seats};
+use crate::{Pace, Scene, Seats, Telling};
 
 fn begun() -> Playing<Lowball> {
     let setup = Setup { seats: 2, rounds: 2 };
@@ -136,7 +136,10 @@ fn a_step_shows_what_was_seen_then_and_tells_what_was_told() {
                 let expected: Vec<&Scene> = seen[since..].iter().flatten().collect();
                 let drawn: Vec<&Scene> = before.iter().map(|step| &*step.scene).collect();
                 assert_eq!(drawn, expected[..expected.len() - 1], "since {since} of {moves}");
-                let lines = steps.iter().flat_map(|step| step.lines.clone());
+                let told: Vec<Telling> = steps.iter().flat_map(|step| step.told.clone()).collect();
+                let of_moves = (since + 1..=moves).flat_map(|at| playing.told_of(viewer, at));
+                assert_eq!(told, of_moves.collect::<Vec<_>>());
+                let lines = told.into_iter().map(|telling| telling.line);
                 assert_eq!(lines.collect::<Vec<_>>(), playing.told(viewer, since + 1));
             }
         }
@@ -158,6 +161,10 @@ fn the_last_steps_are_drawn_and_say_whose_they_are() {
     let seen: Vec<_> = steps.iter().map(|step| (step.at, step.by, step.pace)).collect();
     let [p1, nobody] = [Some(Seat(0)), None];
     assert_eq!(seen, [(1, p1, Pace::Act), (2, p1, Pace::Roll), (2, nobody, Pace::Brief)]);
+    let told = (1..=2).flat_map(|at| playing.told_of(Viewer::Spectator, at));
+    let whose: Vec<_> = told.map(|telling| (telling.by, telling.pace)).collect();
+    assert_eq!(whose.last(), Some(&(nobody, Pace::Brief)), "what only follows is nobody's");
+    assert_eq!(whose[0], (p1, Pace::Act));
     let last = playing.steps(Viewer::Spectator, 0, 2, &now);
     assert_eq!(last.iter().map(|step| step.at).collect::<Vec<_>>(), [2, 2]);
     assert!(playing.steps(Viewer::Spectator, 2, 9, &now).is_empty());

@@ -469,6 +469,14 @@ pub struct Shown {
 pub struct Told {
     /// After how many moves it happened; 0 while the table was set up.
     pub at: usize,
+    /// Who moved; nobody, if it only followed from a move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub by: Option<Seat>,
+    /// How long it wants to be looked at; most are acts, and do not say so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub pace: Option<Pace>,
     /// The sentence.
     pub line: Line,
 }

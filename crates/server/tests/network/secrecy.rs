@@ -3,7 +3,7 @@
 use crate::inn::inn;
 use crate::person::{Guest, Person, apply};
 use crate::playing::play_one;
-use engine::{AnyTable, Viewer};
+use engine::{AnyTable, Line, Viewer};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
@@ -183,7 +183,8 @@ async fn what_happened_is_shown_once_more_as_it_was_shown() {
             .map(|told| told["line"].clone())
             .collect();
         assert_eq!(scene["parts"], as_shown(drawn).1);
-        assert_eq!(json!(lines), serde_json::to_value(&drawn.lines).expect("JSON"));
+        let told: Vec<&Line> = drawn.told.iter().map(|telling| &telling.line).collect();
+        assert_eq!(json!(lines), serde_json::to_value(told).expect("JSON"));
     }
 }
 
@@ -193,7 +194,8 @@ fn shown(truth: &dyn AnyTable, viewer: Viewer, moments: usize) -> Vec<(String, B
     let mut known = String::new();
     let moments = (0..moments).map(|moves| {
         let scene = truth.as_of(moves).scene(viewer);
-        let told = truth.told_of(viewer, moves).into_iter().map(|line| line.text.to_string());
+        let told =
+            truth.told_of(viewer, moves).into_iter().map(|telling| telling.line.text.to_string());
         known.push_str(&serde_json::to_string(&scene).expect("JSON"));
         known.extend(told);
         let mut found = BTreeSet::new();

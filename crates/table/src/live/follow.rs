@@ -9,7 +9,7 @@ use crate::error::TableError;
 use crate::record::{Request, Talk};
 use crate::table::{Around, Happened, Table};
 use crate::terms::Claim;
-use engine::{Line, Scene, Step, Turn, Viewer};
+use engine::{Scene, Step, Telling, Turn, Viewer};
 use std::sync::Arc;
 use tokio::sync::watch;
 
@@ -96,8 +96,8 @@ pub struct Again {
 pub struct Told {
     /// After how many moves it happened; 0 while the table was set up.
     pub at: usize,
-    /// The sentence.
-    pub line: Line,
+    /// What was told.
+    pub telling: Telling,
 }
 
 /// Whether what stands around the game has changed.
@@ -319,7 +319,9 @@ fn more(table: &Table, viewer: Viewer, before: usize, now: &Arc<Scene>) -> Story
 fn told(table: &Table, viewer: Viewer, since: usize) -> Vec<Told> {
     let Some(playing) = table.playing() else { return Vec::new() };
     let moves = since..=playing.moves_played();
-    let lines =
-        moves.flat_map(|at| playing.told_of(viewer, at).into_iter().map(move |line| (at, line)));
-    lines.map(|(at, line)| Told { at, line }).collect()
+    let of_move = |at| {
+        let told = playing.told_of(viewer, at).into_iter();
+        told.map(move |telling| Told { at, telling })
+    };
+    moves.flat_map(of_move).collect()
 }

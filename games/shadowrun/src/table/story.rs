@@ -353,6 +353,12 @@ pub(crate) fn pace(event: &Event) -> Pace {
     match event {
         Event::OnRun(event) => crate::story::pace(event),
         Event::Drew(..) | Event::Reshuffled(_) | Event::TookCards(_) => Pace::Brief,
+        Event::Unpaid(_)
+        | Event::Abandoned(..)
+        | Event::LostReputation(..)
+        | Event::Name(..)
+        | Event::Left(_)
+        | Event::Over(_) => Pace::Grave,
         _ => Pace::Act,
     }
 }

@@ -30,6 +30,7 @@ impl Told for Singularity {
             | Event::Returned { cause: Cause::Support, .. }
             | Event::EventEnded { cause: Cause::GenerationLost, .. }
             | Event::GenerationLost { .. } => Pace::Brief,
+            Event::Stole { .. } | Event::Left(_) | Event::Over { .. } => Pace::Grave,
             _ => Pace::Act,
         }
     }
