@@ -457,8 +457,8 @@ fn is_brought(comes: &Difference<'_>, all: &[Difference<'_>]) -> bool {
     is_thing && all.iter().any(is_its_part)
 }
 
-/// Whether a sentence goes because it comes again with other numbers. How far somebody was with a thing comes again,
-/// or the thing itself has changed.
+/// Whether a sentence goes because it comes again with other numbers, or because a way has another sign. How far somebody was
+/// with a thing comes again, or the thing itself has changed.
 fn is_reworded(goes: &Difference<'_>, all: &[Difference<'_>]) -> bool {
     if goes.to > goes.from {
         return false;
@@ -473,7 +473,8 @@ fn is_reworded(goes: &Difference<'_>, all: &[Difference<'_>]) -> bool {
         Sort::Note(new) => Some(new),
         _ => None,
     });
-    comes.any(|new| head(new) == head(old))
+    let is_sign = goes.fact.place.of.sort == Sorts::Path;
+    comes.any(|new| is_sign || head(new) == head(old))
 }
 
 /// Takes out the things that leave one place and come to another; those that go the same way are told in one sentence.
@@ -580,16 +581,17 @@ impl<'f> Journey<'f> {
 }
 
 /// Between spots of a measured table it is said how far apart they are. Who was on a way goes back to where such things lie, and
-/// is not lost; from a way to a pile it is said where he comes to lie.
+/// is not lost; from a way to a pile it is said where he comes to lie, and so it is from a pile that goes with the thing.
 fn journey<'f>(goes: &Difference<'f>, comes: &Difference<'f>, copies: i64) -> Journey<'f> {
     let (from, to) = (&goes.fact.place, &comes.fact.place);
     let is_on_a_way = |place: &Place| place.of.sort == Sorts::Path;
     let back = is_on_a_way(from) && to.of.sort != Sorts::Pile;
+    let is_left_by_all = from.of.sort == Sorts::Pile && !goes.part_stays;
     let way = if let (Some((x, y)), Some((to_x, to_y))) = (from.spot, to.spot) {
         let away = ((to_x - x) * (to_x - x) + (to_y - y) * (to_y - y)).sqrt();
         let away = Text::from(format!(", {away:.1} inches away"));
         Text([Text::from(" to ").0, to.text.0.clone(), away.0].concat())
-    } else if is_on_a_way(from) {
+    } else if is_on_a_way(from) || is_left_by_all {
         let to_it = Text::from(if back { " back to " } else { " to " });
         Text([to_it.0, comes.place_of_it().0].concat())
     } else {
@@ -680,12 +682,12 @@ fn marked(together: &[&Difference<'_>], mark: &str) -> Text {
     Text([things.words(format!(": {mark}, {by} ")).0, place.0].concat())
 }
 
-/// Some copies of a thing, by name.
+/// Some copies of a thing, by name. How many is said behind it: a name has no plural, and may begin with a number itself.
 fn named(sort: &Sort, copies: i64) -> Text {
-    let many = if copies == 1 { String::new() } else { format!("{copies} ") };
-    match sort {
-        Sort::Thing(Some(name)) if many.is_empty() => Text::new().card(name),
-        Sort::Thing(Some(name)) => Text::from(many).card(name),
+    match (sort, copies) {
+        (Sort::Thing(Some(name)), 1) => Text::new().card(name),
+        (Sort::Thing(Some(name)), 2) => Text::new().card(name).words(" (twice)"),
+        (Sort::Thing(Some(name)), _) => Text::new().card(name).words(format!(" ({copies} times)")),
         _ if copies == 1 => "a hidden card".into(),
         _ => format!("{copies} hidden cards").into(),
     }

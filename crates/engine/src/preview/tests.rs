@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::scene::{
-    Column, Columns, Counter, Face, Ground, Lay, Part, Path, Plate, Progress, Rows, Thing, ThingId,
-    Tone,
+    Column, Columns, Counter, Face, Ground, Lay, Part, Path, Plate, Progress, Rows, Sign, Thing,
+    ThingId, Tone,
 };
 use crate::toy::{Lowball, Move, Setup};
 use crate::{Game, Playing, Turn, Viewer};
@@ -195,6 +195,51 @@ fn what_comes_with_a_new_pile_is_told_and_neither_the_pile_nor_how_many() {
     later.parts.push(Part::pile("Taken", 2_u32, things));
     let foreseen = compare::compare(&Facts::of(&now), &[&Facts::of(&later)], &[]);
     assert_eq!(certain(&foreseen), ["Wick comes to Taken", "a hidden card comes to Taken"]);
+}
+
+#[test]
+fn of_several_alike_the_number_stands_behind_the_name() {
+    let debts = |copies| Thing { copies, ..named("Two Old Debts", &[]) };
+    let told = |copies| certain(&came(&column_of([debts(copies)]), vec![(column_of([]), 1)]));
+    assert_eq!(told(1), ["Two Old Debts leaves First"]);
+    assert_eq!(told(2), ["Two Old Debts (twice) leave First"]);
+    assert_eq!(told(3), ["Two Old Debts (3 times) leave First"]);
+}
+
+#[test]
+fn what_leaves_a_pile_that_was_there_for_it_alone_only_comes_to_where_it_goes() {
+    let piles = |piles: &[(&str, u32)]| {
+        let mut scene = columns(&["First"]);
+        for (name, size) in piles {
+            let things = (0..*size).map(|_| named("Wick", &[])).collect();
+            scene.parts.push(Part::pile(name, *size, things));
+        }
+        scene
+    };
+    let told = |now: &Scene, later: Scene| certain(&came(now, vec![(later, 1)]));
+    let played = piles(&[("Played by p2", 1), ("their trash", 0)]);
+    assert_eq!(told(&played, piles(&[("their trash", 1)])), ["Wick goes to their trash"]);
+    let drawn = piles(&[("their deck", 0), ("their trash", 1)]);
+    let deck = piles(&[("their deck", 1), ("their trash", 0)]);
+    assert_eq!(told(&deck, drawn), ["Wick goes from their deck to their trash"]);
+}
+
+#[test]
+fn the_sign_of_a_way_is_told_and_not_the_one_before() {
+    let way = |says: &'static str| {
+        let mut scene = columns(&["First"]);
+        scene.parts.push(Part::Path(Path {
+            title: "A run".into(),
+            stations: Vec::new(),
+            at: None,
+            walkers: Vec::new(),
+            ground: Ground::Street,
+            sign: Some(Sign { says: says.into(), tone: Tone::Plain }),
+        }));
+        scene
+    };
+    let told = certain(&came(&way("No alarm yet"), vec![(way("The alarm is on"), 1)]));
+    assert_eq!(told, ["a run: The alarm is on"]);
 }
 
 #[test]
