@@ -57,8 +57,8 @@ const LOANS: &[SetupAnswer] = &[
 
 const LENGTHS: &[SetupAnswer] = &[
     answer(
-        "14 turns, if keen",
-        "Then the shark collects, and the game is lost. Played as printed, it has no end.",
+        "as usual",
+        "Played keen, 14 turns: then the shark collects, and the game is lost. As printed, it has no end.",
         "",
     ),
     answer("12 turns", "Then the shark collects, and the game is lost.", "turns = 12"),
@@ -96,7 +96,7 @@ const CHIPJACKS: &[SetupAnswer] = &[
 
 const CAPS: &[SetupAnswer] = &[
     answer(
-        "a few, if keen",
+        "as usual",
         "Played keen, the level says how many an Objective may have beyond its value. As printed, more and more come.",
         "",
     ),

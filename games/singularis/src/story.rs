@@ -221,7 +221,7 @@ impl Singularis {
             Event::PaidInterest(0) => "you pay nothing of the interest".into(),
             Event::PaidInterest(nuyen) => format!("you pay {nuyen} of the interest").into(),
             Event::Short(short) => {
-                format!("{short} of it is not paid: you lose {short} Reputation").into()
+                format!("{short} of the interest is not paid: you lose {short} Reputation").into()
             }
             Event::Deployed(card, cost) => said(card, &format!(" is deployed for {cost} nuyen")),
             Event::Placed(card, to, cost) | Event::Bought(card, to, cost) => {
@@ -293,10 +293,14 @@ fn demand(die: u8, up_to: u8, demanded: bool) -> Text {
     if die == 0 {
         return "with so much debt the shark wants his interest now".into();
     }
+    let comes = match up_to {
+        1 => "he comes on a 1".to_owned(),
+        up_to => format!("he comes on 1 to {up_to}"),
+    };
     let rolled = Text::from("a ").die(6, die);
     rolled.words(match demanded {
-        true => format!(": the shark wants his interest now (he comes on up to {up_to})"),
-        false => format!(": the shark waits (he comes on up to {up_to})"),
+        true => format!(": the shark wants his interest now ({comes})"),
+        false => format!(": the shark waits ({comes})"),
     })
 }
 

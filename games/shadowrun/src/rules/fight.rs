@@ -435,8 +435,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     fn defeated(&mut self, dead: Several) {
         let met = self.state.open.met;
-        self.tell(Event::Defeated(met.unwrap_or(self.state.open.objective)));
-        if met.is_some() {
+        // Of an Objective it is told that it is taken, or what the team lacks.
+        if let Some(card) = met {
+            self.tell(Event::Defeated(card));
             self.discard_met();
             self.open().pumped = 0;
         }

@@ -344,7 +344,7 @@ pub(crate) const fn how(ending: Ending) -> &'static str {
         Ending::Won => "the name is made",
         Ending::Nothing => "there is nothing left to run for",
         Ending::Late => "the agreed rounds are played",
-        Ending::Left => "all others have left",
+        Ending::Left => "only one crew is left",
     }
 }
 

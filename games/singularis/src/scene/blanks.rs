@@ -36,7 +36,7 @@ impl Singularis {
             }
             Step::Demand => {
                 let most = open.interest.min(state.run.open.nuyen);
-                vec![("Pay", format!("pay {HOLE}"), vec![number("of the interest", most)])]
+                vec![("Pay", format!("pay {HOLE}"), vec![number("nuyen", most)])]
             }
             Step::End if several => {
                 vec![("Trash", format!("trash {HOLE}"), vec![picked("trash together", None, most)])]
