@@ -113,6 +113,8 @@ test('the rule mark of a sentence opens the rulebook at that rule', async () => 
     assert.equal(await rule.getAttribute('id'), id);
     const { y, height } = await rule.boundingBox();
     assert.ok(y + height > 0 && y < 900, `${id} is in sight`);
+    // Wherever the focus is.
+    await page.evaluate(() => document.activeElement.blur());
     await page.keyboard.press('Escape');
     await page.locator('.drawer').waitFor({ state: 'detached' });
   }

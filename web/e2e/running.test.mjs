@@ -49,6 +49,13 @@ async function sitAtTheDoor(person) {
   await person.page.getByRole('button', { name: 'Sit down' }).click();
 }
 
+/** What was told of the last move that nobody should miss: deaths, what was taken, and Reputation. */
+function gravelyTold({ heard }) {
+  const told = heard.flatMap((text) => JSON.parse(text).story ?? []);
+  const last = Math.max(0, ...told.map(({ at }) => at));
+  return told.filter(({ at, pace }) => at === last && pace === 'grave').length;
+}
+
 /** How bright the ground of something is, from 0 to 1. */
 function brightness(page, selector) {
   return page.locator(selector).first().evaluate((one) => {
@@ -57,6 +64,14 @@ function brightness(page, selector) {
     dot.fillRect(0, 0, 1, 1);
     return Math.max(...dot.getImageData(0, 0, 1, 1).data.slice(0, 3)) / 255;
   });
+}
+
+/** Who loads the page anew is told the same of their last deed. */
+async function reloads({ page }, came) {
+  const before = await came.innerText();
+  await page.reload();
+  await came.waitFor();
+  assert.equal(await came.innerText(), before);
 }
 
 async function ends(person) {
@@ -69,9 +84,15 @@ test('an evening by mouse: the book is always open, the Objectives say what is l
   const ada = await invite(house, 'Ada', { colorScheme: 'light' });
   const { page } = ada;
   await sitAtTheDoor(ada);
-  let streets = 0;
+  const came = page.getByRole('region', { name: 'What came of it' });
+  let [streets, told] = [0, 0];
   while (await isAsked(ada)) {
     assert.ok(await page.locator('.account').isVisible(), 'the book is open');
+    if (gravelyTold(ada)) {
+      told += 1;
+      assert.match(await came.innerText(), / killed| taken: | Reputation|trashed/, 'a death, or what was won or lost, is told first');
+      if (told === 1) await reloads(ada, came);
+    }
     assert.equal(await page.getByRole('region', { name: 'Since your turn' }).count(), 0, 'alone nobody else has a turn');
     const street = page.locator('.way.street');
     if (await street.isVisible()) {
@@ -85,6 +106,9 @@ test('an evening by mouse: the book is always open, the Objectives say what is l
     await decide(ada, ...BUSY);
   }
   assert.ok(streets > 0, 'there was a run');
+  assert.ok(told > 0, 'nobody gets through without a death or a name');
+  await page.getByRole('button', { name: 'Look at the table' }).click();
+  await page.getByRole('button', { name: 'How it ended' }).click();
   await ends(ada);
 });
 

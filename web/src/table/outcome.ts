@@ -10,7 +10,7 @@ export type Outcome = { why: Text; mine: Text[]; others: Text[] };
 export function endOf(ending: Text): Text {
   const [[first, ...more] = []] = sentencesOf(ending);
   if (!first || !('words' in first)) return first ? [first, ...more] : [];
-  const left = first.words.replace(/^the game is over, /, '');
+  const left = first.words.replace(/^the game is over(?:, | \((.*)\)\.?$)/, '$1');
   return begun(left ? [{ words: left }, ...more] : more);
 }
 
