@@ -330,7 +330,9 @@ impl House {
                 self.keeps_its_place(open, target, *cost)
                     && (*clause != Clause::Cuff || open.runner(target.runner).part == Part::Along)
             }
-            When::Any if matches!(open.phase, Phase::Damage(_)) => true,
+            When::Any if matches!(open.phase, Phase::Damage(_)) => {
+                self.keeps_its_place(open, target, *cost)
+            }
             When::Time(Time::Run) | When::Any => {
                 matches!(open.phase, Phase::Ways | Phase::Revealed | Phase::Fight { owner: false })
             }
@@ -346,19 +348,22 @@ impl House {
         self.check_cost(open, target, *cost)
     }
 
-    /// SHDX-FAQ-03: whoever fell before anybody strikes does nothing more.
+    /// SHDX-FAQ-03: whoever fell before anybody strikes does nothing more; nor does who has fallen while damage is dealt out.
     fn is_up(&self, open: &Open, target: Target) -> Result<(), Not> {
         let runner = open.runner(target.runner);
         let why = "{} has fallen";
-        require(!runner.boost.fell, self.book.rules.fallen, why, [Gap::Thing(runner.card)])
+        let holder = Target { gear: None, ..target };
+        let dealt = matches!(open.phase, Phase::Damage(_));
+        let fell = runner.boost.fell || dealt && self.now(open, holder).left <= 0;
+        require(!fell, self.book.rules.fallen, why, [Gap::Thing(runner.card)])
     }
 
     fn is_program(&self, open: &Open, target: Target) -> bool {
         target.gear.is_some() && self.gear_face(open.card(target)).kind == GearKind::Program
     }
 
-    /// Everybody has his place in a combat of Runners: whoever fights there is not thrown away, nor Gear that a Drone which fights
-    /// could not do without.
+    /// Everybody has his place in a combat of Runners, and while damage is dealt out: whoever fights there is not thrown away, nor Gear
+    /// that a Drone which fights could not do without.
     fn keeps_its_place(&self, open: &Open, target: Target, cost: Cost) -> bool {
         let (true, Some(gear)) = (cost.trashes(), target.gear) else { return true };
         let mut after = *open;
@@ -434,12 +439,16 @@ impl House {
     /// Whether a clause can do anything at this moment of a run. SHDX-TR-08: what has no Threat Rating is not fought, so nothing
     /// changes one there.
     pub fn has_its_moment(&self, open: &Open, clause: Clause) -> bool {
-        let waits = matches!(open.phase, Phase::Between(_) | Phase::Damage(_));
+        let elsewhere = || clause.is_brought() || clause.is_of_others();
         match clause {
             Clause::Cuff => matches!(open.phase, Phase::Between(_)),
             // Blows wait for those who stand there.
-            clause if waits => {
-                changes_a_fighter(clause) || clause.is_brought() || clause.is_of_others()
+            clause if matches!(open.phase, Phase::Between(_)) => {
+                changes_a_fighter(clause) || elsewhere()
+            }
+            // Whoever has fallen is not healed again, nor better than he was.
+            clause if matches!(open.phase, Phase::Damage(_)) => {
+                matches!(clause, Clause::Prevent(..)) || elsewhere()
             }
             Clause::Weaken(..) | Clause::Redirect(_) => {
                 open.phase == (Phase::Fight { owner: false })

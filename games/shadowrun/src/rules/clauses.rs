@@ -129,7 +129,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
             _ => {
                 if let Some((card, clause)) = self.pay_for_use(target, sentence) {
                     self.clause(clause, card, Some(target.runner.into()));
-                    self.bury_all();
+                    // Who has fallen while damage is dealt out is trashed with the others.
+                    if !matches!(self.state.open.phase, Phase::Damage(_)) {
+                        self.bury_all();
+                    }
                 }
             }
         }
@@ -185,7 +188,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.open().lasting.quiet = false;
         match clause {
             // Nobody of either side is buried until they have struck.
-            clause if changes_a_fighter(clause) && self.runners_fight() => {
+            clause if self.waits_for_blows(clause) => {
                 self.done_to_each(clause, one);
                 self.refresh_fighters();
                 self.may_answer();
@@ -228,9 +231,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    fn runners_fight(&self) -> bool {
-        let Phase::Between(combat) = self.state.open.phase else { return false };
-        combat.stage != Stage::Over
+    /// Whether nobody is buried for it before all have struck, or all damage is dealt.
+    fn waits_for_blows(&self, clause: Clause) -> bool {
+        match self.state.open.phase {
+            Phase::Between(combat) => combat.stage != Stage::Over && changes_a_fighter(clause),
+            Phase::Damage(_) => matches!(clause, Clause::Prevent(..)),
+            _ => false,
+        }
     }
 
     /// What is done to Runners, all of it before any of them is buried.

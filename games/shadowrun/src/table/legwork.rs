@@ -144,7 +144,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let named = on.first().copied();
         if at_home && !stings {
             self.done_in_legwork(clause, spot, named);
-            if runs {
+            if self.game.between(self.state) {
                 self.bury_at_home();
             }
             return;
