@@ -151,6 +151,12 @@ impl Combat {
         combat
     }
 
+    /// One in which those who run are asked before the blows, whoever fights.
+    pub(crate) fn before_the_blows() -> Combat {
+        let stage = Stage::InTurn { side: Side::Defender, quiet: false };
+        Combat { stage, ..Combat::default() }
+    }
+
     /// The fighters of a side.
     pub fn of(&self, side: Side) -> &[Fighter] {
         &self.sides[side as usize]

@@ -596,6 +596,7 @@ pub const fn changes_a_fighter(clause: Clause) -> bool {
         clause,
         Clause::Give { .. }
             | Clause::Lend { .. }
+            | Clause::Token { .. }
             | Clause::First(_)
             | Clause::Pierce(_)
             | Clause::Prevent(..)

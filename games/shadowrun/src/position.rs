@@ -168,9 +168,13 @@ impl House {
             ("bound", Shape::Flag),
             ("quiet", Shape::Flag),
         ]);
-        let owed = Shape::fields([
-            ("draws", Shape::BYTE),
+        let cards = Shape::fields([
+            ("draws_first", Shape::BYTE),
             ("discards", Shape::BYTE),
+            ("draws", Shape::BYTE),
+        ]);
+        let owed = Shape::fields([
+            ("cards", cards),
             ("debts", Shape::Number(i16::MIN.into()..=i16::MAX.into())),
             ("left", Shape::BYTE),
             ("brought", Shape::Number(0..=u16::MAX.into())),

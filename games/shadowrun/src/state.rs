@@ -107,6 +107,8 @@ pub struct Race {
     pub has: BySeat<i16, MOST_SEATS>,
     /// What each Runner who leaves the run brings each of them.
     pub by_leaver: BySeat<i16, MOST_SEATS>,
+    /// Whether the running player has something beside the run for a combat of Runners.
+    pub beside: bool,
     /// Who had enough first.
     pub first: Seats,
 }
@@ -180,10 +182,9 @@ pub struct Lasting {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Owed {
-    /// Cards to draw: at once, or where one plays alone when the run is over.
-    pub draws: u8,
-    /// Cards to discard.
-    pub discards: u8,
+    /// Cards: at once, or where one plays alone when the run is over.
+    #[serde(skip_serializing_if = "OwedCards::is_none")]
+    pub cards: OwedCards,
     /// What debts grow by, or shrink.
     pub debts: i16,
     /// How many Runners have left the run before the Objective was taken.
@@ -192,15 +193,45 @@ pub struct Owed {
     /// What the Reputation of whoever has sent the opponents changes by.
     #[serde(skip_serializing_if = "is_even")]
     pub their_reputation: i16,
-    /// Cards for that player to discard.
-    #[serde(skip_serializing_if = "is_zero")]
-    pub their_discards: u8,
-    /// And to draw.
-    #[serde(skip_serializing_if = "is_zero")]
-    pub their_draws: u8,
+    /// Cards for that player.
+    #[serde(skip_serializing_if = "OwedCards::is_none")]
+    pub their_cards: OwedCards,
     /// The Reputation that the Objective brought, with whatever cards add to it.
     #[serde(skip_serializing_if = "is_no_point")]
     pub brought: u16,
+}
+
+/// Cards to draw and to discard. SHDX-TIMING-01: in the order in which a text says it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct OwedCards {
+    /// To draw before any is discarded.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub draws_first: u8,
+    /// To discard.
+    pub discards: u8,
+    /// To draw.
+    pub draws: u8,
+}
+
+impl OwedCards {
+    pub(crate) fn draw(&mut self, cards: u8) {
+        let draws = if self.discards == 0 { &mut self.draws_first } else { &mut self.draws };
+        *draws = draws.saturating_add(cards);
+    }
+
+    pub(crate) fn discard(&mut self, cards: u8) {
+        self.discards = self.discards.saturating_add(cards);
+    }
+
+    /// How many are drawn in all.
+    pub fn drawn(self) -> u8 {
+        self.draws_first.saturating_add(self.draws)
+    }
+
+    fn is_none(&self) -> bool {
+        *self == OwedCards::default()
+    }
 }
 
 /// What texts have given to a Runner until the end of the run.

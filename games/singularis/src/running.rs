@@ -122,7 +122,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
         let owed = &mut self.state.run.open.owed;
         let (discards, debts) =
-            (std::mem::take(&mut owed.discards), std::mem::take(&mut owed.debts));
+            (std::mem::take(&mut owed.cards.discards), std::mem::take(&mut owed.debts));
         (0..discards).for_each(|_| self.lose_a_card(Event::Discarded));
         if debts != 0 {
             self.change_debts(debts);
@@ -349,7 +349,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.discard_what_fell();
         let Phase::Over(ending) = self.state.run.open.phase else { return };
         self.bring_home(ending);
-        match std::mem::take(&mut self.state.run.open.owed.draws) {
+        match std::mem::take(&mut self.state.run.open.owed.cards).drawn() {
             0 => self.verdict(),
             draws => self.begin_draw(draws, Reason::Run),
         }
@@ -362,7 +362,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         });
         self.discard_what_fell();
         self.bring_home(Ending::BrokenOff);
-        self.state.run.open.owed.draws = 0;
+        self.state.run.open.owed.cards = Default::default();
     }
 
     fn bring_home(&mut self, ending: Ending) {

@@ -48,6 +48,9 @@ impl House {
     /// Whether a side could do anything before they strike, if it were asked.
     fn could_act(&self, open: &Open, side: Side) -> bool {
         let Phase::Between(combat) = open.phase else { return false };
+        if side == OURS && open.race.beside {
+            return true;
+        }
         let stage = Stage::InTurn { side, quiet: false };
         let phase = Phase::Between(Combat { stage, ..combat });
         let asked = Open { phase, ..*open };
@@ -247,6 +250,26 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
+    /// SHD-FAT-05: who has no Body left by what a text took is out of the fight; SHDX-PUMP-08: a pump leaves him his blow.
+    fn fall_before_the_blows(&mut self) {
+        let Phase::Between(mut combat) = self.state.open.phase else { return };
+        for side in Side::BOTH {
+            let open = self.house.side(&self.state.open, side);
+            for (at, target) in self.house.in_line(&open).into_iter().enumerate() {
+                if target.gear.is_some() || !self.house.falls_at_once(&open, target) {
+                    continue;
+                }
+                combat.sides[side as usize][at].taken = u8::MAX;
+                let place = usize::from(target.runner);
+                let mine = side == OURS;
+                let open = self.open();
+                let runners = if mine { &mut open.runners } else { &mut open.opponents };
+                runners[place].boost.fell = true;
+            }
+        }
+        self.open().phase = Phase::Between(combat);
+    }
+
     /// SHDX-FAQ-03: whoever a Runner fights falls before anybody strikes; the combat goes on without them, so the run is over all
     /// the same.
     pub(super) fn cuff(&mut self, side: Side, at: usize) {
@@ -303,6 +326,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             }
         }
         self.open().phase = Phase::Between(combat);
+        self.fall_before_the_blows();
     }
 
     /// Whoever is asked is ready; where the other side still is to say so, that one is asked.
@@ -401,13 +425,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Clause::LoseReputation(points) => {
                 self.change_their_reputation(-i16::from(points));
             }
-            Clause::Draw(cards) => {
-                self.owe(|owed| owed.their_draws = owed.their_draws.saturating_add(cards));
-            }
-            Clause::Discard(cards) => {
-                let owed = &mut self.open().owed;
-                owed.their_discards = owed.their_discards.saturating_add(cards);
-            }
+            Clause::Draw(cards) => self.owe(|owed| owed.their_cards.draw(cards)),
+            Clause::Discard(cards) => self.owe(|owed| owed.their_cards.discard(cards)),
             clause if clause.whom().is_some() => {
                 self.as_opponents(|play| play.done_to_each(clause, one));
                 let dead = self.trash_dead_opponents();

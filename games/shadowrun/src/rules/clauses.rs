@@ -214,10 +214,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Clause::TrashTop(_) => self.trash_next(),
             Clause::Bury(_) => self.bury_next(),
             Clause::Ambush(number, ..) => self.ambushed(card, number),
-            Clause::Draw(cards) => self.owe(|owed| owed.draws = owed.draws.saturating_add(cards)),
-            Clause::Discard(cards) => {
-                self.owe(|owed| owed.discards = owed.discards.saturating_add(cards));
-            }
+            Clause::Draw(cards) => self.owe(|owed| owed.cards.draw(cards)),
+            Clause::Discard(cards) => self.owe(|owed| owed.cards.discard(cards)),
             Clause::Grow(nuyen) => {
                 self.owe(|owed| owed.debts = owed.debts.saturating_add(nuyen.into()));
             }

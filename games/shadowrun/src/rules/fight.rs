@@ -55,9 +55,15 @@ impl House {
 
     /// SHDX-PUMP-08, SGS-RUN-96: who was pumped to a Body of 0 is trashed when he has struck.
     fn strikes_first(&self, open: &Open, target: Target) -> bool {
-        if !matches!(open.phase, Phase::Fight { .. }) {
-            return false;
-        }
+        matches!(open.phase, Phase::Fight { .. }) && self.lives_unpumped(open, target)
+    }
+
+    /// Whether somebody in a combat of Runners has no Body left, and no pump took it.
+    pub(super) fn falls_at_once(&self, open: &Open, target: Target) -> bool {
+        self.now(open, target).left <= 0 && !self.lives_unpumped(open, target)
+    }
+
+    fn lives_unpumped(&self, open: &Open, target: Target) -> bool {
         let mut unpumped = *open;
         let runner = &mut unpumped.runners[usize::from(target.runner)];
         match target.gear {

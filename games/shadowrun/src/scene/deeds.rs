@@ -54,7 +54,7 @@ impl House {
             }
             // As long as places are taken nothing else can be done.
             Phase::Between(Combat { stage: Stage::Placed | Stage::InTurn { .. }, .. }) => {
-                vec![sort("Pump"), on("Strike", Move::Strike)]
+                vec![sort("Use"), sort("Pump"), on("Strike", Move::Strike)]
             }
             _ => Vec::new(),
         }

@@ -135,8 +135,6 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let whose = run.sides.owner;
         let crew = &mut self.state.open.crews[whose];
         crew.runners.extend(std::mem::take(&mut run.opponents));
-        let fallen = std::mem::take(&mut run.fallen);
-        fallen.into_iter().for_each(|card| super::decks::add(&mut crew.trash, card));
         run.lent_to_them = Default::default();
         let purses = std::mem::take(&mut run.purses);
         for seat in self.state.open.others(self.state.open.active) {

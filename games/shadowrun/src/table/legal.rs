@@ -2,6 +2,7 @@
 
 use super::game::Shadowrun;
 use super::leaving::check_leaving;
+use super::moments::takes_from_another;
 use super::moves::{Move, Spot};
 use super::setup::Terms;
 use super::state::{Lies, MOST_PLACES, Open, State, Step};
@@ -293,7 +294,8 @@ impl Shadowrun {
                 let now = self.house().has_its_moment(&state.run.open, *clause);
                 let helps = matches!(spot, Spot::Place(_)) && for_a_run(*clause);
                 let at_home = self.is_done_at_home(state, spot, *clause);
-                let any_time = *when == When::Any && (clause.is_for_any_time() || at_home);
+                let anywhere = clause.is_for_any_time() || takes_from_another(*clause);
+                let any_time = *when == When::Any && (anywhere || at_home);
                 (helps || any_time) && (now || at_home) && self.acts(state)
             }
             (step, when) => self.is_at_its_moment(state, (spot, step), (*when, *cost, *clause)),

@@ -7,7 +7,8 @@ use super::moves::{Held, Move, Named, Spot, named};
 use super::state::{State, Step};
 use crate::cards::sentences::{Cost, Moment, Sentence, When};
 use crate::cards::{Card, Kind};
-use crate::state::Target;
+use crate::conflict::Combat;
+use crate::state::{Phase, Target};
 use engine::Seat;
 
 /// Somebody to whom moves are proposed.
@@ -236,6 +237,19 @@ impl Shadowrun {
             });
         });
         can
+    }
+
+    /// Whether whoever runs has a Contact or Location that could be used before Runners strike Runners.
+    pub(super) fn has_something_beside(&self, state: &State) -> bool {
+        let places = &state.open.crews[state.open.active].places;
+        let any = |sentence: &Sentence| matches!(sentence, Sentence::Does { when: When::Any, .. });
+        if !places.iter().any(|place| self.house().says(place.card).iter().any(any)) {
+            return false;
+        }
+        let mut fought = *state;
+        fought.run.open.phase = Phase::Between(Combat::before_the_blows());
+        fought.open.step = Step::Running;
+        self.has_a_use(&fought)
     }
 
     fn works_at_home(&self, state: &State, mv: &Move) -> bool {

@@ -18,8 +18,13 @@ use engine::{Seat, Story, Viewer};
 
 /// SHDX-TIMING-02: what a Runner does in the turn of another, wherever he is.
 pub(super) fn does_at_any_time(clause: Clause) -> bool {
-    let takes = clause.is_of_others() && clause.whom().is_none();
-    clause.is_for_any_time() || clause.is_brought() || takes || at_home_meanwhile(clause)
+    let anywhere = clause.is_for_any_time() || takes_from_another(clause);
+    anywhere || clause.is_brought() || at_home_meanwhile(clause)
+}
+
+/// Whether another player loses something by it.
+pub(super) fn takes_from_another(clause: Clause) -> bool {
+    clause.is_of_others() && clause.whom().is_none()
 }
 
 impl Shadowrun {
@@ -178,7 +183,6 @@ impl<S: Story<Event, State>> Play<'_, S> {
         (crew.runners, crew.reputation) = (home.runners, home.reputation);
         home.trash.into_iter().for_each(|card| add(&mut crew.trash, card));
         self.see_who_is_there();
-        self.lose_cards(seat, home.owed.discards);
-        self.draw_by_text(seat, home.owed.draws);
+        self.cards_change(seat, home.owed.cards);
     }
 }

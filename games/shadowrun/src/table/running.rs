@@ -125,7 +125,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if open.only_run || !open.step.is_on_a_run() {
             return Race::default();
         }
-        let mut race = Race { goal: i16::try_from(open.terms.target).ok(), ..Race::default() };
+        let beside = self.game.has_something_beside(self.state);
+        let goal = i16::try_from(open.terms.target).ok();
+        let mut race = Race { goal, beside, ..Race::default() };
         for seat in open.seats().filter(|seat| open.is_there(*seat)) {
             let each = self.game.by_leaver(self.state, seat);
             let has = if seat == open.active { 0 } else { open.crews[seat].reputation };
@@ -338,22 +340,16 @@ impl<S: Story<Event, State>> Play<'_, S> {
             let owner = self.game.is_challenge(card).then(|| owners.next()).flatten();
             add(&mut self.state.open.crews[owner.unwrap_or(seat)].trash, card);
         }
-        let owed = &mut self.state.run.open.owed;
-        let (discards, left) = (std::mem::take(&mut owed.discards), std::mem::take(&mut owed.left));
-        (owed.debts, owed.brought) = (0, 0);
-        let points = std::mem::take(&mut owed.their_reputation);
-        let theirs = &mut self.state.open.crews[self.state.run.open.sides.owner].reputation;
-        *theirs = theirs.saturating_add(points);
-        let them = self.state.run.open.sides.owner;
-        let owed = &mut self.state.run.open.owed;
-        let (draws, their_draws) =
-            (std::mem::take(&mut owed.draws), std::mem::take(&mut owed.their_draws));
-        let their_discards = std::mem::take(&mut owed.their_discards);
-        self.lose_cards(seat, discards);
-        self.lose_cards(them, their_discards);
-        self.draw_by_text(seat, draws);
-        self.draw_by_text(them, their_draws);
-        (0..left).for_each(|_| self.somebody_left());
+        let run = &mut self.state.run.open;
+        for card in std::mem::take(&mut run.fallen) {
+            add(&mut self.state.open.crews[run.sides.owner].trash, card);
+        }
+        let (owed, them) = (std::mem::take(&mut run.owed), run.sides.owner);
+        let theirs = &mut self.state.open.crews[them].reputation;
+        *theirs = theirs.saturating_add(owed.their_reputation);
+        self.cards_change(seat, owed.cards);
+        self.cards_change(them, owed.their_cards);
+        (0..owed.left).for_each(|_| self.somebody_left());
         let Phase::Over(ending) = self.state.run.open.phase else { return };
         if self.state.open.step != Step::Running {
             return;

@@ -10,7 +10,7 @@ use crate::cards::sentences::{Clause, Moment, Standing};
 use crate::cards::{Card, Kind};
 use crate::rules::Gone;
 use crate::setup::{MOST_GEAR, MOST_RUNNERS};
-use crate::state::{Ending as Ended, Runner, Sides, Target};
+use crate::state::{Ending as Ended, OwedCards, Runner, Sides, Target};
 use engine::{Dice, Seat, Seats, Story};
 use std::ops::{Bound, RangeBounds};
 use tinyvec::ArrayVec;
@@ -308,6 +308,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
             add(&mut self.state.hidden[seat].hand, card);
             self.tell(Event::Drew(seat, card, why));
         }
+    }
+
+    /// What texts ask of a hand.
+    pub(crate) fn cards_change(&mut self, seat: Seat, owed: OwedCards) {
+        self.draw_by_text(seat, owed.draws_first);
+        self.lose_cards(seat, owed.discards);
+        self.draw_by_text(seat, owed.draws);
     }
 
     /// The same, since a card says so.
