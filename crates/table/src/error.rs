@@ -210,6 +210,16 @@ impl TableError {
         }
     }
 
+    /// Why, in words; a rule is told beside them.
+    pub fn why(&self) -> String {
+        match self {
+            TableError::Play(PlayError::Refused(refusal)) | TableError::Misfit(refusal) => {
+                refusal.why.clone()
+            }
+            error => error.to_string(),
+        }
+    }
+
     /// The rule that forbids it, if it is a rule.
     pub fn rule(&self) -> Option<&str> {
         match self {
@@ -237,6 +247,6 @@ pub struct Elsewhere {
 impl From<TableError> for Elsewhere {
     fn from(error: TableError) -> Self {
         let (code, rule) = (error.code().to_owned(), error.rule().map(str::to_owned));
-        Elsewhere { code, rule, text: error.to_string() }
+        Elsewhere { code, rule, text: error.why() }
     }
 }

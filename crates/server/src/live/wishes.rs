@@ -235,17 +235,14 @@ async fn again(table: Arc<LiveTable>, claim: Claim, id: u32, since: usize) -> He
 /// Something was not done, and why.
 fn refusal(id: u32, error: &AppError) -> Heard {
     error.log();
-    let rule = match error {
-        AppError::Table(error) => error.rule().map(str::to_owned),
-        _ => None,
-    };
-    let fault = error.told();
-    let why = match rule {
+    if let AppError::Table(error) = error
+        && let Some(rule) = error.rule()
+    {
         // What a rule forbids needs no remedy.
-        Some(_) => error.to_string(),
-        None => format!("{}; {}", fault.reason, fault.remedy),
-    };
-    Heard::Refused { id, rule, why }
+        return Heard::Refused { id, rule: Some(rule.to_owned()), why: error.why() };
+    }
+    let fault = error.told();
+    Heard::Refused { id, rule: None, why: format!("{}; {}", fault.reason, fault.remedy) }
 }
 
 /// Something was not done, for a reason that is no rule.

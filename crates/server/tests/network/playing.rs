@@ -102,6 +102,11 @@ async fn a_refused_move_names_its_rule() {
     let checked = player.ask(json!({"say": "check", "notation": "wager 9"})).await;
     assert_eq!((&refused["hear"], &refused["why"]), (&checked["hear"], &checked["why"]));
     assert_eq!(refused["hear"], "refused", "{refused}");
+    let rule = refused["rule"].as_str().expect("a rule");
+    assert!(
+        !refused["why"].as_str().expect("a reason").contains(rule),
+        "it is told beside: {refused}"
+    );
 }
 
 #[tokio::test]
