@@ -416,7 +416,7 @@ fn a_journal_names_what_was_done_by_hand_and_replays_it() {
     }
     let told: Vec<String> = (1..=4)
         .flat_map(|number| playing.told_of(Viewer::Spectator, number))
-        .map(|line| line.to_string())
+        .map(|told| told.line.to_string())
         .collect();
     assert!(told.iter().filter(|line| line.starts_with("By hand: ")).count() == 4, "{told:?}");
     assert_eq!(told[1], "By hand: a card goes to the hand. [WHOX-HAND-03]");

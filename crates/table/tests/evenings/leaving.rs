@@ -16,7 +16,7 @@ async fn a_game_that_knows_leaving_goes_on_without_the_seat() {
     table.resign(claims[1]).await.unwrap();
     assert_eq!((table.stage(), table.moves()), (Stage::Playing, 1));
     let told = table.told(Viewer::Spectator, 1);
-    assert!(told.iter().any(|told| told.line.to_string().contains("leaves")), "{told:?}");
+    assert!(told.iter().any(|told| told.telling.line.to_string().contains("leaves")), "{told:?}");
     table.resign(claims[2]).await.unwrap();
     let Stage::Over(stated) = table.stage() else { panic!("one seat is left") };
     assert!(stated.winners == [Seat(0)] && stated.rule.is_some(), "{stated:?}");

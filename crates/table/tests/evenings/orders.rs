@@ -40,7 +40,7 @@ async fn until(table: &Arc<LiveTable>, moves: usize) {
 /// What all were told of the last move.
 fn told_last(table: &LiveTable) -> String {
     let told = table.told(Viewer::Spectator, table.moves());
-    told.iter().map(|told| told.line.to_string()).collect::<Vec<_>>().join(" / ")
+    told.iter().map(|told| told.telling.line.to_string()).collect::<Vec<_>>().join(" / ")
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -43,10 +43,10 @@ async fn what_one_seat_learns_only_that_seat_is_told() {
     table.play(claims[0], 0, "peek p2").await.unwrap();
     let told = |viewer| match table.news(viewer, before).story {
         Story::More(told) => {
-            told.iter().map(|told| told.line.to_string()).collect::<Vec<_>>().join(" ")
+            told.iter().map(|told| told.telling.line.to_string()).collect::<Vec<_>>().join(" ")
         }
         Story::Steps(steps) => {
-            let lines = steps.iter().flat_map(|step| &step.lines);
+            let lines = steps.iter().flat_map(|step| &step.told).map(|telling| &telling.line);
             lines.map(|line| line.to_string()).collect::<Vec<_>>().join(" ")
         }
         Story::Anew(_) => panic!("nothing was taken back"),

@@ -27,7 +27,7 @@ async fn whoever_sits_at_the_table_is_told_each_step_and_others_all_at_once() {
     let Story::More(lines) = table.news(Viewer::Spectator, before).story else {
         panic!("who only looks on hears of all at once")
     };
-    assert_eq!(steps.iter().flat_map(|step| &step.lines).count(), lines.len());
+    assert_eq!(steps.iter().flat_map(|step| &step.told).count(), lines.len());
     assert!(steps.len() > 6, "a wager is more than one step");
     let last = &steps.last().expect("there are some").scene;
     assert_eq!(Some(last), table.scene(seat).as_ref());
