@@ -93,7 +93,7 @@ test('a phone of 360 pixels shows all of it, and touch decides', async () => {
   }
   await sitAtShortTable(house, ada, [{ is: 'me' }, { is: 'bot', level: 'greedy' }]);
   await isAsked(ada);
-  await page.getByRole('button', { name: 'Answers' }).tap();
+  await page.getByRole('button', { name: 'Answers', exact: true }).tap();
   await unfoldAnswers(ada);
   await page.locator('.answers button[data-notation]:visible').first().tap();
   await page.getByRole('button', { name: 'Do it' }).tap();

@@ -100,7 +100,7 @@ test('some turns by touch on a phone, where nothing is wider than the page', asy
   await sitAlone(ada, 3);
   while (await isAsked(ada)) {
     const before = await movesPlayed(ada);
-    const sheet = page.getByRole('button', { name: 'Answers' });
+    const sheet = page.getByRole('button', { name: 'Answers', exact: true });
     if (await sheet.isVisible()) await sheet.tap();
     await choose(ada, ...IDLE);
     assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360);

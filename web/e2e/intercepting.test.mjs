@@ -93,7 +93,7 @@ test('two rounds by touch on a phone, where nothing is wider than the page', asy
   await sitDown(ada, 2);
   while (await isAsked(ada)) {
     const before = await movesPlayed(ada);
-    const sheet = page.getByRole('button', { name: 'Answers' });
+    const sheet = page.getByRole('button', { name: 'Answers', exact: true });
     if (await sheet.isVisible()) await sheet.tap();
     await choose(ada, ...BUSY);
     assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
