@@ -1,11 +1,16 @@
 /** What the keys do at a table, as the list of keys tells it. */
 
+import { tick } from 'svelte';
+
 /** Whether something lies over the table: what is pressed then is not meant for it. */
 export const isCovered = () => document.querySelector('dialog[open]') !== null;
 
 /** To the first answer, in the strip where they stand there, or to what it is folded in; where blanks are filled, to the first of them. */
 export const goToAnswers = () =>
   document.querySelector<HTMLElement>('.few button, .answers :is(:not([open]) > summary, [data-notation]), .chosen :is(input, button)')?.focus();
+
+/** To the first hint, which Enter then follows. */
+export const goToHint = () => tick().then(() => document.querySelector<HTMLElement>('.advice li button')?.focus());
 
 export const KEYS: readonly { key: string; does: string }[] = [
   { key: 'Tab', does: 'goes on: from the question to what you may do, to the hand, to the table' },
