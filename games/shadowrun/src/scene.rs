@@ -10,6 +10,7 @@ use crate::cards::{Card, Kind};
 use crate::conflict::{Place, Side};
 use crate::legal::RUNNER;
 use crate::moves::Move;
+use crate::now::Now;
 use crate::rules::between::OURS;
 use crate::rules::run::Meeting;
 use crate::state::{Open, Part, Phase, State, Target};
@@ -38,6 +39,16 @@ pub fn id_of(target: Target) -> ThingId {
 
 fn counter(name: &'static str, value: impl Into<i64>) -> Counter {
     Counter { name: name.into(), value: value.into(), of: None, tone: Tone::Plain }
+}
+
+/// What is left of a Body; of one that is hurt, of how much, so that wounds are seen apart from a Body that is small.
+fn body(now: Now) -> Counter {
+    let is_hurt = now.left < now.body;
+    Counter {
+        of: is_hurt.then(|| now.body.into()),
+        tone: if is_hurt { Tone::Cinnabar } else { Tone::Plain },
+        ..counter("Body", now.left)
+    }
 }
 
 impl House {
@@ -196,7 +207,7 @@ impl House {
             !matches!(self.pool.face(open.runner(target.runner).card).kind, Kind::Runner(_));
         if is_nobodys || self.pool.face(card).kind.threat().is_some() {
             let now = self.now(open, target);
-            thing.now = vec![counter("Attack", now.attack), counter("Body", now.left)];
+            thing.now = vec![counter("Attack", now.attack), body(now)];
             if now.armor > 0 {
                 thing.now.push(counter("Armor", now.armor));
             }

@@ -1,7 +1,7 @@
 //! The table as its players see it.
 
 use engine::blank::Blank;
-use engine::scene::{Choice, Column, Part, Prompt};
+use engine::scene::{Choice, Column, Part, Prompt, Tone};
 use engine::story::Silence;
 use engine::{Dice, Game, Seat, Text, Turn, Viewer};
 use shadowrun::Shadowrun;
@@ -290,4 +290,60 @@ fn while_places_are_taken_nothing_else_is_offered_and_it_is_said_who_fights_whom
     let grist = theirs.expect("those who stepped in");
     assert_eq!(choices[0].touches.first(), Some(&grist.id), "to tap an opponent is to answer");
     assert!(grist.marks.contains(&"fights Cold Hallam".to_owned()), "{:?}", grist.marks);
+}
+
+fn question(game: &Shadowrun, state: &State) -> String {
+    game.scene(&game.view(state, Viewer::Seat(Seat(0)))).prompt.text.to_string()
+}
+
+#[test]
+fn whether_to_pull_out_is_asked_only_where_one_may() {
+    let asked = |objective: &str| {
+        let (game, mut state) = laid_out(&format!(
+            "turn = 3
+            [seats.p1]
+            runners = [{{ card = 'mother-static' }}, {{ card = 'wick' }}]
+            [seats.p2]
+            objective = '{objective}'
+            stack = ['two-bored-guards', 'ticket-check']"
+        ));
+        play(&game, &mut state, &["target p2", "run mother-static wick"]);
+        question(&game, &state)
+    };
+    assert_eq!(asked("courier-with-two-bags"), "Go on, or pull out?");
+    assert_eq!(asked("switchboard-of-ghosts"), "Anything before the run goes on?");
+}
+
+#[test]
+fn whoever_is_hurt_shows_how_much_of_his_body_is_left() {
+    let (game, state) = laid_out(
+        "turn = 3
+        [seats.p1]
+        runners = [{ card = 'cold-hallam', damage = 2 }, { card = 'needle' }]",
+    );
+    let bodies = columns(&parts(&game, &state), Some(Seat(0))).into_iter().map(|column| {
+        let now = &column.lays[0].things[0].now;
+        now.iter().find(|it| it.name == "Body").map(|it| (it.value, it.of, it.tone))
+    });
+    let hurt = Some((4, Some(6), Tone::Cinnabar));
+    assert_eq!(bodies.collect::<Vec<_>>(), [hurt, Some((2, None, Tone::Plain))]);
+}
+
+#[test]
+fn with_nobody_hired_that_is_why_there_is_no_run() {
+    let why = |runners: &str| {
+        let (game, state) = laid_out(&format!(
+            "turn = 3
+            [seats.p1]
+            runners = [{runners}]
+            [seats.p2]
+            objective = 'courier-with-two-bags'"
+        ));
+        let prompt = game.scene(&game.view(&state, Viewer::Seat(Seat(0)))).prompt;
+        let run = prompt.deeds.into_iter().find(|deed| deed.name == "Run").expect("a sort of deed");
+        run.why_not.map(|line| line.text.to_string())
+    };
+    assert_eq!(why("").as_deref(), Some("nobody is hired yet"));
+    let turned = why("{ card = 'needle', turned = true }");
+    assert_eq!(turned.as_deref(), Some("nobody who could go is unturned"));
 }
