@@ -137,6 +137,7 @@ fn show(entries: &[Entry], screen: &mut Screen) -> io::Result<()> {
     for Entry { game, name, kind, title, about, steps } in entries {
         let of = match kind {
             Teaching::Lesson => format!("lesson, {steps} steps"),
+            Teaching::Puzzle if *steps == 1 => "puzzle, one move".to_owned(),
             Teaching::Puzzle => format!("puzzle, {steps} moves at most"),
         };
         let named = screen.ink(Ink::Type, format!("{name:<widest$}"));

@@ -14,7 +14,7 @@ fn puzzle(lines: &str) -> Run {
 fn what_there_is_to_learn_is_listed() {
     let listed =
         tessera(&["learn"]).ends(0).prints("first-tree").prints("Your first tree (lesson, ");
-    listed.prints("three-at-one-blow").prints("Three at one blow (puzzle, 1 moves at most)");
+    listed.prints("three-at-one-blow").prints("Three at one blow (puzzle, one move)");
     let json = tessera(&["learn", "singularity", "--json"]).ends(0).json();
     assert_eq!((&json[0]["name"], &json[0]["kind"]), (&"first-tree".into(), &"lesson".into()));
     assert!(json[0]["steps"].as_u64() > Some(15), "{json}");
