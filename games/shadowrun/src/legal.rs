@@ -174,7 +174,7 @@ impl House {
         }
     }
 
-    fn check_pulling_out(&self, open: &Open) -> Result<(), Not> {
+    pub(crate) fn check_pulling_out(&self, open: &Open) -> Result<(), Not> {
         let rules = &self.book.rules;
         let faced = matches!(
             open.phase,

@@ -403,6 +403,29 @@ impl House {
     }
 }
 
+/// Who gives whom what of his Gear, and what he gets for it: two Runners, and the names of what changes hands.
+pub fn handed(one: Text, other: Text, given: Vec<Text>, got: Vec<Text>) -> Text {
+    let (giver, taker, given, got) = match given.is_empty() {
+        true => (other, one, got, given),
+        false => (one, other, given, got),
+    };
+    let text = join(giver.words(" gives "), given);
+    let text = join(text.words(" to "), [taker]);
+    match got.is_empty() {
+        true => text,
+        false => join(text.words(" for "), got),
+    }
+}
+
+/// A sentence with these names after it.
+fn join(text: Text, names: impl IntoIterator<Item = Text>) -> Text {
+    names.into_iter().enumerate().fold(text, |text, (at, name)| {
+        let mut text = if at == 0 { text } else { text.words(", ") };
+        text.0.extend(name.0);
+        text
+    })
+}
+
 /// How many times, in words.
 pub(crate) fn often(times: u8) -> String {
     match times {

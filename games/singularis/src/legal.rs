@@ -613,6 +613,8 @@ impl Singularis {
         self.before_a_run(state)?;
         let there = state.open.station(card).is_some();
         require(there, rule::SGS_RUN_15, "{} is no Objective in play", [Gap::Thing(card)])?;
+        let hired = !state.run.open.runners.is_empty();
+        require(hired, rule::SGS_RUN_23, "nobody is hired yet", [])?;
         let can = can_run(state);
         require(can, rule::SGS_RUN_23, "nobody who could go is unturned", [])
     }

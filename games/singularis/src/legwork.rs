@@ -85,6 +85,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         for at in [one, other] {
             self.state.run.open.runners[at].turned = true;
         }
+        let theirs = self.state.run.open.runners[other].gear;
         for card in moved {
             let Some(Where::Gear(at, gear)) = self.game.find(self.state, *card) else { continue };
             let gear = self.state.run.open.runners[at].gear.remove(gear);
@@ -93,7 +94,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
         let runners = &self.state.run.open.runners;
         let (one, other) = (runners[one].card, runners[other].card);
-        self.story.tell(|| Event::Swapped(one, other, moved.to_vec()));
+        self.story.tell(|| {
+            let was_theirs = |card: &Card| theirs.iter().any(|gear| gear.card == *card);
+            let (got, given) = moved.iter().copied().partition(was_theirs);
+            Event::Swapped { one, other, given, got }
+        });
     }
 
     /// SGS-LEG-38, SGS-LEG-39, SGS-LEG-40, SGS-LEG-41, SGS-RUN-121: which turns itself, not its holder. SGS-LEG-10: what it costs stands on it. SGS-LEG-34: a card in

@@ -8,6 +8,7 @@ use crate::state::Ending;
 use engine::by_hand::Deed;
 use engine::{Line, Pace, RuleId, Text, Viewer};
 use shadowrun::cards::{Card, Kind};
+use shadowrun::story::handed;
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,7 +80,16 @@ pub enum Event {
     /// Gear goes to a Runner, for so much.
     Placed(Card, Card, u8),
     /// Gear changes hands.
-    Swapped(Card, Card, Vec<Card>),
+    Swapped {
+        /// One of them.
+        one: Card,
+        /// The other.
+        other: Card,
+        /// What the other has now.
+        given: Vec<Card>,
+        /// What the one has now.
+        got: Vec<Card>,
+    },
     /// A card in play is used.
     Worked(Card),
     /// A Special is played, for so much.
@@ -178,7 +188,8 @@ impl Singularis {
 
     fn told(&self, event: &Event) -> Text {
         let name = |card: &Card| self.house().pool.name(*card).to_owned();
-        let said = |card: &Card, words: &str| Text::new().card(name(card)).words(words);
+        let called = |card: &Card| Text::new().card(name(card));
+        let said = |card: &Card, words: &str| called(card).words(words);
         let of = |words: &str, card: &Card| Text::from(words.to_owned()).card(name(card));
         match event {
             Event::OnRun(event) | Event::ByEvent(event) => self.house().line(event).text,
@@ -227,12 +238,9 @@ impl Singularis {
             Event::Placed(card, to, cost) | Event::Bought(card, to, cost) => {
                 of("", to).words(" takes ").card(name(card)).words(format!(" for {cost} nuyen"))
             }
-            Event::Swapped(one, other, moved) => {
-                let mut text = of("", one).words(" and ").card(name(other)).words(" swap ");
-                for (at, card) in moved.iter().enumerate() {
-                    text = text.words(if at == 0 { "" } else { ", " }).card(name(card));
-                }
-                text
+            Event::Swapped { one, other, given, got } => {
+                let [given, got] = [given, got].map(|cards| cards.iter().map(called).collect());
+                handed(called(one), called(other), given, got)
             }
             Event::Worked(card) => said(card, " is used"),
             Event::Played(card, cost) => said(card, &format!(" is played for {cost} nuyen")),
@@ -350,7 +358,7 @@ fn rules_of(event: &Event) -> Vec<RuleId> {
         Event::Deployed(..) => vec![rule::SGS_LEG_05],
         Event::Placed(..) => vec![rule::SGS_LEG_20],
         Event::Bought(..) => vec![rule::SGS_PREP_18],
-        Event::Swapped(..) => vec![rule::SGS_LEG_30],
+        Event::Swapped { .. } => vec![rule::SGS_LEG_30],
         Event::Worked(_) => vec![rule::SGS_LEG_34],
         Event::Played(..) => vec![rule::SGS_LEG_69],
         Event::TurnedAtRandom(_) => vec![rule::SGS_RUN_44],

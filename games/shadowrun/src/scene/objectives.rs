@@ -17,7 +17,8 @@ impl House {
             true => "Needs no skill.".to_owned(),
             false => format!("Needs {}.", ways.join("; or ")),
         };
-        let bans = objective.bans.iter().map(|ban| format!("No {ban}."));
+        let bans: Vec<&str> = objective.bans.iter().map(|ban| ban.word()).collect();
+        let bans = (!bans.is_empty()).then(|| format!("Bans {}.", bans.join(", ")));
         let closed =
             objective.closed.then(|| "Deckers cannot work from the Safehouse here.".to_owned());
         let threat = objective

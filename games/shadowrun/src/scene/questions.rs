@@ -8,17 +8,19 @@ use crate::rules::run::Meeting;
 use crate::state::{Open, Phase, Pick};
 use engine::Text;
 
+/// Asked whether or not there is something to use: what is in hand may be played, too.
+const ANYTHING_BEFORE_IT: &str = "Anything before the run goes on?";
+
 impl House {
     /// What is asked on a run.
     pub fn question(&self, open: &Open) -> Text {
         match open.phase {
             Phase::Team => "Who goes on the run?".into(),
-            Phase::Ways if open.passed => "Go on, or pull out?".into(),
-            // Before an open Objective whoever could use something is asked.
-            Phase::Ways => "Use something, or go on.".into(),
+            Phase::Ways if self.check_pulling_out(open).is_ok() => "Go on, or pull out?".into(),
+            Phase::Ways => ANYTHING_BEFORE_IT.into(),
             Phase::Revealed => match open.met {
                 Some(met) => self.in_the_way(open, met),
-                None => "Use something, or go on.".into(),
+                None => ANYTHING_BEFORE_IT.into(),
             },
             Phase::Fight { owner: false } => self.odds(open).into(),
             Phase::Fight { owner: true } => format!("{} Do you pump it?", self.odds(open)).into(),
@@ -131,8 +133,8 @@ impl House {
             Stage::Pairs | Stage::Extras | Stage::Helpers(_) => {
                 self.against_whom(open, self.asked_to_place(open, combat))
             }
-            Stage::Placed => placed("Pump, and strike."),
-            Stage::InTurn { .. } => placed("Pump or use something, or be ready."),
+            Stage::Placed => placed("Anything before the blows fall?"),
+            Stage::InTurn { .. } => placed("Anything more before the blows fall?"),
             Stage::Blow(blow) => {
                 let card = self.card_in_line(open, blow.side, blow.fighter);
                 let text = Text::from("Who does ").card(self.pool.name(card));

@@ -247,7 +247,7 @@ impl Game for Shadowrun {
     fn is_only_told(&self, event: &Event) -> bool {
         match event {
             Event::OnRun(event) => self.runs.is_only_told(event),
-            Event::Cancelled(_) | Event::PutUnder(_) | Event::Swapped(..) => true,
+            Event::Cancelled(_) | Event::PutUnder(_) | Event::Swapped { .. } => true,
             _ => false,
         }
     }

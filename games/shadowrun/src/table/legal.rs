@@ -580,6 +580,8 @@ impl Shadowrun {
         let revealed = matches!(state.open.crews[on].station.lies, Lies::Revealed(_));
         let why = "the Objective of {} is not revealed yet";
         require(revealed, rule::SHDX_RUN_02, why, [on.into()])?;
+        let hired = !state.run.open.runners.is_empty();
+        require(hired, rule::SHDX_RUN_03, "nobody is hired yet", [])?;
         require(can_go(state), rule::SHDX_RUN_03, "nobody who could go is unturned", [])
     }
 

@@ -74,9 +74,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
         for at in [one, other] {
             runners[at].turned = true;
         }
-        let (one, other) = (runners[one].card, runners[other].card);
-        let moved = cards.iter().map(|(_, gear)| gear.card);
-        self.story.tell(|| Event::Swapped(one, other, moved.collect()));
+        let of = |to: usize| cards.iter().filter(move |(taker, _)| *taker == to);
+        let now_with = |to: usize| of(to).map(|(_, gear)| gear.card).collect();
+        let names = (runners[one].card, runners[other].card);
+        self.story.tell(|| {
+            let (given, got) = (now_with(other), now_with(one));
+            Event::Swapped { one: names.0, other: names.1, given, got }
+        });
     }
 
     /// SHDX-CHAL-05, SHDX-CHAL-06, SHDX-CHAL-07: face down, on top, for nothing. SHDX-CHAL-10: whether it could lie

@@ -4,6 +4,7 @@ use super::game::Shadowrun;
 use super::state::Ending;
 use crate::cards::{Card, Kind};
 use crate::rule;
+use crate::story::handed;
 use engine::{Line, Pace, RuleId, Seat, Text, Viewer};
 
 /// What a card is drawn for.
@@ -61,7 +62,16 @@ pub enum Event {
     /// It is a copy of another card from then on.
     Copies(Card, Card),
     /// Gear changes hands.
-    Swapped(Card, Card, Vec<Card>),
+    Swapped {
+        /// One of them.
+        one: Card,
+        /// The other.
+        other: Card,
+        /// What the other has now.
+        given: Vec<Card>,
+        /// What the one has now.
+        got: Vec<Card>,
+    },
     /// A Challenge is laid on an Objective.
     Laid(Seat, Seat, Card),
     /// A random one comes to lie there.
@@ -148,7 +158,8 @@ impl Shadowrun {
 
     fn told(&self, event: &Event, viewer: Viewer) -> Text {
         let name = |card: &Card| self.house().pool.name(*card).to_owned();
-        let said = |card: &Card, words: &str| Text::new().card(name(card)).words(words);
+        let called = |card: &Card| Text::new().card(name(card));
+        let said = |card: &Card, words: &str| called(card).words(words);
         let by = |seat: &Seat, words: &str| Text::new().seat(*seat).words(words);
         let with = |text: Text, cards: &[Card]| {
             let each = cards.iter().enumerate();
@@ -194,8 +205,9 @@ impl Shadowrun {
                 .card(name(with))
                 .words(format!(" and stays there, for {cost} nuyen")),
             Event::Copies(card, of) => said(card, " is a copy of ").card(name(of)),
-            Event::Swapped(one, other, moved) => {
-                with(said(one, " and ").card(name(other)).words(" swap "), moved)
+            Event::Swapped { one, other, given, got } => {
+                let [given, got] = [given, got].map(|cards| cards.iter().map(called).collect());
+                handed(called(one), called(other), given, got)
             }
             Event::Laid(seat, on, card) if viewer.is(*seat) => {
                 by(seat, " lays ").card(name(card)).words(" on the Objective of ").seat(*on)
@@ -299,7 +311,7 @@ fn rules_of(event: &Event) -> Vec<RuleId> {
         Event::Placed(..) => vec![rule::SHDX_GEAR_01],
         Event::StaysWith(..) => vec![rule::SHDX_SPEC_04],
         Event::Copies(..) => vec![rule::SHDX_FAQ_10],
-        Event::Swapped(..) => vec![rule::SHDX_LEG_05],
+        Event::Swapped { .. } => vec![rule::SHDX_LEG_05],
         Event::Laid(..) => vec![rule::SHDX_CHAL_01, rule::SHDX_CHAL_06],
         Event::Dealt(_) => vec![rule::SHDX_CHAL_15],
         Event::Worked(_) => vec![rule::SHDX_TIMING_02],
@@ -344,7 +356,7 @@ pub(crate) const fn how(ending: Ending) -> &'static str {
         Ending::Won => "the name is made",
         Ending::Nothing => "there is nothing left to run for",
         Ending::Late => "the agreed rounds are played",
-        Ending::Left => "only one crew is left",
+        Ending::Left => "every other crew has given up",
     }
 }
 

@@ -11,6 +11,7 @@ use engine::scene::{Choice, ThingId};
 use shadowrun::cards::Card;
 use shadowrun::scene::blanks::with_blanks;
 use shadowrun::scene::id_of;
+use shadowrun::story::handed;
 
 impl Singularis {
     pub(super) fn choices(&self, state: &State) -> Vec<Choice> {
@@ -32,7 +33,7 @@ impl Singularis {
                 let name = self.house().pool.name(*card).to_owned();
                 ("Upkeep", Text::from("Let ").card(name).words(" go: you are short of nuyen"))
             }
-            mv => self.in_plain_words(mv),
+            mv => self.in_plain_words(state, mv),
         };
         let touches = touched(mv).into_iter().filter_map(|card| self.thing_of(state, card));
         Choice {
@@ -54,7 +55,19 @@ impl Singularis {
         }
     }
 
-    fn in_plain_words(&self, mv: &Move) -> (&'static str, Text) {
+    fn swap_in_words(&self, state: &State, one: Card, other: Card, moved: &[Card]) -> Text {
+        let called = |card: Card| Text::new().card(self.house().pool.name(card).to_owned());
+        let runners = &state.run.open.runners;
+        let holds = |gear: &Card| match self.find(state, *gear) {
+            Some(Where::Gear(at, _)) => runners[at].card == one,
+            _ => false,
+        };
+        let (given, got): (Vec<Card>, Vec<Card>) = moved.iter().partition(|gear| holds(gear));
+        let [given, got] = [given, got].map(|held| held.into_iter().map(called).collect());
+        handed(called(one), called(other), given, got)
+    }
+
+    fn in_plain_words(&self, state: &State, mv: &Move) -> (&'static str, Text) {
         let name = |card: &Card| self.house().pool.name(*card).to_owned();
         let said = |words: &str, card: &Card| Text::from(words.to_owned()).card(name(card));
         let cost = |card: &Card| self.house().pool.face(*card).cost;
@@ -90,8 +103,7 @@ impl Singularis {
                 ("Gear", text.words(format!(", for {price} nuyen")))
             }
             Move::Swap(one, other, moved) => {
-                let text = said("", one).words(" and ").card(name(other)).words(" swap");
-                ("Gear", with_named(text, moved))
+                ("Gear", self.swap_in_words(state, *one, *other, moved))
             }
             Move::Work(card, sentence, on) => {
                 let which = self.house().which_use(*card, *sentence);

@@ -5,6 +5,7 @@ use crate::cards::{Card, Kind};
 use crate::legal::Not;
 use crate::scene::which;
 use crate::state::Target;
+use crate::story::handed;
 use crate::table::game::Shadowrun;
 use crate::table::moves::{Move, Spot};
 use crate::table::state::{Lies, State, Step};
@@ -105,9 +106,11 @@ impl Shadowrun {
                 ("Gear", text.words(format!(", for {price} nuyen")))
             }
             Move::Swap(one, other, moved) => {
-                let text = here(here(Text::new(), one).words(" and "), other);
-                let moved: Vec<Spot> = moved.iter().map(|target| Spot::Here(*target)).collect();
-                ("Gear", with_named(text.words(" swap"), &moved))
+                let of = |who: u8| moved.iter().filter(move |held| held.runner == who);
+                let [given, got] = [*one, *other]
+                    .map(|who| of(who).map(|held| at(Text::new(), Spot::Here(*held))).collect());
+                let [one, other] = [one, other].map(|who| here(Text::new(), who));
+                ("Gear", handed(one, other, given, got))
             }
             Move::Lay(card, on) => {
                 ("Challenges", said("Lay ", card).words(" on the Objective of ").seat(*on))
