@@ -136,6 +136,8 @@ table! {
     no_sleaze,
     /// Who fails to sleaze sets off the alarm.
     alarm,
+    /// What nobody can sleaze sets it off, too.
+    alarm_anyway,
     /// With the alarm on nothing is sleazed.
     alarm_stays,
     /// A card turns the alarm off.
@@ -164,6 +166,8 @@ table! {
     pump_ends,
     /// A Body of 0 dies after it struck.
     pumped_dead,
+    /// Who lived by a pump dies with its end.
+    unpumped_dead,
     /// What is fought is pumped.
     pumped_against,
     /// One weapon, one Armor, one Vehicle.

@@ -24,7 +24,7 @@ pub fn of_a_run<'e>(
     for event in events {
         match event {
             Event::Over(how) => ending = Some(*how),
-            Event::Killed(_) => killed = true,
+            Event::Killed(..) => killed = true,
             _ => {}
         }
     }
@@ -43,6 +43,7 @@ pub fn of_a_run<'e>(
 mod tests {
     use super::*;
     use crate::cards::Card;
+    use crate::story::Cause;
 
     /// The headlines of a run of one's own on which this happened, with fewer Runners after it.
     fn told(events: &[Event]) -> Vec<String> {
@@ -54,7 +55,7 @@ mod tests {
     fn whoever_was_let_go_after_a_run_has_not_died_on_it() {
         let home = Event::Over(Ending::PulledOut);
         assert_eq!(told(std::slice::from_ref(&home)), ["home without the Objective"]);
-        let died = [Event::Killed(Card::default()), home];
+        let died = [Event::Killed(Card::default(), Cause::Damage), home];
         assert_eq!(told(&died), ["home without the Objective", "somebody of yours dies"]);
     }
 }

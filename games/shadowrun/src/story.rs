@@ -3,9 +3,20 @@
 use crate::House;
 use crate::book::{Dealing, Pumping};
 use crate::cards::notes::modifier_text;
-use crate::cards::{Card, Skill};
+use crate::cards::{Card, Kind, Skill};
 use crate::state::Ending;
 use engine::{Line, Pace, RuleId, Seat, Text};
+
+/// Why somebody has no Body left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// Damage, or what a text took.
+    Damage,
+    /// A pump took it.
+    Pump,
+    /// He lived by a pump that is over.
+    PumpOver,
+}
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,7 +101,7 @@ pub enum Event {
     /// Damage that nobody could take.
     Lost(u8),
     /// Somebody died.
-    Killed(Card),
+    Killed(Card, Cause),
     /// Gear went with its holder, or was trashed.
     Gone(Card),
     /// Somebody's Gear was trashed by a text.
@@ -242,7 +253,7 @@ impl House {
                 _ => said(card, format!(" is given {given}, Armor stops {stopped}, takes {taken}")),
             },
             Event::Lost(damage) => format!("{damage} damage is lost").into(),
-            Event::Killed(card) => said(card, " is killed".into()),
+            Event::Killed(card, _) => said(card, " is killed".into()),
             Event::Gone(card) | Event::Stripped(card) => said(card, " is trashed".into()),
             Event::Price(card, cost) => said(card, format!(" costs you {cost} Reputation")),
             Event::Defeated(card) => said(card, " is defeated".into()),
@@ -314,7 +325,14 @@ impl House {
             Event::Revealed(_) => vec![rules.revealed],
             Event::Bluff(_) => vec![rules.bluff],
             Event::Sleazed(_) => vec![rules.sleazed, rules.sleazed_goes],
-            Event::Alarm(_) => vec![rules.alarm, rules.alarm_stays],
+            Event::Alarm(card) => {
+                let why = match &self.pool.face(*card).kind {
+                    Kind::Challenge(_) if self.can_be_sleazed(*card) => rules.alarm,
+                    Kind::Challenge(_) => rules.alarm_anyway,
+                    _ => rules.ability,
+                };
+                vec![why, rules.alarm_stays]
+            }
             Event::AlarmOff(_) => vec![rules.alarm_off],
             Event::NoAlarm(_) => vec![rules.alarm_if],
             Event::Fought(card) => {
@@ -344,7 +362,9 @@ impl House {
                 [dealing, rules.wounded].into_iter().chain(armor).collect()
             }
             Event::Lost(_) => vec![rules.lost],
-            Event::Killed(_) => vec![rules.killed],
+            Event::Killed(_, Cause::Damage) => vec![rules.killed],
+            Event::Killed(_, Cause::Pump) => vec![rules.killed, rules.pumped_dead],
+            Event::Killed(_, Cause::PumpOver) => vec![rules.killed, rules.unpumped_dead],
             Event::Gone(_) => vec![rules.gear_goes],
             Event::Price(..) => self.book.price.into_iter().collect(),
             Event::Defeated(_) => vec![rules.defeated_goes],
@@ -458,7 +478,7 @@ pub const fn pace(event: &Event) -> Pace {
         | Event::Struck { .. }
         | Event::PumpRolled { .. } => Pace::Roll,
         Event::Dealt(..) | Event::Gone(_) | Event::Lost(_) | Event::Faces { .. } => Pace::Brief,
-        Event::Killed(_)
+        Event::Killed(..)
         | Event::Stripped(_)
         | Event::Price(..)
         | Event::Taken(..)

@@ -53,8 +53,8 @@ pub const RULES: Rules = Rules {
     sleazed: rule::SHDX_SLEAZE_01,
     sleazed_goes: rule::SHDX_SLEAZE_02,
     no_sleaze: rule::SHDX_SLEAZE_03,
-    // SHDX-SLEAZE-10: decided with it.
     alarm: rule::SHDX_SLEAZE_05,
+    alarm_anyway: rule::SHDX_SLEAZE_10,
     alarm_stays: rule::SHDX_SLEAZE_06,
     alarm_off: rule::SHDX_SLEAZE_07,
     alarm_if: rule::SHDX_SLEAZE_09,
@@ -70,8 +70,9 @@ pub const RULES: Rules = Rules {
     // SHDX-PUMP-02, SHDX-PUMP-03: decided with it.
     pump_price: rule::SHDX_PUMP_05,
     pump_ends: rule::SHDX_PUMP_06,
-    // SHDX-PUMP-07, SHDX-PUMP-11: decided with it.
+    // SHDX-PUMP-07: decided with it.
     pumped_dead: rule::SHDX_PUMP_08,
+    unpumped_dead: rule::SHDX_PUMP_11,
     // SHDX-PUMP-09, SHDX-PUMP-10, SHDX-CHAL-13: decided with it.
     pumped_against: rule::SHDX_FACE_03,
     // SHD-ARM-02, SHD-ARM-03, SHD-ARM-07, SHD-ARM-09, SHD-ARM-10, SHDX-DRONE-11, SHDX-TR-06: decided with it.

@@ -99,7 +99,7 @@ impl House {
         story: &mut impl Story<Event, State>,
     ) {
         state.open.runners.iter_mut().for_each(Runner::end_turn);
-        self.bury_the_dead(state, dice, story);
+        Play { turn_ends: true, ..Play::within(self, state, dice, story) }.bury();
     }
 
     /// What a card says is done, to this Runner where it speaks of one; gives back where he stands after it, if he is still there.

@@ -68,7 +68,7 @@ fn in_sight(before: &State, after: &State, told: &[Event]) -> Vec<Card> {
         Event::Played(_, card, _)
         | Event::Deployed(_, card, _)
         | Event::StaysWith(card, ..)
-        | Event::Worked(card) => Some(*card),
+        | Event::Worked(card, _) => Some(*card),
         Event::OnRun(shadowrun::story::Event::Revealed(card)) => Some(*card),
         _ => None,
     });

@@ -57,8 +57,8 @@ pub const RULES: Rules = Rules {
     sleazed_goes: rule::SGS_RUN_70,
     // SGS-RUN-59: decided with it.
     no_sleaze: rule::SGS_RUN_72,
-    // SGS-RUN-73: decided with it.
     alarm: rule::SGS_RUN_80,
+    alarm_anyway: rule::SGS_RUN_73,
     alarm_stays: rule::SGS_RUN_81,
     alarm_off: rule::SGS_RUN_85,
     // SGS-RUN-83: decided with it.
@@ -79,6 +79,7 @@ pub const RULES: Rules = Rules {
     pump_ends: rule::SGS_RUN_97,
     // SGS-RUN-94, SGS-RUN-95: decided with it.
     pumped_dead: rule::SGS_RUN_96,
+    unpumped_dead: rule::SGS_RUN_97,
     // SGS-RUN-90, SGS-RUN-91, SGS-RUN-92: decided with it.
     pumped_against: rule::SGS_COMBAT_13,
     // SGS-COMBAT-10, SGS-COMBAT-11, SGS-COMBAT-12: decided with it.

@@ -492,9 +492,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 at += 1;
                 continue;
             }
+            let cause = self.cause(&theirs, Target::runner(at));
             let runner = self.open().opponents.remove(at);
             self.gone[OURS.other() as usize].leaves(at);
-            self.tell(Event::Killed(runner.card));
+            self.tell(Event::Killed(runner.card, cause));
             if self.house.is_on_a_card(&runner) {
                 dead.push(runner.card);
                 self.open().fallen.push(runner.card);
@@ -515,9 +516,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
             if self.house.gear_face(card).kind.is_fighter()
                 && self.house.now(&theirs, target).left == 0
             {
+                let cause = self.cause(&theirs, target);
                 let gear = self.open().opponents[at].gear.remove(gear);
                 self.open().fallen.push(gear.lies());
-                self.tell(Event::Killed(card));
+                self.tell(Event::Killed(card, cause));
             }
         }
     }

@@ -12,7 +12,7 @@ use crate::conflict::{Combat, Side, Stage};
 use crate::now::Now;
 use crate::setup::{MOST_GEAR, MOST_RUNNERS};
 use crate::state::{Ending, Hits, Open, Part, Phase, Several, State, Target};
-use crate::story::Event;
+use crate::story::{Cause, Event};
 use engine::Story;
 use tinyvec::ArrayVec;
 
@@ -63,7 +63,7 @@ impl House {
         self.now(open, target).left <= 0 && !self.lives_unpumped(open, target)
     }
 
-    fn lives_unpumped(&self, open: &Open, target: Target) -> bool {
+    pub(super) fn lives_unpumped(&self, open: &Open, target: Target) -> bool {
         let mut unpumped = *open;
         let runner = &mut unpumped.runners[usize::from(target.runner)];
         match target.gear {
@@ -494,11 +494,12 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 at += 1;
                 continue;
             }
+            let cause = self.cause(open, target);
             let runner = self.open().runners.remove(at);
             self.gone[OURS as usize].leaves(at);
             let (card, was_along) = (runner.card, runner.part == Part::Along);
             self.open().trash.push(card);
-            self.tell(Event::Killed(card));
+            self.tell(Event::Killed(card, cause));
             for gear in runner.gear {
                 self.open().trash.push(gear.lies());
                 self.tell(Event::Gone(gear.card));
@@ -508,6 +509,15 @@ impl<S: Story<Event, State>> Play<'_, S> {
             }
             self.pay_for(card);
             dead.push(card);
+        }
+    }
+
+    /// Why somebody who has no Body left has none.
+    pub(super) fn cause(&self, open: &Open, target: Target) -> Cause {
+        match self.house.lives_unpumped(open, target) {
+            true => Cause::Pump,
+            false if self.turn_ends => Cause::PumpOver,
+            false => Cause::Damage,
         }
     }
 
@@ -531,9 +541,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 gear += 1;
                 continue;
             }
+            let cause = self.cause(open, target);
             let gear = self.open().runners[at].gear.remove(gear);
             self.open().trash.push(gear.lies());
-            self.tell(Event::Killed(gear.card));
+            self.tell(Event::Killed(gear.card, cause));
         }
     }
 

@@ -27,6 +27,8 @@ pub(crate) struct Play<'a, S> {
     pub(crate) taken: bool,
     /// Whether a game around the run says if a Challenge that was revealed waits to be met.
     pub(crate) within: bool,
+    /// Whether pumps have ended just now, with the turn.
+    pub(crate) turn_ends: bool,
 }
 
 /// The places of those who have left the table, each as it was when he did.
@@ -69,7 +71,8 @@ impl<'a, S: Story<Event, State>> Play<'a, S> {
         dice: &'a mut Dice,
         story: &'a mut S,
     ) -> Play<'a, S> {
-        Play { house, state, dice, story, gone: Default::default(), taken: false, within: false }
+        let gone = Default::default();
+        Play { house, state, dice, story, gone, taken: false, within: false, turn_ends: false }
     }
 
     /// The same for a run within a whole game.

@@ -520,6 +520,11 @@ impl crate::House {
         })
     }
 
+    /// Whether a Challenge has a Sleaze requirement.
+    pub(crate) fn can_be_sleazed(&self, card: Card) -> bool {
+        matches!(&self.pool.face(card).kind, Kind::Challenge(it) if !it.sleaze.is_empty())
+    }
+
     /// Whether the team sleazes a Challenge.
     pub(crate) fn sleazes(&self, open: &Open, card: Card) -> bool {
         let Kind::Challenge(challenge) = &self.pool.face(card).kind else { return false };

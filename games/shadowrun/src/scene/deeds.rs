@@ -65,9 +65,7 @@ impl House {
         let rules = &self.book.rules;
         let (why, rule) = match &self.pool.face(met).kind {
             _ if run.alarm => ("the alarm is on", rules.alarm_stays),
-            Kind::Challenge(challenge) if challenge.sleaze.is_empty() => {
-                ("nobody can", rules.no_sleaze)
-            }
+            _ if !self.can_be_sleazed(met) => ("nobody can", rules.no_sleaze),
             Kind::Challenge(challenge) if challenge.sleaze.is_met(&self.skills(run)) => {
                 ("too many of you", rules.sleazed)
             }

@@ -4,7 +4,7 @@ use super::decks::{add, remove};
 use super::game::Shadowrun;
 use super::moves::{Held, MOST_HELD, Spot};
 use super::state::{Lies, MOST_PLACES, Open, Pile, Place, Played, State, Step};
-use super::story::Event;
+use super::story::{Event, WhoseTurn};
 use super::turn::Play;
 use crate::at_home::Wanted;
 use crate::cards::moments::at_home_meanwhile;
@@ -114,7 +114,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let Some(card) = self.game.card_at(self.state, spot) else { return };
         let said = self.game.house().says(card)[usize::from(sentence)];
         let Sentence::Does { when, cost, clause } = said else { return };
-        self.tell(Event::Worked(card));
+        let whose = if seat == self.active() { WhoseTurn::Own } else { WhoseTurn::Others };
+        self.tell(Event::Worked(card, whose));
         *self.state.nuyen_mut(seat) -= u16::from(cost.nuyen());
         if let (When::Moment(_), Spot::Place(at)) = (when, spot) {
             self.state.open.crews[seat].places[usize::from(at)].worked = true;
@@ -544,7 +545,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let runner = &mut self.state.run.open.runners[who];
         runner.turned = true;
         let card = runner.card;
-        self.tell(Event::Worked(card));
+        self.tell(Event::Worked(card, WhoseTurn::Own));
         let stack = &mut self.state.stacks[on];
         let at = stack.len() - usize::from(place);
         stack.look_at(at, Seats::only(seat));

@@ -4,7 +4,7 @@ use super::decks::add;
 use super::game::Shadowrun;
 use super::moves::Spot;
 use super::state::{Lies, State, Step};
-use super::story::Event;
+use super::story::{Event, For};
 use super::turn::Play;
 use crate::cards::Card;
 use crate::cards::moments::{for_a_run, is_ones_own};
@@ -403,7 +403,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 self.see_who_is_there();
                 self.tell(told(points));
             }
-            Clause::Draw(cards) => self.draw_by_text(seat, cards),
+            Clause::Draw(cards) => self.draw(seat, cards.into(), For::Left),
             _ => {}
         }
     }

@@ -22,6 +22,17 @@ pub enum For {
     Special,
     /// The text of a card in play says so.
     Text,
+    /// Somebody has left a run.
+    Left,
+}
+
+/// In whose turn a card is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WhoseTurn {
+    /// In that of whoever uses it.
+    Own,
+    /// In that of another.
+    Others,
 }
 
 /// Something that happened.
@@ -77,7 +88,7 @@ pub enum Event {
     /// A random one comes to lie there.
     Dealt(Seat),
     /// A card in play is used.
-    Worked(Card),
+    Worked(Card, WhoseTurn),
     /// A Special is played, for so much.
     Played(Seat, Card, u8),
     /// Somebody was turned.
@@ -148,8 +159,13 @@ impl Shadowrun {
         let kind = |card: &Card| &self.house().pool.face(*card).kind;
         match event {
             Event::Healed(card) if matches!(kind(card), Kind::Gear(_)) => vec![rule::SHDX_LEG_07],
-            Event::Worked(card) if !matches!(kind(card), Kind::Runner(_) | Kind::Gear(_)) => {
-                vec![rule::SHDX_LOC_02]
+            Event::Worked(card, whose)
+                if !matches!(kind(card), Kind::Runner(_) | Kind::Gear(_)) =>
+            {
+                vec![match whose {
+                    WhoseTurn::Own => rule::SHDX_LOC_02,
+                    WhoseTurn::Others => rule::SHDX_LOC_05,
+                }]
             }
             Event::Played(_, card, _) if *kind(card) == Kind::Stinger => vec![rule::SHDX_SPEC_02],
             event => rules_of(event),
@@ -221,7 +237,7 @@ impl Shadowrun {
             Event::Dealt(on) => {
                 Text::from("one more Challenge lies on the Objective of ").seat(*on)
             }
-            Event::Worked(card) => said(card, " is used"),
+            Event::Worked(card, _) => said(card, " is used"),
             Event::Played(seat, card, cost) => {
                 by(seat, " plays ").card(name(card)).words(format!(" for {cost} nuyen"))
             }
@@ -288,6 +304,7 @@ impl For {
             For::Refresh => rule::SHDX_REFRESH_02,
             For::Special => rule::SHDX_SPEC_09,
             For::Text => rule::SHDX_TIMING_01,
+            For::Left => rule::SHDX_FAQ_01,
         };
         vec![rule]
     }
@@ -314,7 +331,7 @@ fn rules_of(event: &Event) -> Vec<RuleId> {
         Event::Swapped { .. } => vec![rule::SHDX_LEG_05],
         Event::Laid(..) => vec![rule::SHDX_CHAL_01, rule::SHDX_CHAL_06],
         Event::Dealt(_) => vec![rule::SHDX_CHAL_15],
-        Event::Worked(_) => vec![rule::SHDX_TIMING_02],
+        Event::Worked(..) => vec![rule::SHDX_TIMING_02],
         Event::Played(..) => vec![rule::SHDX_SPEC_01],
         Event::MeantFor(_) => vec![rule::SHDX_SPEC_12],
         Event::Cured(..) => vec![rule::SHDX_SKILL_07],
