@@ -4,7 +4,7 @@ use super::game::Shadowrun;
 use super::legal::{asks, can_go};
 use super::moments::does_at_any_time;
 use super::moves::{Held, Move, Named, Spot, named};
-use super::state::{State, Step};
+use super::state::{Place, State, Step};
 use crate::cards::sentences::{Cost, Moment, Sentence, When};
 use crate::cards::{Card, Kind};
 use crate::conflict::Combat;
@@ -226,6 +226,13 @@ impl Shadowrun {
         self.house().has_a_use(&state.run.open) || self.has_a_use(state)
     }
 
+    /// Whether whoever runs is asked before a Challenge that was revealed is met: if there is something to use, or if he may have a
+    /// Stinger that gets his team past it.
+    pub(super) fn waits_to_be_met(&self, state: &State) -> bool {
+        let past = |met: Card| self.may_help_past(state, state.open.active, met);
+        self.can_use_something(state) || state.run.open.met.is_some_and(past)
+    }
+
     /// Whether whoever is asked has something that could be used now, which all can see. A run does not wait for what is done at home:
     /// the turn had room for it, and any question of the run has.
     fn has_a_use(&self, state: &State) -> bool {
@@ -239,17 +246,19 @@ impl Shadowrun {
         can
     }
 
-    /// Whether whoever runs has a Contact or Location that could be used before Runners strike Runners.
+    /// Whether whoever runs has a Contact or Location that could be used before Runners strike Runners, or may have a Stinger for it.
     pub(super) fn has_something_beside(&self, state: &State) -> bool {
-        let places = &state.open.crews[state.open.active].places;
+        let active = state.open.active;
         let any = |sentence: &Sentence| matches!(sentence, Sentence::Does { when: When::Any, .. });
-        if !places.iter().any(|place| self.house().says(place.card).iter().any(any)) {
+        let says = |place: &Place| self.house().says(place.card).iter().any(any);
+        let uses = state.open.crews[active].places.iter().any(says);
+        if !uses && state.hidden[active].hand.is_empty() {
             return false;
         }
         let mut fought = *state;
         fought.run.open.phase = Phase::Between(Combat::before_the_blows());
         fought.open.step = Step::Running;
-        self.has_a_use(&fought)
+        uses && self.has_a_use(&fought) || self.may_help(&fought, active)
     }
 
     fn works_at_home(&self, state: &State, mv: &Move) -> bool {

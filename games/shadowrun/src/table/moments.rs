@@ -13,6 +13,7 @@ use crate::cards::moments::{
 use crate::cards::sentences::{Clause, Cost, Moment, Sentence, When};
 use crate::cards::{Card, Kind};
 use crate::conflict::Stage;
+use crate::rules::run::Meeting;
 use crate::state::{Open, Part, Phase, Sides, Target};
 use engine::{Seat, Story, Viewer};
 
@@ -141,10 +142,33 @@ impl Shadowrun {
 
     /// Whether a seat could hold a Stinger that helps it on its run as it stands.
     pub(crate) fn may_help(&self, state: &State, seat: Seat) -> bool {
-        self.may_have(state, seat, |card| {
-            matches!(self.house().pool.face(card).kind, Kind::Stinger)
-                && self.on_this_run(state, card)
-        })
+        self.may_have(state, seat, |card| self.stings_on_its_own_run(state, card))
+    }
+
+    /// The same of a Stinger by which a Challenge that would be faced would not be: what helps in a fight has its moment there.
+    pub(super) fn may_help_past(&self, state: &State, seat: Seat, met: Card) -> bool {
+        let run = &state.run.open;
+        let is_past = |open: &Open| self.house().meeting(open, met) != Meeting::Faced;
+        let helps = |clause: Clause| match clause {
+            Clause::Sleaze => !run.alarm,
+            Clause::AlarmOff => is_past(&Open { alarm: false, ..*run }),
+            Clause::Team(skill, more) => {
+                let mut raised = *run;
+                let rating = &mut raised.raised[skill as usize];
+                *rating = rating.saturating_add(more);
+                is_past(&raised)
+            }
+            _ => false,
+        };
+        !is_past(run)
+            && self.may_have(state, seat, |card| {
+                self.stings_on_its_own_run(state, card) && self.house().done_by(card).any(helps)
+            })
+    }
+
+    fn stings_on_its_own_run(&self, state: &State, card: Card) -> bool {
+        let is_stinger = matches!(self.house().pool.face(card).kind, Kind::Stinger);
+        is_stinger && self.on_this_run(state, card)
     }
 
     /// Whether a seat holds a card, and it could be one of a sort that it can pay.

@@ -92,7 +92,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    /// Something of the run is played. A Challenge that it has revealed is met at once if nothing could be used before.
+    /// Something of the run is played. A Challenge that it has revealed is met at once if nobody is asked before.
     pub(crate) fn in_the_run(
         &mut self,
         what: impl FnOnce(&Shadowrun, &mut crate::State, &mut Dice, &mut Within<'_, S>),
@@ -100,7 +100,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let is_revealed = |play: &Self| matches!(play.state.run.open.phase, Phase::Revealed);
         let before = is_revealed(self);
         self.told_within(what);
-        if is_revealed(self) && !before && !self.game.can_use_something(self.state) {
+        if is_revealed(self) && !before && !self.game.waits_to_be_met(self.state) {
             self.told_within(|game, run, dice, story| game.house().meet(run, dice, story));
         }
     }
