@@ -439,16 +439,12 @@ impl House {
     /// Whether a clause can do anything at this moment of a run. SHDX-TR-08: what has no Threat Rating is not fought, so nothing
     /// changes one there.
     pub fn has_its_moment(&self, open: &Open, clause: Clause) -> bool {
-        let elsewhere = || clause.is_brought() || clause.is_of_others();
         match clause {
-            Clause::Cuff => matches!(open.phase, Phase::Between(_)),
-            // Blows wait for those who stand there.
-            clause if matches!(open.phase, Phase::Between(_)) => {
-                changes_a_fighter(clause) || elsewhere()
-            }
+            clause if matches!(open.phase, Phase::Between(_)) => is_for_runner_combat(clause),
+            Clause::Cuff => false,
             // Whoever has fallen is not healed again, nor better than he was.
             clause if matches!(open.phase, Phase::Damage(_)) => {
-                matches!(clause, Clause::Prevent(..)) || elsewhere()
+                matches!(clause, Clause::Prevent(..)) || is_elsewhere(clause)
             }
             Clause::Weaken(..) | Clause::Redirect(_) => {
                 open.phase == (Phase::Fight { owner: false })
@@ -588,6 +584,16 @@ impl Cost {
             | Cost::TrashAndNuyen(nuyen) => nuyen,
         }
     }
+}
+
+/// Whether what a text does can be done before Runners strike Runners: blows wait for those who stand there.
+pub(crate) fn is_for_runner_combat(clause: Clause) -> bool {
+    clause == Clause::Cuff || changes_a_fighter(clause) || is_elsewhere(clause)
+}
+
+/// Whether what a text does is done to nobody on the run.
+fn is_elsewhere(clause: Clause) -> bool {
+    clause.is_brought() || clause.is_of_others()
 }
 
 /// Whether it changes how a Runner fights, and takes nobody out of the fight.

@@ -252,13 +252,13 @@ impl Shadowrun {
         let any = |sentence: &Sentence| matches!(sentence, Sentence::Does { when: When::Any, .. });
         let says = |place: &Place| self.house().says(place.card).iter().any(any);
         let uses = state.open.crews[active].places.iter().any(says);
-        if !uses && state.hidden[active].hand.is_empty() {
-            return false;
-        }
-        let mut fought = *state;
-        fought.run.open.phase = Phase::Between(Combat::before_the_blows());
-        fought.open.step = Step::Running;
-        uses && self.has_a_use(&fought) || self.may_help(&fought, active)
+        let before_the_blows = || {
+            let mut fought = *state;
+            fought.run.open.phase = Phase::Between(Combat::before_the_blows());
+            fought.open.step = Step::Running;
+            fought
+        };
+        uses && self.has_a_use(&before_the_blows()) || self.may_arm(state, active)
     }
 
     fn works_at_home(&self, state: &State, mv: &Move) -> bool {

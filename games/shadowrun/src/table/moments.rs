@@ -13,6 +13,7 @@ use crate::cards::moments::{
 use crate::cards::sentences::{Clause, Cost, Moment, Sentence, When};
 use crate::cards::{Card, Kind};
 use crate::conflict::Stage;
+use crate::legal::is_for_runner_combat;
 use crate::rules::run::Meeting;
 use crate::state::{Open, Part, Phase, Sides, Target};
 use engine::{Seat, Story, Viewer};
@@ -143,6 +144,15 @@ impl Shadowrun {
     /// Whether a seat could hold a Stinger that helps it on its run as it stands.
     pub(crate) fn may_help(&self, state: &State, seat: Seat) -> bool {
         self.may_have(state, seat, |card| self.stings_on_its_own_run(state, card))
+    }
+
+    /// The same before Runners strike Runners.
+    pub(super) fn may_arm(&self, state: &State, seat: Seat) -> bool {
+        let fits = |clause| on_ones_own_run(clause) && is_for_runner_combat(clause);
+        self.may_have(state, seat, |card| {
+            matches!(self.house().pool.face(card).kind, Kind::Stinger)
+                && self.house().done_by(card).all(fits)
+        })
     }
 
     /// The same of a Stinger by which a Challenge that would be faced would not be: what helps in a fight has its moment there.
