@@ -3,7 +3,7 @@
 use crate::diagnostic::Diagnostic;
 use crate::dictionary::Dictionary;
 use crate::lexer::Token;
-use crate::patterns::MOST_DEEP;
+use crate::patterns::{MOST_DEEP, capitalised};
 use crate::slot::{Kind, MOST};
 use crate::suggest::{any_of, did_you_mean, likeness};
 use crate::walk::{Expected, Stuck};
@@ -12,6 +12,9 @@ use std::ops::Range;
 
 /// How many known sentences are shown for comparison at most.
 const SHOWN: usize = 3;
+
+/// How many openings that begin with the same word are listed at most.
+const OPENINGS: usize = 12;
 
 /// How many things may be expected before listing them stops being of use.
 const LISTED: usize = 6;
@@ -50,7 +53,8 @@ impl Place<'_> {
         let special = plain.iter().find_map(|expected| self.special(found, expected));
         special.unwrap_or_else(|| match plain[..] {
             [Expected::Slot(Kind::Name(noun))] => self.name(noun),
-            _ => unplaced(found, first, wanted),
+            _ if first => self.unbegun(found, wanted),
+            _ => unplaced(found, wanted),
         })
     }
 
@@ -81,6 +85,29 @@ impl Place<'_> {
         }
     }
 
+    /// A word with which no sentence begins. Where some begin with it and with more, those are held against what stands here.
+    fn unbegun(&self, found: &Token<'_>, wanted: &[&Stuck]) -> Diagnostic {
+        let words = words_of(wanted);
+        let starts =
+            |words: &&String| words.split_once(' ').is_some_and(|it| is_begun(it.0, found));
+        let alike: Vec<String> = words.iter().filter(starts).map(|it| capitalised(it)).collect();
+        let alike: Vec<&str> = alike.iter().map(String::as_str).collect();
+        let long = alike.iter().map(|phrase| (*phrase, phrase.split(' ').count()));
+        let (span, help) = match self.likest_of(long) {
+            (span, Some(meant)) => (span, Some(format!("did you mean `{meant}`?"))),
+            (span, None) if alike.is_empty() => {
+                (span, did_you_mean(found.text, words.iter().map(String::as_str)))
+            }
+            (span, None) => {
+                let all =
+                    || format!("with `{}` begins {}", found.text, any_of(alike.iter().copied()));
+                (span, (alike.len() <= OPENINGS).then(all))
+            }
+        };
+        let message = format!("no sentence begins with `{}`", &self.text[span.clone()]);
+        Diagnostic::new("unknown-sentence", span, message).label("not understood").help(help)
+    }
+
     /// A name that no dictionary line of this noun has.
     fn name(&self, noun: &'static str) -> Diagnostic {
         let rest = &self.tokens[self.at..];
@@ -98,9 +125,17 @@ impl Place<'_> {
 
     /// The words that look most like a name of the noun, and that name; else just the first word.
     fn likest(&self, noun: &'static str) -> (Range<usize>, Option<&str>) {
+        self.likest_of(self.names.names_of(noun).take(MOST_NAMES))
+    }
+
+    /// The same of these, each with how many words it has.
+    fn likest_of<'n>(
+        &self,
+        names: impl Iterator<Item = (&'n str, usize)>,
+    ) -> (Range<usize>, Option<&'n str>) {
         let first = self.tokens[self.at].span();
         let mut best = (first, None, 0.6);
-        for (name, length) in self.names.names_of(noun).take(MOST_NAMES) {
+        for (name, length) in names {
             let span = self.as_many_words(length);
             let score = likeness(&self.text[span.clone()], name);
             if score > best.2 {
@@ -147,16 +182,16 @@ fn bad_number(kind: Kind, found: &Token<'_>) -> Option<Diagnostic> {
     Some(Diagnostic::new("number", found.span(), message).label("this number").help(remedy))
 }
 
+/// Whether a sentence that begins with this word would begin as it does here, with a capital letter.
+fn is_begun(word: &str, found: &Token<'_>) -> bool {
+    let is_capital = found.text.starts_with(|letter: char| !letter.is_lowercase());
+    is_capital && word.eq_ignore_ascii_case(found.text)
+}
+
 /// A word that no form wanted.
-fn unplaced(found: &Token<'_>, first: bool, wanted: &[&Stuck]) -> Diagnostic {
+fn unplaced(found: &Token<'_>, wanted: &[&Stuck]) -> Diagnostic {
     let words = words_of(wanted);
     let meant = did_you_mean(found.text, words.iter().map(String::as_str));
-    if first {
-        let message = format!("no sentence begins with `{}`", found.text);
-        return Diagnostic::new("unknown-sentence", found.span(), message)
-            .label("not understood")
-            .help(meant);
-    }
     if found.is_full_stop() {
         return Diagnostic::new("unfinished", found.span(), "the sentence ends too early")
             .label(expectations(wanted));

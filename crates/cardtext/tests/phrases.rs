@@ -182,6 +182,14 @@ fn a_sentence_has_a_capital_letter_and_a_phrase_inside_has_none() {
 }
 
 #[test]
+fn of_an_opening_of_several_words_all_of_it_is_held_against_those_there_are() {
+    let near = only_mistake("Each Runer on the run has +1/+0.");
+    assert!(near.starts_with("[Each Runer on the run] no sentence begins"), "{near}");
+    let far = only_mistake("Each: draw 1 card.");
+    assert!(far.ends_with("with `Each` begins `Each Runner on the run`"), "{far}");
+}
+
+#[test]
 fn complaints_point_at_the_word_inside_the_phrase() {
     for (text, said) in [
         (
