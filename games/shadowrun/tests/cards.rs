@@ -200,6 +200,7 @@ fn a_card_that_contradicts_itself_is_refused_with_a_remedy() {
             format!("{RUNNER}\npump = \"+1/+1\""),
             "7: `pump` can't be `+1/+1`; write it like `2 nuyen: +2/-1`",
         ),
+        (format!("{RUNNER}\npump = \"1 nuyen: +0/+0\""), "2: such a pump changes nothing"),
         (format!("{CHALLENGE}\narmor = \"A+1\""), "6: `armor` can't be `A+1`; write it like `A2`"),
         (
             format!("{RUNNER}\ntext = \"If faced: the run ends.\""),

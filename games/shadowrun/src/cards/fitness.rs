@@ -27,6 +27,9 @@ pub(super) fn ill_fitting(face: &Face) -> Vec<Misfit> {
     if face.kind.pump().is_some() && !rated {
         found.extend(wrong("what has no Threat Rating cannot be pumped", "add `threat`"));
     }
+    if face.kind.pump().is_some_and(|pump| pump.by == (0, 0)) {
+        found.extend(wrong("such a pump changes nothing", "say what it adds, as in `+2/-1`"));
+    }
     match &face.kind {
         Kind::Gear(gear) => {
             if gear.kind.is_fighter() != rated {
