@@ -209,7 +209,8 @@ impl House {
         if all.is_empty() {
             return (seat, Move::GoOn);
         }
-        let runners = open.runners.len() as u32;
+        // A team is of those whose run it is, whoever is asked.
+        let runners = state.open.runners.len() as u32;
         let target = all[dice.index("target", all.len() as u32) as usize];
         let number = dice.index("number", 9) as u8;
         let mv = match dice.index("sort", 17) {

@@ -1,5 +1,8 @@
 //! The laws of every game, tried by random play: on whole games, and on runs by themselves.
 
+use engine::Game;
+use shadowrun::table::state::Ending;
+use shadowrun::table::story::Event;
 use shadowrun::{Shadowrun, TradingRuns};
 
 #[test]
@@ -12,4 +15,15 @@ fn whole_games_keep_the_laws_of_every_game() {
 fn runs_keep_the_laws_of_every_game() {
     let report = engine::laws::hold(&TradingRuns::standard(), 300, 1);
     println!("{report}");
+}
+
+#[test]
+fn every_end_of_a_game_has_a_name_that_the_laws_know() {
+    let game = Shadowrun::standard();
+    let known = game.all_marks();
+    for ending in Ending::ALL {
+        let mut marks = Vec::new();
+        game.marks(&Event::Over(ending), &mut marks);
+        assert!(!marks.is_empty() && marks.iter().all(|mark| known.contains(mark)), "{ending:?}");
+    }
 }

@@ -223,8 +223,7 @@ impl Game for Singularis {
 
     fn all_marks(&self) -> Vec<String> {
         let mut marks = self.runs.all_marks();
-        marks.push(story::how(Ending::Dead).to_owned());
-        marks.push(story::how(Ending::Late).to_owned());
+        marks.extend(Ending::ALL.map(|ending| story::how(ending).to_owned()));
         marks
     }
 

@@ -188,6 +188,11 @@ pub enum Ending {
     Conceded,
 }
 
+impl Ending {
+    /// All of them.
+    pub const ALL: [Ending; 4] = [Ending::Won, Ending::Dead, Ending::Late, Ending::Conceded];
+}
+
 impl Open {
     /// SGS-CRED-26: everything that is owed.
     pub fn debt(&self) -> u16 {

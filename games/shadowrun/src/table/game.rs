@@ -262,8 +262,7 @@ impl Game for Shadowrun {
 
     fn all_marks(&self) -> Vec<String> {
         let mut marks = self.runs.all_marks();
-        let endings = [Ending::Won, Ending::Late, Ending::Left];
-        marks.extend(endings.map(|ending| story::how(ending).to_owned()));
+        marks.extend(Ending::ALL.map(|ending| story::how(ending).to_owned()));
         marks
     }
 

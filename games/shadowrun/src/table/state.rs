@@ -204,6 +204,11 @@ pub enum Ending {
     Left,
 }
 
+impl Ending {
+    /// All of them.
+    pub const ALL: [Ending; 4] = [Ending::Won, Ending::Nothing, Ending::Late, Ending::Left];
+}
+
 impl Step {
     /// Whether there is a run, whoever is asked about it.
     pub const fn is_on_a_run(self) -> bool {
