@@ -134,6 +134,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
             game.house().send_out(run, team, dice, story);
             game.house().begins(run, dice, story);
         });
+        if matches!(self.state.run.open.phase, Phase::Over(_)) {
+            return;
+        }
         self.places_say();
         self.events();
         let waits = self.state.run.open.phase == Phase::Ways;

@@ -469,7 +469,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    fn bury_all(&mut self) {
+    pub(super) fn bury_all(&mut self) {
         self.bury();
         self.somebody_is_left();
     }

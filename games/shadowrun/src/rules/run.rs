@@ -60,6 +60,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn set_out(&mut self, team: Team) {
         self.leave(team);
         self.begins();
+        if matches!(self.state.open.phase, Phase::Over(_)) {
+            return;
+        }
         // Who lies in wait is met before anything else of the run.
         if self.state.open.opponents.is_empty() { self.lead_on() } else { self.meet_runners() }
     }
@@ -78,10 +81,15 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let team = open.team().map(|at| open.runners[at].card);
         self.story.tell(|| Event::SetOut(objective, team.collect()));
         self.open().phase = Phase::Ways;
+        // SHD-FAT-05: what somebody is while on a run, he is from now on.
+        self.bury_all();
     }
 
     /// What the Objective and those on the run say of its beginning.
     pub(crate) fn begins(&mut self) {
+        if matches!(self.state.open.phase, Phase::Over(_)) {
+            return;
+        }
         self.carry_out(self.state.open.objective, Moment::RunBegins, 0);
         self.own_moments(OURS, Moment::RunBegins);
     }
