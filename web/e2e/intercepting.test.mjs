@@ -284,3 +284,24 @@ test('four at a table on a small screen: the rivals stand in one row, for what t
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
 });
+
+test('on a small screen each Runner is headed by his name and all of his skills are read; of much Gear each piece is a line with its name', async () => {
+  const [ada, bo] = [await invite(house, 'Ada', { viewport: { width: 1024, height: 768 } }), await invite(house, 'Bo')];
+  const { page } = ada;
+  await sitAt([ada, bo], {
+    p1: { objective: 'pier-nine-books', runners: [{ card: 'grist', gear: ['rag-plate', 'steel-shoulder', 'cutler-nine', 'wired-spine', 'softstep'] }, { card: 'wick' }] },
+    p2: { objective: 'courier-with-two-bags', runners: [{ card: 'cold-hallam' }] },
+  });
+  await decide(ada, 'target p1');
+  await isAsked(ada);
+  assert.deepEqual(await page.locator('.band.mine .head .title').allInnerTexts(), ['Grist', 'Wick']);
+  const tiles = page.locator('.band.mine .tile');
+  assert.deepEqual(await tiles.evaluateAll(unread), [], 'all names are read');
+  assert.equal(await tiles.count(), 7);
+  const skills = await tiles.locator('.says:not(.true):visible').evaluateAll((all) => all.map((one) => [one.textContent, one.scrollWidth <= one.clientWidth + 1]));
+  assert.ok(skills.length > 1 && skills.every(([, whole]) => whole), JSON.stringify(skills));
+  await page.locator('.band.mine [data-name="Wick"]').click();
+  assert.equal(await page.locator('.band.mine .tile[aria-pressed="true"]').getAttribute('data-name'), 'Wick');
+  assert.deepEqual(ada.errors, []);
+  await Promise.all([ada, bo].map(({ context }) => context.close()));
+});
