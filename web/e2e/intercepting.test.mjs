@@ -305,3 +305,35 @@ test('on a small screen each Runner is headed by his name and all of his skills 
   assert.deepEqual(ada.errors, []);
   await Promise.all([ada, bo].map(({ context }) => context.close()));
 });
+
+test('on a phone the way, all of one\'s Runners in numbers and the question are seen at once; a tap takes one in, another leaves one out', async () => {
+  const ada = await invite(house, 'Ada');
+  const bo = await invite(house, 'Bo', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const { page } = bo;
+  await sitAt([ada, bo], {
+    p1: { runners: [{ card: 'cold-hallam' }, { card: 'slow-anvil' }, { card: 'odd-marrow' }] },
+    p2: { nuyen: 4, hand: ['quarry', 'needle'], objective: 'turf-war-over-tenth', runners: [{ card: 'grist', gear: ['rag-plate', 'steel-shoulder', 'cutler-nine'] }, { card: 'wick' }, { card: 'tally-mack' }] },
+  });
+  await decide(ada, 'target p2');
+  await decide(ada, 'run cold-hallam slow-anvil odd-marrow');
+  while ((await isAsked(bo)) && !(await page.locator('button[data-notation^="intercept"]').count())) await decide(bo, 'hold', 'pass');
+  await page.waitForFunction(() => !document.getAnimations().some(({ playState }) => playState === 'running'));
+  const seen = page.locator('.street .walker, .street .here .tile, .band.mine .tile:is([data-name="Grist"], [data-name="Wick"], [data-name="Tally Mack"])');
+  assert.equal(await seen.count(), 7);
+  assert.deepEqual(await seen.evaluateAll(unread), []);
+  for (const name of ['Grist', 'Wick', 'Tally Mack']) assert.match(await page.locator(`.band.mine .tile[data-name="${name}"] .true`).innerText(), /Attack \d, Body \d/);
+  assert.match(await page.locator('.band.mine .plate').innerText(), /nuyen[^]*Reputation/);
+  assert.equal(await page.locator('.hands .card:visible, .pile:visible').count(), 0, 'what waits is a line');
+  const question = page.locator('.ask h2');
+  const touch = (name) => page.locator(`.band.mine .tile[data-name="${name}"]`).tap();
+  for (const name of ['Grist', 'Tally Mack']) await touch(name);
+  await question.getByText('Intercept: Grist, Tally Mack').waitFor();
+  await touch('Grist');
+  await question.getByText(/^(?!.*Grist).*Tally Mack/).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '2 cards in your hand' }).tap();
+  assert.equal(await page.locator('.hands .card:visible').count(), 2);
+  assert.ok(await page.locator('.pile').first().isVisible());
+  assert.deepEqual(bo.errors, []);
+  await Promise.all([ada, bo].map(({ context }) => context.close()));
+});
