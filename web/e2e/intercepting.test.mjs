@@ -228,7 +228,7 @@ test('what is left in a coin stands beside it; on a phone other answers stay in 
   await Promise.all([ada, bo].map(({ context }) => context.close()));
 });
 
-test('who is to be aimed at is unfolded; on a phone it is read whole whose turn it is, and the Objectives are scrolled sideways', async () => {
+test('who is to be aimed at is unfolded; on a phone it is read whole whose turn it is, and both Objectives share the width and take less than half of the height', async () => {
   const ada = await invite(house, 'Ada', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const bo = await invite(house, 'Bo');
   const { page } = ada;
@@ -240,7 +240,20 @@ test('who is to be aimed at is unfolded; on a phone it is read whole whose turn 
   assert.equal(await moment.innerText(), 'your turn');
   assert.ok(await moment.evaluate((one) => one.scrollWidth <= one.clientWidth), 'it is not cut');
   const widths = await page.locator('.middle .column').evaluateAll((all) => all.map((one) => one.offsetWidth));
-  assert.deepEqual([widths.length, widths.every((width) => width >= 200)], [2, true], 'each Objective has room for its words');
+  assert.deepEqual([widths.length, widths.every((width) => width >= 180)], [2, true], 'each Objective has room for its words');
+  const words = await page.locator('.middle .head :is(.title, small)').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+  assert.ok(words.every(({ left, right }) => left >= 0 && right <= 390), 'none of them is cut at an edge');
+  const middle = await page.locator('.others').boundingBox();
+  const seats = await page.locator('.seats').boundingBox();
+  assert.ok(middle.height <= 0.45 * seats.height + 1, `${middle.height} of ${seats.height} pixels`);
+  const kinds = await page.locator('.middle .whose').evaluateAll((all) => all.map((one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return [left + 4, right - 4].every((x) => one.contains(document.elementFromPoint(x, (top + bottom) / 2)));
+  }));
+  assert.deepEqual(kinds, [true, true], 'whose Challenges lie there is read');
+  await page.getByRole('button', { name: 'Answers', exact: true }).tap();
+  await page.locator('.answers summary:visible').first().waitFor();
+  await page.getByRole('button', { name: 'Back', exact: true }).tap();
   assert.equal(await page.locator('.rival .tile:visible').count(), 0, 'the rival is a row');
   await page.locator('.hands [data-thing]').first().tap();
   await page.locator('.rival .tile[data-name="Wick"]').waitFor({ state: 'visible' });
