@@ -221,7 +221,8 @@ impl Words<'_> {
     fn spot(&self, at: usize) -> Result<Spot, NotationError> {
         let word = self.word(at);
         let name = |spot: &Spot| self.game.name_of(self.open, self.run, *spot);
-        self.all().find(|spot| name(spot).eq_ignore_ascii_case(word)).ok_or_else(|| {
+        let found = self.all().find(|spot| name(spot).eq_ignore_ascii_case(word));
+        found.or_else(|| self.only_one_called(word)).ok_or_else(|| {
             if word.is_empty() {
                 return self.wrong(at, "expected something in play here".to_owned(), None);
             }
@@ -230,6 +231,16 @@ impl Words<'_> {
             let reason = format!("there is no `{word}` in play");
             self.wrong(at, reason, meant.map(str::to_owned))
         })
+    }
+
+    /// Who is called so without the seat whose he is, if there is no other.
+    fn only_one_called(&self, word: &str) -> Option<Spot> {
+        let is_called = |spot: &Spot| {
+            let name = self.game.name_of(self.open, self.run, *spot);
+            name.split_once('.').is_some_and(|(_, name)| name.eq_ignore_ascii_case(word))
+        };
+        let mut called = self.all().filter(is_called);
+        called.next().filter(|_| called.next().is_none())
     }
 
     fn spots(&self, from: usize) -> Result<Named, NotationError> {
