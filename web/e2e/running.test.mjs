@@ -107,6 +107,9 @@ test('an evening by mouse: the book is always open, the Objectives say what is l
   }
   assert.ok(streets > 0, 'there was a run');
   assert.ok(told > 0, 'nobody gets through without a death or a name');
+  const back = page.getByRole('button', { name: 'How it ended', includeHidden: true });
+  assert.equal(await back.isVisible(), false, 'what is seen already lies over nothing');
+  await page.getByRole('heading', { name: 'The course of the game' }).waitFor({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Look at the table' }).click();
   await page.getByRole('button', { name: 'How it ended' }).click();
   await ends(ada);
@@ -207,6 +210,36 @@ test('on a small screen what follows from a hint has the room; Enter chooses it,
   await page.keyboard.press('Enter');
   await movesBeyond(ada, before);
   assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('the key of the answers opens what they are folded in, and leads to the first', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await sitAlone(ada, 2);
+  while ((await isAsked(ada)) && !(await page.locator('.answers .all').count())) await decide(ada, ...IDLE);
+  assert.equal(await page.locator('.answers [data-notation]:visible').count(), 0, 'they are folded away');
+  await page.locator('.invite h2').focus();
+  await page.keyboard.press('a');
+  await page.waitForFunction(() => document.activeElement?.matches('.answers .all[open] :is(summary h3, [data-notation], details > summary)'));
+  await ada.context.close();
+});
+
+test('a hand of which nothing is asked for is not at fault', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  const { table, invitations } = await ask(house, ada, 'tables/import', AT_THE_DOOR.replace('runners =', 'hand = ["smoke-marbles"]\nrunners ='));
+  await page.goto(`${house.address}/#/join/${table}/${invitations[0].secret}`);
+  await page.getByRole('button', { name: 'Sit down' }).click();
+  await decide(ada, 'target courier');
+  await isAsked(ada);
+  const [lacks, soft] = await page.locator('.hands .lacks').evaluate((one) => {
+    const plain = document.createElement('i');
+    plain.className = 'soft';
+    document.body.append(plain);
+    return [one, plain].map((some) => getComputedStyle(some).color);
+  });
+  assert.equal(lacks, soft);
   await ada.context.close();
 });
 

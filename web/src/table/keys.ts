@@ -5,9 +5,16 @@ import { tick } from 'svelte';
 /** Whether something lies over the table: what is pressed then is not meant for it. */
 export const isCovered = () => document.querySelector('dialog[open]') !== null;
 
-/** To the first answer, in the strip where they stand there, or to what it is folded in; where blanks are filled, to the first of them. */
-export const goToAnswers = () =>
-  document.querySelector<HTMLElement>('.few button, .answers :is(:not([open]) > summary, [data-notation]), .chosen :is(input, button)')?.focus();
+/** To the first answer, in the strip where they stand there; what it is folded in opens. Where blanks are filled, to the first of them. */
+export async function goToAnswers(): Promise<void> {
+  const first = document.querySelector<HTMLElement>('.few button, .answers :is(:not([open]) > summary, [data-notation]), .chosen :is(input, button)');
+  const fold = first?.matches('.answers > .all > summary') ? (first.parentElement as HTMLDetailsElement) : null;
+  first?.focus();
+  if (!fold) return;
+  fold.open = true;
+  await tick();
+  await goToAnswers();
+}
 
 /** To the first hint, which Enter then follows. */
 export const goToHint = () => tick().then(() => document.querySelector<HTMLElement>('.advice li button')?.focus());

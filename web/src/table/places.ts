@@ -34,6 +34,11 @@ export function hasFallen(before: Scene, after: Scene): boolean {
   return standing(before).some(({ id }) => !still.has(id));
 }
 
+/** Whether somebody is on a way: then nobody wonders where they are. */
+export function areOut(scene: Scene | null): boolean {
+  return scene?.parts.some((part) => part.part === 'path' && part.walkers.length > 0) ?? false;
+}
+
 /** The first face of this name that lies open. */
 export function faceNamed(scene: Scene, name: string) {
   for (const part of scene.parts) {
