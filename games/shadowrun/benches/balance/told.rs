@@ -41,7 +41,7 @@ impl Told {
         for event in story {
             match event {
                 Event::Target(..) => self.on_the_way = true,
-                Event::Played(_, card, _) | Event::Worked(card) => {
+                Event::Played(_, card, _) | Event::Worked(card, _) => {
                     *self.cards.entry(*card).or_default() += 1;
                 }
                 Event::Laid(..) => self.laid += 1,
@@ -52,7 +52,7 @@ impl Told {
                 Event::OnRun(OnRun::SetOut(_, team)) => {
                     (self.runs, self.dead, self.team) = (self.runs + 1, false, team.len());
                 }
-                Event::OnRun(OnRun::Killed(_)) if self.on_the_way && !self.dead => {
+                Event::OnRun(OnRun::Killed(..)) if self.on_the_way && !self.dead => {
                     self.deadly += 1;
                     self.dead = true;
                 }
