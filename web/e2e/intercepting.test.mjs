@@ -323,15 +323,9 @@ test('on a phone the way, all of one\'s Runners in numbers and the question are 
   const ada = await invite(house, 'Ada');
   const bo = await invite(house, 'Bo', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const { page } = bo;
-  // As if everybody were wounded.
-  const wounded = (text) => text.replace(/("now":\[\{[^\]]*"name":"Body"[^}]*\})/g, '$1,{"name":"damage","value":2,"of":null,"tone":"cinnabar"}');
-  await page.routeWebSocket(/./, (ws) => {
-    const server = ws.connectToServer();
-    server.onMessage((text) => ws.send(wounded(String(text))));
-  });
   await sitAt([ada, bo], {
-    p1: { runners: [{ card: 'cold-hallam' }, { card: 'slow-anvil' }, { card: 'odd-marrow' }] },
-    p2: { nuyen: 4, hand: ['quarry', 'needle'], objective: 'turf-war-over-tenth', runners: [{ card: 'grist', gear: ['rag-plate', 'steel-shoulder', 'cutler-nine'] }, { card: 'wick' }, { card: 'tally-mack' }] },
+    p1: { runners: [{ card: 'cold-hallam', damage: 2 }, { card: 'slow-anvil' }, { card: 'odd-marrow' }] },
+    p2: { nuyen: 4, hand: ['quarry', 'needle'], objective: 'turf-war-over-tenth', runners: [{ card: 'grist', gear: ['rag-plate', 'steel-shoulder', 'cutler-nine'] }, { card: 'wick', damage: 1 }, { card: 'tally-mack' }] },
   });
   await decide(ada, 'target p2');
   await decide(ada, 'run cold-hallam slow-anvil odd-marrow');
@@ -342,7 +336,8 @@ test('on a phone the way, all of one\'s Runners in numbers and the question are 
   assert.deepEqual(await seen.evaluateAll(unread), []);
   for (const name of ['Grist', 'Wick', 'Tally Mack']) assert.match(await page.locator(`.band.mine .tile[data-name="${name}"] .true`).innerText(), /Attack \d, Body \d/);
   const wounds = page.locator('.street .walker .tone-cinnabar, .band.mine .true .tone-cinnabar');
-  assert.deepEqual(await wounds.allInnerTexts(), Array(6).fill('2 damage'));
+  assert.deepEqual(await wounds.allInnerTexts(), ['4', 'Body 2/3']);
+  assert.match(await page.locator('.street .walker[data-name="Cold Hallam"]').innerText(), /5\/4 of 6/);
   assert.deepEqual(await page.locator('.street .walker').evaluateAll((all) => all.filter(({ offsetWidth, scrollWidth }) => scrollWidth > offsetWidth)), []);
   assert.match(await page.locator('.band.mine .plate').innerText(), /nuyen[^]*Reputation/);
   assert.equal(await page.locator('.hands .card:visible, .pile:visible').count(), 0, 'what waits is a line');

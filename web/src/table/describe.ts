@@ -1,12 +1,16 @@
 /** A thing in words, for whoever hears the page. */
 
-import type { Dial, Face, Shape, Thing } from '../wire.ts';
+import type { Counter, Dial, Face, Shape, Thing } from '../wire.ts';
 import type { Use } from './choices.ts';
 
 /** What a thing is at present and what is true of it. */
 export function present({ now, marks }: Thing): string[] {
-  const counted = now.map(({ name, value, of }) => `${name} ${of === null ? value : `${value}/${of}`}`);
-  return [...counted, ...marks];
+  return [...now.map(counted), ...marks];
+}
+
+/** What is counted, how many, and of how many. */
+export function counted({ name, value, of }: Counter): string {
+  return `${name} ${of === null ? value : `${value}/${of}`}`;
 }
 
 export function describeThing(thing: Thing, use: Use | undefined): string {
