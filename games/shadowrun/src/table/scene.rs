@@ -319,8 +319,8 @@ impl Whose {
 
     fn beside_a_number(self) -> String {
         match self {
-            Whose::Mine => "yours".to_owned(),
-            Whose::Theirs => "theirs".to_owned(),
+            Whose::Mine => "from you".to_owned(),
+            Whose::Theirs => "from them".to_owned(),
             Whose::Crew(name, _) => name,
         }
     }
