@@ -180,10 +180,11 @@ impl House {
             open.phase,
             Phase::Fight { .. } | Phase::Damage(_) | Phase::Pick(_) | Phase::Between(_)
         );
-        let why = self.first_of_all(open, open.phase);
-        require(!faced, rules.faced_first, why, [])?;
+        // What holds for the whole run comes before what is in the way just now.
         let free = !open.lasting.bound;
         require(free, rules.card_first, "nobody pulls out of this run", [])?;
+        let why = self.first_of_all(open, open.phase);
+        require(!faced, rules.faced_first, why, [])?;
         let bluff = open.is_behind_a_bluff();
         require(!bluff, rules.bluff, "a bluff is as if it had not been there", [])?;
         require(open.passed, rules.ways, "not before the first Challenge", [])?;

@@ -59,7 +59,10 @@ impl Singularis {
         parts.extend(self.piles(view));
         let moment = match view.open.turn {
             0 => "Before the first turn".to_owned(),
-            turn => format!("Turn {turn}: {}", phase(&state)),
+            turn => match view.open.terms.length {
+                Some(last) => format!("Turn {turn} of {last}: {}", phase(&state)),
+                None => format!("Turn {turn}: {}", phase(&state)),
+            },
         };
         Scene::new(self.about().title, view.viewer, moment, &turn, prompt, parts)
     }

@@ -219,3 +219,24 @@ fn challenges_are_counted_out_of_how_many_there_may_be() {
     assert_eq!(counted(&capped(Cap::OneMore)), (2, Some(2)));
     assert_eq!(counted(&capped(Cap::Value)), (2, None), "a card has laid one beyond");
 }
+
+#[test]
+fn how_many_turns_there_are_is_said_with_the_turn() {
+    let moment = |length: &str| {
+        let game = Singularis::standard();
+        let words = "turn = 6\nis = \"legwork\"".parse().expect("a position is TOML");
+        let setup = toml::from_str(length).expect("a set-up");
+        let state = game.arrange(&setup, &words).expect("there can be such a table");
+        scene(&game, &state).moment
+    };
+    assert_eq!(moment("turns = 14"), "Turn 6 of 14: the Legwork phase");
+    assert_eq!(moment(""), "Turn 6: the Legwork phase");
+}
+
+#[test]
+fn what_one_is_paid_is_no_minus_in_the_book() {
+    let (game, state) = laid_out("is = \"legwork\"\ngained = 10");
+    let scene = scene(&game, &state);
+    let paid = book(&scene).lines.iter().find(|(line, _)| line.text.to_string().contains("paid"));
+    assert_eq!(paid.map(|(_, amount)| *amount), Some(5));
+}

@@ -29,7 +29,7 @@ impl Singularis {
         lines.push(self.to_be_raised(state));
         if open.gained > 0 {
             let words = format!("for {} Reputation you are paid next turn", open.gained);
-            lines.push(line(words, &[rule::SGS_CRED_05], -i64::from(open.gained / 2)));
+            lines.push(line(words, &[rule::SGS_CRED_05], i64::from(open.gained / 2)));
         }
         let balance =
             Counter { tone: Tone::Cinnabar, ..Counter::new("Debt", i64::from(open.debt())) };
