@@ -347,3 +347,43 @@ fn with_nobody_hired_that_is_why_there_is_no_run() {
     let turned = why("{ card = 'needle', turned = true }");
     assert_eq!(turned.as_deref(), Some("nobody who could go is unturned"));
 }
+
+#[test]
+fn whose_crew_steps_in_has_somebody() {
+    let (game, mut state) = laid_out(INTERCEPTED);
+    play(&game, &mut state, &["target p2", "run cold-hallam slow-anvil odd-marrow"]);
+    while !matches!(game.turn(&state), Turn::Decide(Seat(1))) {
+        play(&game, &mut state, &["hold"]);
+    }
+    play(&game, &mut state, &["intercept grist wick"]);
+    let theirs = parts(&game, &state).into_iter().find_map(|part| match part {
+        Part::Columns(columns) if columns.seat == Some(Seat(1)) => Some(columns),
+        _ => None,
+    });
+    assert!(theirs.expect("their safehouse").next.is_none(), "nobody has to be hired first");
+}
+
+#[test]
+fn a_wound_is_told_from_a_number_that_belongs_to_somebody() {
+    let (game, state) = laid_out(
+        "turn = 3
+        [seats.p1]
+        runners = [{ card = 'cold-hallam', damage = 2, gear = ['rivet-carbine'] }]",
+    );
+    let columns = columns(&parts(&game, &state), Some(Seat(0)));
+    let told: Vec<(i64, Option<i64>, Tone)> =
+        columns[0].footer.iter().map(|it| (it.value, it.of, it.tone)).collect();
+    assert_eq!(told, [(8, None, Tone::Plain), (4, Some(6), Tone::Plain)]);
+}
+
+#[test]
+fn with_too_many_cards_it_is_asked_to_trash_down_to_seven() {
+    let asked = |cards: usize| {
+        let hand = vec!["'grist'"; cards].join(", ");
+        let (game, mut state) = laid_out(&format!("turn = 3\n[seats.p1]\nhand = [{hand}]"));
+        play(&game, &mut state, &["stay"]);
+        question(&game, &state)
+    };
+    assert_eq!(asked(7), "Trash what you like, then end the turn.");
+    assert_eq!(asked(8), "Trash down to seven cards, then end the turn.");
+}

@@ -32,7 +32,7 @@ pub(crate) static ABOUT: About = About {
     name: "singularis",
     title: "Shadowrun: Singularis",
     blurb: "Hire Runners with a loan shark's nuyen, send them on runs, and get out of his book alive.",
-    wins: "You want 60 Reputation and no debt.",
+    wins: "You want 60 Reputation, or as much as was agreed on, and no debt.",
     edition: 2,
     least: 1,
     most: 1,

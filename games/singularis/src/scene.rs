@@ -8,6 +8,7 @@ mod stations;
 mod why_not;
 
 use crate::game::Singularis;
+use crate::moves::Move;
 use crate::state::{Reason, State, Step};
 use crate::view::View;
 use book::{goal, stake};
@@ -191,6 +192,9 @@ impl Singularis {
             Step::Errand => "A 6: take it, or roll twice?".into(),
             Step::Shadowrun => "Is there a run tonight?".into(),
             Step::Running => self.house().question(&state.run.open),
+            Step::End if self.check_move(state, RUNNER, &Move::EndTurn).is_err() => {
+                "Trash down to seven cards, then end the turn.".into()
+            }
             Step::End => "Trash what you like, then end the turn.".into(),
             Step::Over(_) => "The game is over.".into(),
         }

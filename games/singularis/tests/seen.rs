@@ -240,3 +240,24 @@ fn what_one_is_paid_is_no_minus_in_the_book() {
     let paid = book(&scene).lines.iter().find(|(line, _)| line.text.to_string().contains("paid"));
     assert_eq!(paid.map(|(_, amount)| *amount), Some(5));
 }
+
+#[test]
+fn with_too_many_cards_it_is_asked_to_trash_down_to_seven() {
+    let asked = |cards: usize| {
+        let some = [
+            "wick",
+            "grist",
+            "needle",
+            "bellwether",
+            "quarry",
+            "rag-plate",
+            "steel-shoulder",
+            "moth-four",
+        ];
+        let hand = some.map(|card| format!("\"{card}\""))[..cards].join(", ");
+        let (game, state) = laid_out(&format!("is = \"end\"\nhand = [{hand}]"));
+        scene(&game, &state).prompt.text.to_string()
+    };
+    assert_eq!(asked(7), "Trash what you like, then end the turn.");
+    assert_eq!(asked(8), "Trash down to seven cards, then end the turn.");
+}

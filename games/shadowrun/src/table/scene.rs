@@ -130,7 +130,8 @@ impl Shadowrun {
         let mut columns: Vec<Column> = lays.into_iter().map(column).collect();
         columns.extend(self.places(view, seat));
         let how = "Who is hired in the Legwork phase lies here, with what he holds.".into();
-        let nobody = columns.is_empty() && state.runners(seat).is_empty();
+        let fights = state.run.open.sides.owner == seat && !state.run.open.opponents.is_empty();
+        let nobody = columns.is_empty() && state.runners(seat).is_empty() && !fights;
         let next = nobody.then(|| Opening { header: "The first Runner".into(), how });
         Columns { title: "Safehouse".into(), seat: Some(seat), columns, next }
     }
@@ -250,6 +251,9 @@ impl Shadowrun {
             Step::Sting(_) => "A run is declared. Do you play or use anything?".into(),
             Step::Answer { .. } => self.played_against_you(state),
             Step::Intercept(_) => "Do you intercept? The run is over then, whoever wins.".into(),
+            Step::End if self.is_refused(state, &Move::EndTurn) => {
+                "Trash down to seven cards, then end the turn.".into()
+            }
             Step::End => "Trash what you like, then end the turn.".into(),
             Step::Over(_) => "The game is over.".into(),
         }
@@ -356,7 +360,10 @@ fn column(lay: Lay) -> Column {
     let kind = somebody.and_then(|thing| thing.face.as_ref()).map_or("", |face| &face.kind);
     let trade = kind.split_once(", ").map_or("", |(_, trade)| trade);
     let holds = lay.things.len() > usize::from(somebody.is_some());
-    let now = somebody.filter(|_| holds).map_or(Vec::new(), |thing| thing.now.clone());
+    // What is a wound on the card is a number of his here.
+    let plain = |it: &Counter| Counter { tone: Tone::Plain, ..it.clone() };
+    let somebody = somebody.filter(|_| holds);
+    let now = somebody.map_or(Vec::new(), |thing| thing.now.iter().map(plain).collect());
     let (header, note) = if holds { (&*lay.name, trade) } else { (trade, "") };
     Column {
         id: None,
