@@ -351,6 +351,15 @@ test('on a phone the way, all of one\'s Runners in numbers and the question are 
   await page.getByRole('button', { name: '2 cards in your hand' }).tap();
   assert.equal(await page.locator('.hands .card:visible').count(), 2);
   assert.ok(await page.locator('.pile').first().isVisible());
+  await page.getByRole('button', { name: 'The piles' }).or(page.getByRole('button', { name: '2 cards in your hand' })).first().tap();
+  await decide(bo, 'intercept wick tally-mack');
+  await page.getByText('Your crew against the team').waitFor();
+  await page.waitForFunction(() => !document.getAnimations().some(({ playState }) => playState === 'running'));
+  const heads = await page.locator('.rows .tile .name').evaluateAll((all) => all.map((one) => {
+    const { left, top } = one.getBoundingClientRect();
+    return one.closest('.tile').contains(document.elementFromPoint(left + 4, top + 30)) ? one.textContent : '';
+  }));
+  assert.deepEqual(heads, ['Wick', 'Tally Mack'], 'who fights for one is seen with his numbers');
   assert.deepEqual(bo.errors, []);
   await Promise.all([ada, bo].map(({ context }) => context.close()));
 });
