@@ -1,6 +1,6 @@
 //! What readers promise for any text, tried on true texts and on edits of them.
 
-mod promises;
+use crate::promises;
 
 use ledger::files;
 use promises::{notation, positions, sheets};

@@ -1,7 +1,7 @@
 //! What the readers promise for any text, tried on the card files of the box and on edits of them. A text that once broke
 //! a promise goes into `found/cards/`.
 
-mod promises;
+use crate::promises;
 
 use promises::{cards, decks, notation, positions};
 use proptest::prelude::*;

@@ -1,6 +1,6 @@
 //! What readers promise for any text, tried on true texts and on edits of them.
 
-mod promises;
+use crate::promises;
 
 use promises::{decks, notation, positions};
 use proptest::prelude::*;

@@ -1,6 +1,6 @@
 //! Every text that once broke a promise of a reader, in `found/`, keeps it now.
 
-mod promises;
+use crate::promises;
 
 use proving::found::hold;
 

@@ -1,7 +1,7 @@
 //! What readers promise for any text, tried on true texts and on edits of them. A text that once broke a promise goes
 //! into `found/`, and [`proving::found::hold`] tries it here.
 
-mod promises;
+use crate::promises;
 
 use promises::{brought, decks};
 use proptest::prelude::*;

@@ -1,6 +1,6 @@
 //! What is drawn, traded, bought, bartered and discarded.
 
-use crate::{Made, came_back, cost_of_developing, games, has_paid, standing, together};
+use crate::plainly::{Made, came_back, cost_of_developing, games, has_paid, standing, together};
 use engine::Seat;
 use singularity::cards::{Effect, Influence};
 use singularity::state::Frame;

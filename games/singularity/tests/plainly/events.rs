@@ -1,6 +1,6 @@
 //! Events: what they cost, where they lie, how long.
 
-use crate::{Made, came_back, games, has_paid, influence_without, sentences, standing};
+use crate::plainly::{Made, came_back, games, has_paid, influence_without, sentences, standing};
 use engine::Seat;
 use singularity::cards::{Card, CostChange, Duration, Effect, Polarity};
 use singularity::{Move, Singularity, State};

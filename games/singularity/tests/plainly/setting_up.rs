@@ -1,7 +1,7 @@
 //! Setting up: mats, the draft, hands.
 
-use crate::turns::income;
-use crate::{Made, clockwise_after, games, together};
+use crate::plainly::turns::income;
+use crate::plainly::{Made, clockwise_after, games, together};
 use engine::{Bag, Seat};
 use singularity::state::Phase;
 use singularity::{Move, State};

@@ -1,7 +1,7 @@
 //! Time travel: what it costs, where it leads, and that it leaves nothing else to do.
 
-use crate::events::{cost_of_event, lying};
-use crate::{
+use crate::plainly::events::{cost_of_event, lying};
+use crate::plainly::{
     Made, came_back, cost_of_developing, games, has_paid, influence_without, sentences, standing,
 };
 use engine::Seat;

@@ -1,6 +1,6 @@
 //! Trees: what stands where, and who wins by what stands.
 
-use crate::{games, influence_without};
+use crate::plainly::{games, influence_without};
 use singularity::Move;
 use singularity::cards::Influence;
 

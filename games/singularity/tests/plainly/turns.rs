@@ -1,6 +1,6 @@
 //! Turns: who has them, what begins and ends them.
 
-use crate::{Made, came_back, clockwise_after, games, points_brought, standing};
+use crate::plainly::{Made, came_back, clockwise_after, games, points_brought, standing};
 use engine::Seat;
 use singularity::cards::{Effect, Level, Term};
 use singularity::state::{Ending, Phase, WonBy};

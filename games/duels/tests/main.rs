@@ -1,0 +1,23 @@
+//! All tests of ShadowRun Duels in one program: linking twenty of them took longer than running them.
+
+mod begin;
+mod bots;
+mod dice;
+mod figures;
+mod found;
+mod gear;
+mod golden;
+mod laws;
+mod ledger;
+mod lessons;
+mod lying;
+mod mistakes;
+mod odds;
+mod order;
+mod placing;
+mod promises;
+mod scenarios;
+mod sight;
+mod steps;
+mod tables;
+mod teams;

@@ -1,0 +1,29 @@
+//! All tests of the Doctor Who card game in one program: linking twenty of them took longer than running them.
+
+mod bent;
+mod bots;
+mod boxes;
+mod by_hand;
+mod cards;
+mod decks;
+mod fitness;
+mod found;
+mod golden;
+mod hostile;
+mod import;
+mod laws;
+mod lessons;
+mod meaning;
+mod memory;
+mod moves;
+mod notation;
+mod own_cards;
+mod positions;
+mod promises;
+mod scenarios;
+mod secrets;
+mod set_up;
+mod story;
+mod too_much;
+mod whole_games;
+mod worth;
