@@ -3,7 +3,7 @@
  * accounts; whoever holds the secret is the person, and a link carries it to another device.
  */
 
-import { UNNAMED } from './table/seats.ts';
+import { UNNAMED } from './table/seat/seats.ts';
 
 const SECRET = 'tessera.secret';
 const NAME = 'tessera.name';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { besideQuestion, grouped, onlyAnswer, setWith, touching, uses } from '../src/table/choices.ts';
+import { besideQuestion, grouped, onlyAnswer, setWith, touching, uses } from '../src/table/question/choices.ts';
 import type { Choice, Prompt } from '../src/wire.ts';
 
 const choice = (notation: string, group: string, touches: number[]): Choice => ({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bytesOf, checkSeed, commitment, promise, tableSeed } from '../src/table/fairness.ts';
-import { keptAt, toSay } from '../src/table/own.ts';
+import { bytesOf, checkSeed, commitment, promise, tableSeed } from '../src/table/live/fairness.ts';
+import { keptAt, toSay } from '../src/table/live/own.ts';
 import type { SeatCard, TableCard } from '../src/wire.ts';
 
 // The examples of docs/fair.md.

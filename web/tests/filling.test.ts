@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fillings, lacks, moves, mostOf, wording } from '../src/table/filling.ts';
+import { fillings, lacks, moves, mostOf, wording } from '../src/table/question/filling.ts';
 import type { Blank, Choice, Pick } from '../src/wire.ts';
 
 const pick = (word: string, copies = 1): Pick => ({ word, text: [{ words: word }], thing: null, copies });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { alongLegs, apart, inches, label, nameAt, nameOfAll, nearestStop, onRing, pointed } from '../src/table/ground.ts';
+import { alongLegs, apart, inches, label, nameAt, nameOfAll, nearestStop, onRing, pointed } from '../src/table/map/ground.ts';
 
 test('a point is written to the thousandth, and no longer than it needs', () => {
   assert.equal(pointed([31.25, 40]), '31.25 40');

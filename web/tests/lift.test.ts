@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { about, aboutBy } from '../src/table/lift.ts';
+import { about, aboutBy } from '../src/table/map/lift.ts';
 import type { Lift } from '../src/wire.ts';
 
 /** A base at 10; 10 with ends to its right and, round a corner, above: only from the right one sees the other. */

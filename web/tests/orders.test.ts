@@ -1,6 +1,6 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { goesBy, ordersOf } from '../src/table/orders.ts';
+import { goesBy, ordersOf } from '../src/table/question/orders.ts';
 
 test('what a seat lets go by is its own', () => {
   const card = { orders: [{ seat: 1, lets_by: ['declared'] }] };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { endOf } from '../src/table/outcome.ts';
+import { endOf } from '../src/table/ending/outcome.ts';
 
 test('beneath "The game is over." stands who won and why, and not again that it is over', () => {
   const midnight = { heading: 'Midnight' };

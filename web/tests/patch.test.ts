@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Misfit, patched } from '../src/table/patch.ts';
+import { Misfit, patched } from '../src/table/live/patch.ts';
 import type { Op } from '../src/wire.ts';
 
 const BEFORE = { moment: 'Turn 1', parts: [{ size: 3 }, { size: 5 }], 'a/b~c': 1 };

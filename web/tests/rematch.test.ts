@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { offerOf, offerTo, readTalk } from '../src/table/rematch.ts';
+import { offerOf, offerTo, readTalk } from '../src/table/live/rematch.ts';
 import { writeRoute } from '../src/routes.ts';
 import type { Talk } from '../src/wire.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chanceCurve, costliest, endFor, seeminglyDear } from '../src/table/reviewing.ts';
+import { chanceCurve, costliest, endFor, seeminglyDear } from '../src/table/ending/reviewing.ts';
 import type { Advised, Review } from '../src/wire.ts';
 
 const option = (notation: string, chance: number | null, rank: Advised['rank'] = 'less'): Advised => ({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { outcomeOf } from '../src/table/outcome.ts';
+import { outcomeOf } from '../src/table/ending/outcome.ts';
 import type { Text } from '../src/wire.ts';
 import { begun, plain } from '../src/words/sentence.ts';
 import { firstAndMore, sentencesOf } from '../src/words/sentences.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gravest, sinceOwn, type Since } from '../src/table/since.ts';
+import { gravest, sinceOwn, type Since } from '../src/table/story/since.ts';
 import type { Pace, Told } from '../src/wire.ts';
 
 const ME = 0;

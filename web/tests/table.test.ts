@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mainNumbers, numberGroups } from '../src/look/faces.ts';
-import { arrange } from '../src/table/arrange.ts';
-import { chapters, lastMoveOf, takenBack } from '../src/table/chapters.ts';
-import { Marks } from '../src/table/marks.ts';
-import { curvesOf, deciding, measureNames, moments, steadiest } from '../src/table/measures.ts';
-import { nameAt, sitterAt, UNNAMED } from '../src/table/seats.ts';
-import { turningPoints, unseen } from '../src/table/turning.ts';
+import { arrange } from '../src/table/board/arrange.ts';
+import { chapters, lastMoveOf, takenBack } from '../src/table/story/chapters.ts';
+import { Marks } from '../src/table/board/marks.ts';
+import { curvesOf, deciding, measureNames, moments, steadiest } from '../src/table/ending/measures.ts';
+import { nameAt, sitterAt, UNNAMED } from '../src/table/seat/seats.ts';
+import { turningPoints, unseen } from '../src/table/ending/turning.ts';
 import type { Change, Counter, Face, Holder, Mark, Part, Scene, TableCard, Text, Told } from '../src/wire.ts';
 import { besideItsName, counted, plain, reason, withNames } from '../src/words/sentence.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isDrawn, tallies } from '../src/table/tallies.ts';
+import { isDrawn, tallies } from '../src/table/board/tallies.ts';
 import type { Change } from '../src/wire.ts';
 
 const number = (part: number, column: number | null, place: string, name: string, to: number): Change => ({

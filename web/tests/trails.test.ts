@@ -1,7 +1,7 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import type { Told, Trail } from '../src/wire.ts';
-import { wayOf } from '../src/table/trails.ts';
+import { wayOf } from '../src/table/map/trails.ts';
 
 const trail = (thing: number, from: [number, number], ...to: [number, number][]): Trail => ({
   says: 'so far',

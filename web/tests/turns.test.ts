@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { turnAfter, turnBefore, turnsBegun } from '../src/table/turns.ts';
+import { turnAfter, turnBefore, turnsBegun } from '../src/table/past/turns.ts';
 import type { Told } from '../src/wire.ts';
 
 const told = (at: number, seat: number): Told => ({ at, line: { text: [{ seat }, { words: ' moves' }], rules: [] } });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { panned, zoomed } from '../src/table/zoom.ts';
+import { panned, zoomed } from '../src/table/map/zoom.ts';
 
 const all = { x: -1, y: -1, width: 62, height: 62 };
 

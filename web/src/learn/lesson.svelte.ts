@@ -2,10 +2,10 @@
 
 import { person } from '../person.svelte.ts';
 import { games, learn, measure } from '../rest.ts';
-import { Choosing, type Sketch, type Teller } from '../table/choosing.svelte.ts';
-import type { Sight } from '../table/context.ts';
+import { Choosing, type Sketch, type Teller } from '../table/question/choosing.svelte.ts';
+import type { Sight } from '../table/live/context.ts';
 import type { GameCard, Lesson, LessonCard, Lift, Measure, Measured, Preview, Seat, Spot, Stroke } from '../wire.ts';
-import { figureAt } from '../table/seats.ts';
+import { figureAt } from '../table/seat/seats.ts';
 import { seatName, spoken, type Names } from '../words/sentence.ts';
 import { nextOf } from './course.ts';
 import { doneOf, forgetProgress, keepDone, keepProgress, keptProgress } from './progress.ts';

@@ -1,6 +1,6 @@
 /** Who sits there, in words: "an easy bot", "Ada and 2 easy bots". */
 
-import { UNNAMED } from '../table/seats.ts';
+import { UNNAMED } from '../table/seat/seats.ts';
 import type { Holder } from '../wire.ts';
 
 export function aBot(level: string): string {

@@ -3,8 +3,8 @@
 import * as rest from '../rest.ts';
 import { person } from '../person.svelte.ts';
 import { goTo } from '../shell/address.svelte.ts';
-import { keepInvitations } from '../table/invitations.ts';
-import { open } from '../table/seating.ts';
+import { keepInvitations } from '../table/live/invitations.ts';
+import { open } from '../table/live/seating.ts';
 import type { BotCard, GameCard, NewTable } from '../wire.ts';
 import { quickStart } from './quick.ts';
 

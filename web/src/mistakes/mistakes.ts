@@ -1,8 +1,8 @@
 /** One's own costly decisions as this browser keeps them: to be tried again another day, until they are known. */
 
 import { keep, kept } from '../shell/kept.ts';
-import type { Costly } from '../table/reviewing.ts';
-import { WORTH_TELLING } from '../table/reviewing.ts';
+import type { Costly } from '../table/ending/reviewing.ts';
+import { WORTH_TELLING } from '../table/ending/reviewing.ts';
 import type { Advised, LookedAt, Seat, Text } from '../wire.ts';
 
 /** A move, and how good it looked to a strong player. */

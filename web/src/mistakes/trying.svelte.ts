@@ -1,9 +1,9 @@
 /** A decision of the past that is tried again: the table as the person saw it then, and one move that is judged, not played. */
 
 import * as rest from '../rest.ts';
-import { Choosing, type Checked, type Teller } from '../table/choosing.svelte.ts';
-import type { Sight } from '../table/context.ts';
-import { nameAt } from '../table/seats.ts';
+import { Choosing, type Checked, type Teller } from '../table/question/choosing.svelte.ts';
+import type { Sight } from '../table/live/context.ts';
+import { nameAt } from '../table/seat/seats.ts';
 import type { Preview, Scene, TableCard, Text } from '../wire.ts';
 import { seatName, type Names } from '../words/sentence.ts';
 import { dayOf, isSolvedBy, judged, keepAgain, triedAgain, type Mistake, type Verdict } from './mistakes.ts';

@@ -1,0 +1,59 @@
+/** What lies where in a scene. */
+
+import type { Column, Part, Scene, Seat, Thing, Viewer } from '../../wire.ts';
+
+export function thingsOf(column: Column): Thing[] {
+  return column.lays.flatMap((lay) => lay.things);
+}
+
+/** All things of a part, wherever they lie in it. */
+export function thingsIn(part: Part): Thing[] {
+  switch (part.part) {
+    case 'plate':
+    case 'fan':
+      return part.things;
+    case 'columns':
+      return part.columns.flatMap(thingsOf);
+    case 'rows':
+      return part.rows.flatMap((lay) => lay.things);
+    case 'pile':
+      return part.seen;
+    case 'path':
+      return [...part.walkers, ...part.stations];
+    case 'map':
+      return part.shapes.map((shape) => shape.thing);
+    case 'ledger':
+      return [];
+  }
+}
+
+/** Whether something that stood in a column stands in none any more. */
+export function hasFallen(before: Scene, after: Scene): boolean {
+  const standing = (scene: Scene) => scene.parts.flatMap((part) => (part.part === 'columns' ? part.columns.flatMap(thingsOf) : []));
+  const still = new Set(standing(after).map(({ id }) => id));
+  return standing(before).some(({ id }) => !still.has(id));
+}
+
+/** Whether somebody is on a way: then nobody wonders where they are. */
+export function areOut(scene: Scene | null): boolean {
+  return scene?.parts.some((part) => part.part === 'path' && part.walkers.length > 0) ?? false;
+}
+
+/** The first face of this name that lies open. */
+export function faceNamed(scene: Scene, name: string) {
+  for (const part of scene.parts) {
+    const found = thingsIn(part).find((thing) => thing.face?.name === name);
+    if (found?.face) return found.face;
+  }
+  return null;
+}
+
+export function seatOf(viewer: Viewer | null): Seat | null {
+  return viewer === null || viewer === 'spectator' ? null : viewer.seat;
+}
+
+/** Whether nothing lies over the middle of something on the page, and nothing cuts it. */
+export function isInSight(thing: HTMLElement): boolean {
+  const { left, top, width, height } = thing.getBoundingClientRect();
+  return width > 0 && thing.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}

@@ -1,0 +1,46 @@
+/** A game looked at again: the chance to win as a strong player saw it, and the decisions that cost most of it. */
+
+import type { Review, Seat } from '../../wire.ts';
+import type { Curve } from './measures.ts';
+
+/** A decision that cost something: how good what was done looked, and how good the best. */
+export type Costly = { at: number; review: Review; was: number; best: number };
+
+/** What is less may as well be luck of the looking. */
+export const WORTH_TELLING = 0.03;
+/** So many are told. */
+export const TOLD = 3;
+
+/** The chance to win at each decision that left a choice, and how it ended: of a hundred. As long as it is looked through it has
+ * no end: nothing is known yet of what lies between. */
+export function chanceCurve(reviews: readonly Review[], seat: Seat, moves: number, end: number | null): Curve {
+  const points = reviews.flatMap(({ at, options }) => {
+    const chance = options[0]?.chance;
+    return typeof chance === 'number' ? [{ at, value: Math.round(chance * 100) }] : [];
+  });
+  return { seat, points: end === null ? points : [...points, { at: moves, value: Math.round(end * 100) }] };
+}
+
+/** The decisions that cost most, the dearest first: those of which the best that the worse may have been is less than the least that
+ * the better may have been. */
+export function costliest(reviews: readonly Review[], most: number): Costly[] {
+  return seeminglyDear(reviews.filter(({ played }) => played?.rank === 'less'), most);
+}
+
+/** The decisions that may have cost most: what is known of them is not clear enough to tell anybody. */
+export function seeminglyDear(reviews: readonly Review[], most: number): Costly[] {
+  const all = reviews.flatMap((review) => {
+    const [best, was] = [review.options[0], review.played];
+    // What was hardly looked at may be better than it looks.
+    if (typeof best?.chance !== 'number' || typeof was?.chance !== 'number' || was.rank === 'unclear') return [];
+    return best.notation === was.notation ? [] : [{ at: review.at, review, was: was.chance, best: best.chance }];
+  });
+  const costs = ({ was, best }: Costly) => best - was;
+  return all.filter((one) => costs(one) >= WORTH_TELLING).sort((one, other) => costs(other) - costs(one)).slice(0, most);
+}
+
+/** How the game ended for a seat: won, lost, or nobody's. */
+export function endFor(winners: readonly Seat[], seat: Seat, seats: number): number {
+  if (winners.includes(seat)) return 1;
+  return winners.length === 0 && seats > 1 ? 0.5 : 0;
+}
