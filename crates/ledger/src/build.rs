@@ -1,7 +1,7 @@
 //! For a game's `build.rs`: the ledger becomes Rust, or the build stops with every fault.
 //!
 //! ```no_run
-//! ledger::build::generate("rules.toml", &["src", "tests", "scenarios"]);
+//! ledger::build::generate("rules.toml");
 //! ```
 //!
 //! The game's `lib.rs` then has
@@ -12,27 +12,32 @@
 //! }
 //! ```
 //!
-//! The module then has a constant for every rule and the static `LEDGER`. Rules that are not built yet stand in
-//! `rules-to-come.toml` beside it, in the same form: they can be read and have no constant, and every rule stands in
-//! one of both files. Nothing calls this while a game is played.
+//! The module then has a constant for every rule and the static `LEDGER`. Rules that are not built yet can stand in a
+//! second file of the same form, given to [`generate_with`]: they can be read and have no constant, and every rule
+//! stands in one of both files. Nothing calls this while a game is played.
 
-use crate::files::{self, Source, about};
+use crate::files::about;
 use crate::read::{Book, Entry, Figure, Sheet, read};
-use crate::scan::{Citations, Places, scan};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-/// Writes `$OUT_DIR/ledger.rs` from a ledger and from what the files under the given folders cite.
+/// Writes `$OUT_DIR/ledger.rs` from a ledger.
 ///
-/// Ends the build script with one error a fault when the ledger or a citation is wrong.
-pub fn generate(rules_toml: &str, roots: &[&str]) {
-    generate_beside(rules_toml, &[], roots);
+/// Ends the build script with one error a fault when the ledger is wrong.
+pub fn generate(rules_toml: &str) {
+    end_with(read_book(Path::new(rules_toml)).and_then(|book| write(&book)));
 }
 
-/// The same for a game whose scenarios also name rules of other books, each given by its path.
-pub fn generate_beside(rules_toml: &str, beside: &[&str], roots: &[&str]) {
-    if let Err(faults) = try_generate(Path::new(rules_toml), beside, roots) {
+/// Writes `$OUT_DIR/ledger.rs` from a ledger and from the rules of it that are not built yet.
+pub fn generate_with(rules_toml: &str, to_come_toml: &str) {
+    end_with(
+        read_both(Path::new(rules_toml), Path::new(to_come_toml)).and_then(|book| write(&book)),
+    );
+}
+
+fn end_with(made: Result<(), Vec<String>>) {
+    if let Err(faults) = made {
         for fault in faults {
             println!("cargo::error={fault}");
         }
@@ -40,34 +45,23 @@ pub fn generate_beside(rules_toml: &str, beside: &[&str], roots: &[&str]) {
     }
 }
 
-fn try_generate(rules_toml: &Path, beside: &[&str], roots: &[&str]) -> Result<(), Vec<String>> {
-    let mut book = read_book(rules_toml)?;
-    book.to_come = to_come(&book, &rules_toml.with_file_name(TO_COME))?;
-    let beside: Vec<Book> =
-        beside.iter().map(|path| read_book(Path::new(path))).collect::<Result<_, _>>()?;
-    let sources = sources(roots).map_err(|fault| vec![fault])?;
-    let citations = scan(&book, &beside, &sources)
-        .map_err(|strays| strays.iter().map(ToString::to_string).collect::<Vec<_>>())?;
+fn write(book: &Book) -> Result<(), Vec<String>> {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("a build script is given OUT_DIR"));
     let out = out.join("ledger.rs");
-    fs::write(&out, rust(&book, &citations)).map_err(|error| vec![about(&out, &error)])
+    fs::write(&out, rust(book)).map_err(|error| vec![about(&out, &error)])
 }
 
-/// The file of the rules that are not built yet.
-const TO_COME: &str = "rules-to-come.toml";
-
-/// The rules that are to come, if there is a file of them.
-fn to_come(book: &Book, path: &Path) -> Result<Vec<Entry>, Vec<String>> {
-    if !path.exists() {
-        // It may come one day: until then everything around it is watched.
-        println!("cargo::rerun-if-changed=.");
-        return Ok(Vec::new());
-    }
-    let coming = read_book(path)?.rules;
+fn read_both(rules_toml: &Path, to_come_toml: &Path) -> Result<Book, Vec<String>> {
+    let mut book = read_book(rules_toml)?;
+    let coming = read_book(to_come_toml)?.rules;
     let is_built = |entry: &&Entry| book.rules.iter().any(|built| built.id == entry.id);
     let twice: Vec<String> =
-        coming.iter().filter(is_built).map(|entry| twice(path, entry)).collect();
-    if twice.is_empty() { Ok(coming) } else { Err(twice) }
+        coming.iter().filter(is_built).map(|entry| twice(to_come_toml, entry)).collect();
+    if !twice.is_empty() {
+        return Err(twice);
+    }
+    book.to_come = coming;
+    Ok(book)
 }
 
 fn twice(path: &Path, entry: &Entry) -> String {
@@ -81,29 +75,14 @@ fn read_book(path: &Path) -> Result<Book, Vec<String>> {
     read(&text).map_err(|faults| faults.iter().map(with_path).collect())
 }
 
-/// The files under some folders.
-fn sources(roots: &[&str]) -> Result<Vec<Source>, String> {
-    let mut found = Vec::new();
-    for root in roots.iter().map(Path::new) {
-        if root.is_dir() {
-            println!("cargo::rerun-if-changed={}", root.display());
-            found.extend(files::under(root, &["rs", "toml"])?);
-        } else {
-            // The folder may come one day: until then everything around it is watched.
-            println!("cargo::rerun-if-changed=.");
-        }
-    }
-    Ok(found)
-}
-
 /// The ledger as Rust.
-fn rust(book: &Book, citations: &Citations) -> String {
+fn rust(book: &Book) -> String {
     let mut code = String::new();
     for rule in &book.rules {
         constant(&mut code, rule);
     }
-    let rules: String = book.rules.iter().map(|entry| rule(entry, citations)).collect();
-    let to_come: String = book.to_come.iter().map(|entry| rule(entry, citations)).collect();
+    let rules: String = book.rules.iter().map(rule).collect();
+    let to_come: String = book.to_come.iter().map(rule).collect();
     let tables: String = book.tables.iter().map(table).collect();
     let Book { game, title, source, .. } = book;
     code + &format!(
@@ -123,21 +102,14 @@ fn constant(code: &mut String, rule: &Entry) {
     .expect("writing to a string cannot fail");
 }
 
-fn rule(rule: &Entry, citations: &Citations) -> String {
+fn rule(rule: &Entry) -> String {
     let Entry { id, at, kind, text, doubt, ruling, given, expect, basis, found, differs, note } =
         rule;
-    let (code, tests) = (places(&citations.code, id), places(&citations.tests, id));
-    let is_compiled = citations.compiled.contains(id);
     format!(
         "::ledger::Rule {{ id: ::ledger::RuleId::new({id:?}), at: {at:?}, kind: ::ledger::Kind::{kind:?}, text: {text:?}, \
          doubt: {doubt:?}, ruling: {ruling:?}, given: {given:?}, expect: {expect:?}, \
-         basis: {basis:?}, found: {found:?}, differs: {differs:?}, note: {note:?}, \
-         code: &{code:?}, is_compiled: {is_compiled}, tests: &{tests:?} }},\n"
+         basis: {basis:?}, found: {found:?}, differs: {differs:?}, note: {note:?} }},\n"
     )
-}
-
-fn places<'p>(places: &'p Places, id: &str) -> &'p [String] {
-    places.get(id).map_or(&[], Vec::as_slice)
 }
 
 fn table(table: &Sheet) -> String {
@@ -165,16 +137,12 @@ mod tests {
         [[table]]\nname = \"t\"\nrule = \"TOY-ARM\"\ncolumns = [\"a\", \"b\"]\nrows = [[-1, \"x\"]]\n";
 
     #[test]
-    fn the_ledger_as_rust_has_constants_texts_places_and_tables() {
+    fn the_ledger_as_rust_has_constants_texts_and_tables() {
         let book = read(LEDGER).expect("the ledger is sound");
-        let mut citations = Citations::default();
-        citations.code.insert("TOY-ARM-01".into(), vec!["src/arm.rs:3".into()]);
-        citations.compiled.insert("TOY-ARM-01".into());
-        let code = rust(&book, &citations);
+        let code = rust(&book);
         for expected in [
             "#[doc = \"Armor \\\\ shields.\"]\npub const TOY_ARM_01: ::ledger::RuleId",
             "id: ::ledger::RuleId::new(\"TOY-ARM-01\"), at: \"p. 1\", kind: ::ledger::Kind::May",
-            "code: &[\"src/arm.rs:3\"], is_compiled: true, tests: &[]",
             "title: \"A \\\"toy\\\"\"",
             "rows: &[&[::ledger::Cell::Number(-1), ::ledger::Cell::Words(\"x\"), ], ]",
         ] {
@@ -188,7 +156,7 @@ mod tests {
         let mut coming = book.rules[0].clone();
         coming.id = "TOY-ARM-02".into();
         book.to_come.push(coming);
-        let code = rust(&book, &Citations::default());
+        let code = rust(&book);
         assert!(
             code.contains(
                 "to_come: &[\n::ledger::Rule { id: ::ledger::RuleId::new(\"TOY-ARM-02\")"
@@ -199,12 +167,13 @@ mod tests {
 
     #[test]
     fn a_rule_stands_in_one_of_both_files() {
-        let book = read(LEDGER).expect("the ledger is sound");
         let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join(TO_COME);
-        assert_eq!(to_come(&book, &path), Ok(Vec::new()), "there need be no such file");
-        fs::write(&path, LEDGER).expect("it is written");
-        let wrong = to_come(&book, &path).expect_err("it is built");
+        let (rules, coming) = (folder.path().join("rules.toml"), folder.path().join("coming.toml"));
+        fs::write(&rules, LEDGER).expect("it is written");
+        fs::write(&coming, LEDGER.replace("TOY-ARM-01", "TOY-ARM-02")).expect("it is written");
+        assert_eq!(read_both(&rules, &coming).expect("both are sound").to_come.len(), 1);
+        fs::write(&coming, LEDGER).expect("it is written");
+        let wrong = read_both(&rules, &coming).expect_err("it is built");
         assert!(wrong[0].ends_with("`TOY-ARM-01` is built; strike it here"), "{wrong:?}");
     }
 

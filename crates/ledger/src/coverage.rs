@@ -1,11 +1,41 @@
 //! Which rules have code that decides them and tests named after them.
 //!
 //! A citation proves nothing by itself: that a test fails when its rule is broken is for mutation testing
-//! to show. Read on in [`crate::scan`] for what counts.
+//! to show. A game's files are read when somebody asks, not when the game is built: a touched scenario would otherwise
+//! build the game and everything that stands on it anew. Read on in [`crate::scan`] for what counts.
 
+use crate::files::{self, Source};
+use crate::scan::{Citations, KnownRules, Places, scan};
 use crate::{Kind, Ledger, Rule};
 use serde::Serialize;
 use std::fmt;
+use std::path::Path;
+
+/// The folders of a game whose files cite rules.
+const ROOTS: [&str; 3] = ["src", "tests", "scenarios"];
+
+/// A ledger with the code and the tests of its rules.
+#[derive(Clone, Debug)]
+pub struct Covered {
+    ledger: &'static Ledger,
+    citations: Citations,
+}
+
+/// A rule with its code and its tests.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct CitedRule<'c> {
+    /// The rule.
+    #[serde(flatten)]
+    pub rule: &'static Rule,
+    /// Places of the game's code that cite it, as `src/turn.rs:12`.
+    pub code: &'c [String],
+    /// Tests and scenarios named after it.
+    pub tests: &'c [String],
+    /// True if a constant is among the citations in code, and not comments alone: only what compiled code cites can be told
+    /// to a player.
+    #[serde(skip)]
+    pub is_compiled: bool,
+}
 
 /// How much of a ledger is covered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -33,56 +63,96 @@ pub struct Share {
     pub covered: usize,
 }
 
-impl Rule {
-    /// Whether code cites the rule and a test is named after it.
-    pub const fn is_covered(&self) -> bool {
-        !self.code.is_empty() && !self.tests.is_empty()
+impl Covered {
+    /// Reads what the files in a game's folder cite of a ledger.
+    ///
+    /// # Errors
+    /// Names every file that cannot be read and every citation of a rule that does not exist.
+    pub fn read(
+        ledger: &'static Ledger,
+        beside: &[&Ledger],
+        folder: &Path,
+    ) -> Result<Covered, Vec<String>> {
+        let sources = sources(folder).map_err(|fault| vec![fault])?;
+        let citations = scan(&KnownRules::of_ledger(ledger, beside), &sources)
+            .map_err(|strays| strays.iter().map(ToString::to_string).collect::<Vec<_>>())?;
+        Ok(Covered { ledger, citations })
     }
 
-    /// Whether comments alone say where the rule is decided.
-    pub const fn is_cited_by_comment(&self) -> bool {
-        !self.code.is_empty() && !self.is_compiled
+    /// All rules that hold, in the order of the rulebook.
+    pub fn rules(&self) -> impl Iterator<Item = CitedRule<'_>> {
+        self.ledger.rules.iter().map(|rule| self.cited(rule))
     }
 
-    /// The rule with its code and its tests, to be printed.
-    pub const fn places(&self) -> Places<'_> {
-        Places(self)
+    /// A rule with what cites it.
+    pub fn cited(&self, rule: &'static Rule) -> CitedRule<'_> {
+        let id = rule.id.as_str();
+        let Citations { code, compiled, tests } = &self.citations;
+        CitedRule {
+            rule,
+            code: places(code, id),
+            tests: places(tests, id),
+            is_compiled: compiled.contains(id),
+        }
     }
-}
 
-impl Ledger {
     /// The rules without code or without a test.
-    pub fn uncovered(&self) -> Vec<&'static Rule> {
-        self.rules.iter().filter(|rule| !rule.is_covered()).collect()
+    pub fn uncovered(&self) -> Vec<CitedRule<'_>> {
+        self.rules().filter(|rule| !rule.is_covered()).collect()
     }
 
     /// How much is covered, kind by kind.
     pub fn coverage(&self) -> Coverage {
-        let of_kind = |kind| Share::of(self.rules.iter().filter(|rule| rule.kind == kind));
+        let of_kind = |kind| Share::of(self.rules().filter(|cited| cited.rule.kind == kind));
         let kinds = Kind::ALL.map(|kind| (kind, of_kind(kind)));
         Coverage {
-            all: Share::of(self.rules.iter()),
+            all: Share::of(self.rules()),
             kinds: kinds.into_iter().filter(|(_, share)| share.total > 0).collect(),
-            to_come: self.to_come.len(),
+            to_come: self.ledger.to_come.len(),
         }
     }
 }
 
-/// A rule with its code and its tests, a line each.
-#[derive(Clone, Copy, Debug)]
-pub struct Places<'r>(&'r Rule);
+/// The files of a game that may cite rules, their paths as seen from its folder.
+fn sources(folder: &Path) -> Result<Vec<Source>, String> {
+    let prefix = format!("{}/", folder.display()).replace('\\', "/");
+    let mut found = Vec::new();
+    for root in ROOTS.map(|root| folder.join(root)).into_iter().filter(|root| root.is_dir()) {
+        found.extend(files::under(&root, &["rs", "toml"])?);
+    }
+    for source in &mut found {
+        source.path = source.path.trim_start_matches(prefix.as_str()).to_owned();
+    }
+    Ok(found)
+}
 
-impl fmt::Display for Places<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Rule { id, kind, text, code, tests, .. } = self.0;
-        let cites = if self.0.is_cited_by_comment() { "comments" } else { "code " };
-        write!(f, "{id}  {}: {text}", kind.name())?;
-        list(f, cites, code)?;
-        list(f, "tests", tests)
+fn places<'p>(places: &'p Places, id: &str) -> &'p [String] {
+    places.get(id).map_or(&[], Vec::as_slice)
+}
+
+impl CitedRule<'_> {
+    /// Returns true if code cites the rule and a test is named after it.
+    pub fn is_covered(&self) -> bool {
+        !self.code.is_empty() && !self.tests.is_empty()
+    }
+
+    /// Returns true if comments alone say where the rule is decided.
+    pub fn is_cited_by_comment(&self) -> bool {
+        !self.code.is_empty() && !self.is_compiled
     }
 }
 
-fn list(f: &mut fmt::Formatter<'_>, name: &str, places: &[&str]) -> fmt::Result {
+impl fmt::Display for CitedRule<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Rule { id, kind, text, .. } = self.rule;
+        let cites = if self.is_cited_by_comment() { "comments" } else { "code " };
+        write!(f, "{id}  {}: {text}", kind.name())?;
+        list(f, cites, self.code)?;
+        list(f, "tests", self.tests)
+    }
+}
+
+fn list(f: &mut fmt::Formatter<'_>, name: &str, places: &[String]) -> fmt::Result {
     if places.is_empty() {
         return write!(f, "\n    {name}  none");
     }
@@ -115,7 +185,7 @@ impl fmt::Display for Share {
 }
 
 impl Share {
-    fn of<'r>(rules: impl Iterator<Item = &'r Rule>) -> Share {
+    fn of<'c>(rules: impl Iterator<Item = CitedRule<'c>>) -> Share {
         rules.fold(Share::default(), |share, rule| Share {
             total: share.total + 1,
             code: share.code + usize::from(!rule.code.is_empty()),
@@ -130,39 +200,60 @@ impl Share {
 mod tests {
     use super::*;
     use crate::RuleId;
+    use std::fs;
 
     const fn rule(id: &'static str, kind: Kind) -> Rule {
         Rule::new(RuleId::new(id), "Page 1", kind, "Tokens are never spent.")
     }
 
     static RULES: [Rule; 3] = [
-        Rule {
-            code: &["src/a.rs:1"],
-            is_compiled: true,
-            tests: &["tests/a.rs::x"],
-            ..rule("TOY-A-01", Kind::Must)
-        },
-        Rule { code: &["src/a.rs:2"], ..rule("TOY-A-02", Kind::Must) },
-        Rule { note: Some("About Dice"), ..rule("TOY-A-03", Kind::Faq) },
+        rule("TOY-ARM-01", Kind::Must),
+        rule("TOY-ARM-02", Kind::Must),
+        Rule { note: Some("About Dice"), ..rule("TOY-ARM-03", Kind::Faq) },
     ];
     static LEDGER: Ledger = Ledger {
         game: "toy",
         title: "Toy",
         source: "none",
         rules: &RULES,
-        to_come: &[rule("TOY-B-01", Kind::Must)],
+        to_come: &[rule("TOY-LEG-01", Kind::Must)],
         tables: &[],
     };
 
+    /// What a game's folder covers, in which one rule has code and a test, one a comment, and a second file says `more`.
+    fn covered_with(more: &str) -> Result<Covered, Vec<String>> {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let file = |path: &str, text: &str| {
+            let path = folder.path().join(path);
+            fs::create_dir_all(path.parent().expect("it has a folder")).expect("it can be made");
+            fs::write(path, text).expect("it can be written");
+        };
+        file("src/a.rs", "fn arm() { rule::TOY_ARM_01 }\n// TOY-ARM-02\n");
+        file("src/b.rs", more);
+        file("scenarios/a.toml", "rules = [\"TOY-ARM-01\"]");
+        Covered::read(&LEDGER, &[], folder.path())
+    }
+
+    fn covered() -> Covered {
+        covered_with("").expect("the files are sound")
+    }
+
     #[test]
     fn a_rule_needs_code_and_a_test_to_be_covered() {
-        let ids: Vec<&str> = LEDGER.uncovered().iter().map(|rule| rule.id.as_str()).collect();
-        assert_eq!(ids, ["TOY-A-02", "TOY-A-03"]);
+        let covered = covered();
+        let ids: Vec<&str> =
+            covered.uncovered().iter().map(|cited| cited.rule.id.as_str()).collect();
+        assert_eq!(ids, ["TOY-ARM-02", "TOY-ARM-03"]);
+        let first = covered.cited(&RULES[0]);
+        assert_eq!(
+            (first.code, first.tests),
+            (&["src/a.rs:1".into()][..], &["scenarios/a.toml".into()][..])
+        );
     }
 
     #[test]
     fn coverage_is_counted_kind_by_kind() {
-        let coverage = LEDGER.coverage();
+        let coverage = covered().coverage();
         let must = Share { total: 2, code: 2, by_comment: 1, tests: 1, covered: 1 };
         let faq = Share { total: 1, ..Share::default() };
         assert_eq!(coverage.kinds, [(Kind::Must, must), (Kind::Faq, faq)]);
@@ -171,19 +262,28 @@ mod tests {
     }
 
     #[test]
+    fn a_citation_of_no_rule_is_named_with_its_place() {
+        let faults = covered_with("// TOY-ARM-04\n").expect_err("there is no such rule");
+        assert!(
+            faults[0].starts_with("src/b.rs:1:4: the ledger has no rule `TOY-ARM-04`"),
+            "{faults:?}"
+        );
+    }
+
+    #[test]
     fn a_rule_is_printed_with_its_places() {
-        let printed = RULES[1].places().to_string();
+        let printed = covered().cited(&RULES[1]).to_string();
         let expected =
-            "TOY-A-02  must: Tokens are never spent.\n    comments  src/a.rs:2\n    tests  none";
+            "TOY-ARM-02  must: Tokens are never spent.\n    comments  src/a.rs:2\n    tests  none";
         assert_eq!(printed, expected);
     }
 
     #[test]
     fn a_search_finds_rules_that_have_all_words_in_any_case() {
         let found = |words| LEDGER.search(words).iter().map(|r| r.id.as_str()).collect::<Vec<_>>();
-        assert_eq!(found("SPENT dice"), ["TOY-A-03"]);
-        assert_eq!(found("toy-a-02"), ["TOY-A-02"]);
+        assert_eq!(found("SPENT dice"), ["TOY-ARM-03"]);
+        assert_eq!(found("toy-arm-02"), ["TOY-ARM-02"]);
         assert!(found("spent money").is_empty());
-        assert_eq!(found("toy-b"), ["TOY-B-01"], "what is to come can be read");
+        assert_eq!(found("toy-leg"), ["TOY-LEG-01"], "what is to come can be read");
     }
 }

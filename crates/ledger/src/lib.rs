@@ -2,7 +2,7 @@
 //!
 //! A game's `rules.toml` is read once, when the game is built. [`build`] turns it into Rust constants
 //! (`rule::SGY_TIME_07`), so that a wrong rule id does not compile, and into the static [`Ledger`] that
-//! the program prints, with the code and the tests of each rule. This crate decides no rule of any game.
+//! the program prints. [`coverage`] finds the code and the tests of each rule when asked. This crate decides no rule of any game.
 //!
 //! Read on in [`read`] for what a ledger may say, then [`scan`] for what counts as code and as a test. [`form`],
 //! [`complaints`] and [`lines`] are for every file that people write.
@@ -17,7 +17,7 @@ pub mod read;
 pub mod scan;
 
 pub use complaints::Complaints;
-pub use coverage::{Coverage, Share};
+pub use coverage::{Coverage, Covered, Share};
 pub use lines::Lines;
 
 use serde::Serialize;
@@ -125,14 +125,6 @@ pub struct Rule {
     pub differs: Option<&'static str>,
     /// A remark for readers.
     pub note: Option<&'static str>,
-    /// Where the game's code cites the rule, as `path:line` within the game's folder.
-    pub code: &'static [&'static str],
-    /// Whether a constant is among these places, and not comments alone: only what compiled code cites can be told to a
-    /// player.
-    #[serde(skip)]
-    pub is_compiled: bool,
-    /// The tests and scenarios named after the rule.
-    pub tests: &'static [&'static str],
 }
 
 impl Rule {
@@ -151,9 +143,6 @@ impl Rule {
             found: None,
             differs: None,
             note: None,
-            code: &[],
-            is_compiled: false,
-            tests: &[],
         }
     }
 

@@ -8,7 +8,8 @@
 
 use crate::files::Source;
 use crate::form::{Fault, Form, Section, nearest};
-use crate::read::{Book, is_id};
+use crate::read::{Book, Entry, is_id};
+use crate::{Ledger, Rule};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
@@ -41,40 +42,60 @@ pub struct Citations {
     pub tests: Places,
 }
 
-/// Finds every citation in a game's files, or every citation of a rule that the ledger lacks. A scenario may name rules of
-/// the books beside it too: they are found when those books are searched for, this game's folders among theirs.
-pub fn scan(book: &Book, beside: &[Book], sources: &[Source]) -> Result<Citations, Vec<Stray>> {
-    let ids: BTreeSet<&str> = book.rules.iter().map(|rule| rule.id.as_str()).collect();
-    let beside = beside.iter().flat_map(|book| &book.rules).map(|rule| rule.id.as_str()).collect();
-    let games = ids.iter().filter_map(|id| id.split('-').next()).collect();
-    let to_come = book.to_come.iter().map(|rule| rule.id.as_str()).collect();
-    let (found, strays) = (Citations::default(), Vec::new());
-    let mut search = Search { ids, to_come, beside, games, found, strays };
+/// The rules that files may cite.
+#[derive(Clone, Debug)]
+pub struct KnownRules<'b> {
+    ids: BTreeSet<&'b str>,
+    /// Rules of the same book that are not built yet.
+    to_come: BTreeSet<&'b str>,
+    /// Rules of the books beside it, which scenarios may name too.
+    beside: BTreeSet<&'b str>,
+}
+
+impl<'b> KnownRules<'b> {
+    /// The rules of a book as its file has them.
+    pub fn of_book(book: &'b Book) -> KnownRules<'b> {
+        let ids = |rules: &'b [Entry]| rules.iter().map(|rule| rule.id.as_str()).collect();
+        KnownRules { ids: ids(&book.rules), to_come: ids(&book.to_come), beside: BTreeSet::new() }
+    }
+
+    /// The rules of a game's ledger, with those of the ledgers beside it.
+    pub fn of_ledger(ledger: &'b Ledger, beside: &[&'b Ledger]) -> KnownRules<'b> {
+        fn ids(rules: &'static [Rule]) -> impl Iterator<Item = &'static str> {
+            rules.iter().map(|rule| rule.id.as_str())
+        }
+        KnownRules {
+            ids: ids(ledger.rules).collect(),
+            to_come: ids(ledger.to_come).collect(),
+            beside: beside.iter().flat_map(|ledger| ids(ledger.rules)).collect(),
+        }
+    }
+}
+
+/// Finds every citation in a game's files, or every citation of a rule that does not exist.
+pub fn scan(known: &KnownRules<'_>, sources: &[Source]) -> Result<Citations, Vec<Stray>> {
+    let games = known.ids.iter().filter_map(|id| id.split('-').next()).collect();
+    let mut search = Search { known, games, found: Citations::default(), strays: Vec::new() };
     for source in sources {
         if source.path.ends_with(".rs") {
             search.rust(source);
-        } else if source.path.ends_with(".toml") && is_scenario(&source.path) {
+        } else if is_scenario(&source.path) {
             search.scenario(source);
         }
     }
     if search.strays.is_empty() { Ok(search.found) } else { Err(search.strays) }
 }
 
-/// Whether a file lies in a folder of scenarios, this game's or that of another beside it.
-fn is_scenario(path: &str) -> bool {
-    path.starts_with("scenarios/") || path.starts_with("../") && path.contains("/scenarios/")
-}
-
 struct Search<'b> {
-    ids: BTreeSet<&'b str>,
-    /// The rules of this book that are not built yet.
-    to_come: BTreeSet<&'b str>,
-    /// The rules of the books beside this one.
-    beside: BTreeSet<&'b str>,
+    known: &'b KnownRules<'b>,
     /// What the ids of this ledger begin with; other ledgers' rules may be spoken of freely.
     games: BTreeSet<&'b str>,
     found: Citations,
     strays: Vec<Stray>,
+}
+
+fn is_scenario(path: &str) -> bool {
+    path.starts_with("scenarios/") && path.ends_with(".toml")
 }
 
 /// What stands right above a function.
@@ -146,11 +167,11 @@ impl Search<'_> {
     fn code(&mut self, path: &str, number: usize, line: &str) {
         let (code, comment) = line.split_at(comment_start(line));
         let mut cited: Vec<String> = ids(code, '_').into_iter().map(|(_, id)| id).collect();
-        let known = cited.iter().filter(|id| self.ids.contains(id.as_str()));
+        let known = cited.iter().filter(|id| self.known.ids.contains(id.as_str()));
         self.found.compiled.extend(known.cloned());
         cited.extend(ids(comment, '-').into_iter().map(|(_, id)| id));
         let place = format!("{path}:{number}");
-        for id in cited.into_iter().filter(|id| self.ids.contains(id.as_str())) {
+        for id in cited.into_iter().filter(|id| self.known.ids.contains(id.as_str())) {
             note(&mut self.found.code, id, &place);
         }
     }
@@ -177,7 +198,7 @@ impl Search<'_> {
             rules.push(id);
         }
         let place = format!("{path}::{name}");
-        for id in rules.into_iter().filter(|id| self.ids.contains(id.as_str())) {
+        for id in rules.into_iter().filter(|id| self.known.ids.contains(id.as_str())) {
             note(&mut self.found.tests, id, &place);
         }
     }
@@ -185,9 +206,9 @@ impl Search<'_> {
     fn scenario(&mut self, source: &Source) {
         let (mut form, root) = Form::open(&source.text);
         for rule in form.list(Section::root(&root), "rules") {
-            if self.ids.contains(rule.value.as_str()) {
+            if self.known.ids.contains(rule.value.as_str()) {
                 note(&mut self.found.tests, rule.value, &source.path);
-            } else if !self.beside.contains(rule.value.as_str()) {
+            } else if !self.known.beside.contains(rule.value.as_str()) {
                 form.fault(&rule.span, no_rule(&rule.value), self.remedy(&rule.value));
             }
         }
@@ -199,7 +220,7 @@ impl Search<'_> {
     /// Whether an id claims to be of this ledger and is not.
     fn is_stray(&self, id: &str) -> bool {
         let game = id.split('-').next().unwrap_or_default();
-        self.games.contains(game) && !self.ids.contains(id)
+        self.games.contains(game) && !self.known.ids.contains(id)
     }
 
     fn stray(&mut self, path: &str, line: usize, column: usize, id: &str) {
@@ -208,8 +229,8 @@ impl Search<'_> {
     }
 
     fn remedy(&self, id: &str) -> String {
-        match nearest(id, self.ids.iter().copied()) {
-            _ if self.to_come.contains(id) => {
+        match nearest(id, self.known.ids.iter().copied()) {
+            _ if self.known.to_come.contains(id) => {
                 "it is to come: move it into rules.toml with what decides it".to_owned()
             }
             Some(meant) => format!("did you mean `{meant}`?"),
@@ -286,7 +307,7 @@ mod tests {
 
     fn scan_one(path: &str, text: &str) -> Result<Citations, Vec<String>> {
         let source = Source { path: path.to_owned(), text: text.to_owned() };
-        scan(&book(), &[], &[source])
+        scan(&KnownRules::of_book(&book()), &[source])
             .map_err(|strays| strays.iter().map(ToString::to_string).collect())
     }
 
@@ -341,19 +362,15 @@ mod tests {
     }
 
     #[test]
-    fn a_scenario_counts_for_its_own_book_and_for_the_one_beside_it() {
-        let text = "rules = [\"TOY-ARM-02\", \"SEA-BAY-01\"]";
-        let source = |path: &str| Source { path: path.to_owned(), text: text.to_owned() };
-        let other = "game = \"sea\"\ntitle = \"Sea\"\nsource = \"us\"\n\
-                     [[rule]]\nid = \"SEA-BAY-01\"\nat = \"\"\nkind = \"must\"\ntext = \"\"\n";
-        let other = read(other).expect("sound");
-        let own = scan(&book(), std::slice::from_ref(&other), &[source("scenarios/a.toml")]);
-        let own = own.expect("it is no stray");
-        assert_eq!(places(&own.tests), [("TOY-ARM-02", vec!["scenarios/a.toml"])]);
-        let theirs = scan(&other, &[book()], &[source("../toy/scenarios/a.toml")]);
-        let theirs = theirs.expect("it is no stray");
-        assert_eq!(places(&theirs.tests), [("SEA-BAY-01", vec!["../toy/scenarios/a.toml"])]);
-        assert!(scan(&book(), &[], &[source("scenarios/a.toml")]).is_err(), "no book is beside it");
+    fn a_scenario_may_name_rules_of_a_book_beside_its_own() {
+        let own = book();
+        let mut known = KnownRules::of_book(&own);
+        let text = "rules = [\"TOY-ARM-02\", \"SEA-BAY-01\"]".to_owned();
+        let source = Source { path: "scenarios/a.toml".to_owned(), text };
+        assert!(scan(&known, std::slice::from_ref(&source)).is_err(), "no book is beside it");
+        known.beside.insert("SEA-BAY-01");
+        let found = scan(&known, &[source]).expect("it is no stray");
+        assert_eq!(places(&found.tests), [("TOY-ARM-02", vec!["scenarios/a.toml"])]);
     }
 
     #[test]

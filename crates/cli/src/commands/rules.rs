@@ -4,10 +4,12 @@ use crate::answer::{Answer, Outcome, Trouble};
 use crate::games;
 use crate::screen::{Ink, Screen};
 use engine::About;
+use ledger::coverage::{CitedRule, Covered};
 use ledger::form::nearest;
 use ledger::{Ledger, Rule};
 use serde::Serialize;
 use std::io;
+use std::path::{Path, PathBuf};
 
 /// What to read.
 #[derive(Debug, clap::Args)]
@@ -26,6 +28,9 @@ pub struct Args {
     /// Only count how many rules are covered
     #[arg(long, requires = "coverage")]
     summary: bool,
+    /// The checkout whose files are searched for code and tests
+    #[arg(long, value_name = "DIR", requires = "coverage")]
+    sources: Option<PathBuf>,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -49,7 +54,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
     match (&args.id, &args.search) {
         (Some(id), _) => by_id(args, about, id, screen),
         (_, Some(words)) => by_words(args, about, &words.join(" "), screen),
-        _ if args.coverage => coverage(args, about.ledger, screen),
+        _ if args.coverage => coverage(args, about, screen),
         _ => all(args, about, screen),
     }
 }
@@ -107,6 +112,7 @@ fn by_id(args: &Args, about: &About, id: &str, screen: &mut Screen) -> Outcome {
             screen.json(rule)?
         } else {
             whole(rule, screen)?;
+            cited_in_sources(about, rule, screen)?;
             if about.is_to_come(rule.id) {
                 row(screen, "to come", "nothing decides it yet")?;
             }
@@ -157,19 +163,45 @@ fn list(args: &Args, about: &About, rules: &[&'static Rule], screen: &mut Screen
     Ok(Answer::from_truth(!rules.is_empty()))
 }
 
-fn coverage(args: &Args, ledger: &'static Ledger, screen: &mut Screen) -> Outcome {
+fn coverage(args: &Args, about: &'static About, screen: &mut Screen) -> Outcome {
+    let folder = sources_of(about, args.sources.as_deref())?;
+    let covered = Covered::read(about.ledger, about.beside, &folder)
+        .map_err(|faults| Trouble::Input(faults.join("\n")))?;
     match (args.json, args.summary) {
-        (true, true) => screen.json(&ledger.coverage())?,
-        (true, false) => screen.json(&ledger.rules)?,
+        (true, true) => screen.json(&covered.coverage())?,
+        (true, false) => screen.json(&covered.rules().collect::<Vec<_>>())?,
         (false, summary) => {
             if !summary {
-                ledger.rules.iter().try_for_each(|rule| screen.line(rule.places()))?;
+                covered.rules().try_for_each(|cited| screen.line(cited))?;
                 screen.gap()?;
             }
-            screen.line(ledger.coverage())?;
+            screen.line(covered.coverage())?;
         }
     }
-    Ok(Answer::from_truth(ledger.uncovered().is_empty()))
+    Ok(Answer::from_truth(covered.uncovered().is_empty()))
+}
+
+/// The folder of a game in a checkout: the one that is named, or the one that we are in.
+fn sources_of(about: &About, named: Option<&Path>) -> Result<PathBuf, Trouble> {
+    let games = Path::new("games").join(about.name);
+    let (found, place) = match named {
+        Some(checkout) => (checkout.join(&games), checkout.display().to_string()),
+        None => (find_upwards(&games), "here".to_owned()),
+    };
+    if found.join("rules.toml").is_file() {
+        return Ok(found);
+    }
+    Err(Trouble::Input(format!(
+        "{} has no sources {place}; run this in a checkout of Tessera, or name one with --sources DIR",
+        about.title
+    )))
+}
+
+/// A path below the current folder or below one of those around it.
+fn find_upwards(path: &Path) -> PathBuf {
+    let here = std::env::current_dir().unwrap_or_default();
+    let found = here.ancestors().map(|folder| folder.join(path)).find(|there| there.is_dir());
+    found.unwrap_or_else(|| path.to_owned())
 }
 
 /// A rule in one sentence.
@@ -193,11 +225,16 @@ pub fn whole(rule: &Rule, screen: &mut Screen) -> io::Result<()> {
     let about = screen.ink(Ink::Aside, format!("({}; {})", rule.kind.name(), rule.at));
     screen.line(format!("{id}  {about}"))?;
     screen.wrapped("  ", rule.text)?;
-    for (title, text) in remarks(rule) {
-        row(screen, title, text)?;
-    }
-    rule.code.iter().try_for_each(|place| row(screen, "code", place))?;
-    rule.tests.iter().try_for_each(|place| row(screen, "test", place))
+    remarks(rule).try_for_each(|(title, text)| row(screen, title, text))
+}
+
+/// The code and the tests of a rule, where there are sources to look into.
+fn cited_in_sources(about: &About, rule: &'static Rule, screen: &mut Screen) -> io::Result<()> {
+    let Ok(folder) = sources_of(about, None) else { return Ok(()) };
+    let Ok(covered) = Covered::read(about.ledger, about.beside, &folder) else { return Ok(()) };
+    let CitedRule { code, tests, .. } = covered.cited(rule);
+    code.iter().try_for_each(|place| row(screen, "code", place))?;
+    tests.iter().try_for_each(|place| row(screen, "test", place))
 }
 
 /// What is known about a rule besides its sentence, each under its title.
