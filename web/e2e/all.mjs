@@ -1,4 +1,4 @@
-// Runs all browser tests, one file after the other. Each plays with new chance on a machine that may be busy, so a file that
+// Runs all browser tests, two files at a time. Each plays with new chance on a machine that may be busy, so a file that
 // fails is tried once more: what fails twice is broken; what failed once is named at the end, for it is a fault of the test
 // or of the page that chance or a slow machine brings out.
 
@@ -12,10 +12,13 @@ const files = readdirSync(folder)
   .filter((name) => name.endsWith('.test.mjs') && (!wanted.length || wanted.some((word) => name.includes(word))))
   .map((name) => `${folder}/${name}`);
 
+/** Each file has a server, a browser and an address of its own; what failed runs again by itself. */
+const AT_ONCE = 2;
+
 /** Runs these files and says which tests of which files failed. */
-async function failuresIn(files) {
+async function failuresIn(files, atOnce) {
   const failures = [];
-  const going = run({ files, concurrency: 1 });
+  const going = run({ files, concurrency: atOnce });
   going.on('test:fail', ({ file, name, details }) => {
     failures.push({ file, name, why: String(details.error?.cause?.stack ?? details.error) });
   });
@@ -24,8 +27,8 @@ async function failuresIn(files) {
   return failures;
 }
 
-const first = await failuresIn(files);
-const again = first.length ? await failuresIn([...new Set(first.map(({ file }) => file))]) : [];
+const first = await failuresIn(files, AT_ONCE);
+const again = first.length ? await failuresIn([...new Set(first.map(({ file }) => file))], 1) : [];
 const unsteady = first.filter(({ name }) => !again.some((failure) => failure.name === name));
 for (const { name } of unsteady) console.log(`\nUNSTEADY: "${name}" failed, and passed when tried once more`);
 for (const { name, why } of again) console.log(`\nFAILED: "${name}"\n${why}`);

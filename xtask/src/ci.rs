@@ -2,6 +2,7 @@
 
 use std::path::Path;
 use std::process::{Command, ExitCode};
+use std::time::{Duration, Instant};
 
 /// One thing that must pass: what it is, and how it is asked for.
 struct Step {
@@ -21,19 +22,29 @@ enum Tool {
     Npm,
 }
 
-const BEFORE_TESTS: [Step; 6] = [
+/// One set of features for all that is built with the tests: each other set builds every game once more.
+const WITH_TYPES: &str = "server/types";
+
+const BEFORE_TESTS: [Step; 4] = [
     cargo("format", &["fmt", "--all", "--check"]),
-    cargo("lints", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]),
+    cargo(
+        "lints",
+        &[
+            "clippy",
+            "--workspace",
+            "--all-targets",
+            "--features",
+            WITH_TYPES,
+            "--",
+            "-D",
+            "warnings",
+        ],
+    ),
     cargo("rules", &["run", "--quiet", "--package", "xtask", "--", "rules", "--summary"]),
     Step {
         with: Some(("RUSTDOCFLAGS", "-D warnings")),
         ..cargo("documentation", &["doc", "--workspace", "--no-deps", "--quiet"])
     },
-    cargo("examples in the documentation", &["test", "--workspace", "--doc"]),
-    cargo(
-        "the wire, as the page and other programs know it",
-        &["test", "--package", "server", "--features", "types", "--test", "types"],
-    ),
 ];
 
 /// The page: what it needs, whether it is sound, whether it can be built.
@@ -44,11 +55,15 @@ const PAGE: [Step; 4] = [
     npm("the page", &["run", "build"]),
 ];
 
-/// The program with the page in it, before real browsers.
-const BROWSERS: [Step; 2] =
-    [cargo("the program", &["build", "--package", "cli"]), npm("real browsers", &["run", "e2e"])];
+/// Real browsers in front of the program that the tests were run with.
+const BROWSERS: Step = npm("real browsers", &["run", "e2e"]);
 
-const TESTS: Step = cargo("tests", &["nextest", "run", "--workspace"]);
+const TESTS: Step = cargo("tests", &["nextest", "run", "--workspace", "--features", WITH_TYPES]);
+
+const EXAMPLES: Step = cargo(
+    "examples in the documentation",
+    &["test", "--workspace", "--features", WITH_TYPES, "--doc"],
+);
 
 /// The tape in other builds than that of the tests.
 const DIGESTS: [Step; 2] = [
@@ -63,7 +78,10 @@ const DIGESTS: [Step; 2] = [
 ];
 
 /// Where nextest is not installed, Rust's own runner does the same, only slower.
-const TESTS_BY_CARGO: Step = cargo("tests", &["test", "--workspace", "--lib", "--bins", "--tests"]);
+const TESTS_BY_CARGO: Step = cargo(
+    "tests",
+    &["test", "--workspace", "--features", WITH_TYPES, "--lib", "--bins", "--tests"],
+);
 
 const fn cargo(name: &'static str, arguments: &'static [&'static str]) -> Step {
     Step { name, tool: Tool::Cargo, arguments, with: None }
@@ -85,11 +103,32 @@ pub fn run() -> ExitCode {
         println!("\n== THE PAGE IS NOT TESTED: there is no npm; install Node 20 or newer");
     }
     // The page comes first, because the server takes in what it was built into.
-    let steps = PAGE.into_iter().chain(BEFORE_TESTS).chain([tests]).chain(DIGESTS).chain(BROWSERS);
-    let failed = steps.filter(|step| page || step.tool != Tool::Npm).find(|step| !step.passes());
+    let steps = PAGE
+        .into_iter()
+        .chain(BEFORE_TESTS)
+        .chain([tests, EXAMPLES])
+        .chain(DIGESTS)
+        .chain([BROWSERS]);
+    let mut times = Vec::new();
+    let failed = steps.filter(|step| page || step.tool != Tool::Npm).find(|step| {
+        let begun = Instant::now();
+        let passes = step.passes();
+        times.push((step.name, begun.elapsed()));
+        !passes
+    });
+    print_times(&times);
     let Some(step) = failed else { return ExitCode::SUCCESS };
     eprintln!("\n{} failed; run `{}` to see it alone", step.name, step.command());
     ExitCode::FAILURE
+}
+
+/// Prints how long each step took, so that whoever makes one longer sees it.
+fn print_times(times: &[(&str, Duration)]) {
+    println!("\n== minutes by step");
+    let all = ("all", times.iter().map(|(_, time)| *time).sum());
+    for (name, time) in times.iter().copied().chain([all]) {
+        println!("{:>3}:{:02}  {name}", time.as_secs() / 60, time.as_secs() % 60);
+    }
 }
 
 impl Tool {
