@@ -47,6 +47,9 @@ const BEFORE_TESTS: [Step; 4] = [
     },
 ];
 
+/// Licences, duplicates and where crates come from; advisories need a database from the network.
+const DEPENDENCIES: Step = cargo("dependencies", &["deny", "check", "bans", "licenses", "sources"]);
+
 /// The page: what it needs, whether it is sound, whether it can be built.
 const PAGE: [Step; 4] = [
     npm("the page's packages", &["ci"]),
@@ -102,9 +105,17 @@ pub fn run() -> ExitCode {
     if !page {
         println!("\n== THE PAGE IS NOT TESTED: there is no npm; install Node 20 or newer");
     }
+    let deny = answers(Tool::Cargo.program(), &["deny", "--version"]);
+    if !deny {
+        println!(
+            "\n== DEPENDENCIES ARE NOT CHECKED: there is no cargo-deny; `cargo install cargo-deny`"
+        );
+    }
+    let dependencies = deny.then_some(DEPENDENCIES);
     // The page comes first, because the server takes in what it was built into.
     let steps = PAGE
         .into_iter()
+        .chain(dependencies)
         .chain(BEFORE_TESTS)
         .chain([tests, EXAMPLES])
         .chain(DIGESTS)
