@@ -130,7 +130,7 @@ impl Singularity {
                 let text = self.and_card(by(seat, " discards "), card);
                 (text.words(format!(": the hand limit is {limit}")), vec![rule::SGY_TURN_10])
             }
-            Event::Stayed(seat) => (by(seat, " asks to keep the turn"), vec![rule::SGY_TURN_13]),
+            Event::Stayed(seat) => (by(seat, " keeps the turn"), vec![rule::SGY_TURN_13]),
             Event::GoesOn(seat) => {
                 let words =
                     " has no action points left and a card that costs nothing: the turn goes on";
