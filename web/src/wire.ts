@@ -213,7 +213,11 @@ why_not: Line | null,
 /**
  * Whether it leads on, as the end of a turn does: then it stands apart.
  */
-leads_on: boolean, };
+leads_on: boolean, 
+/**
+ * Whether any card will do, whatever the card itself is for, as with selling: cards are not marked as usable for it.
+ */
+of_any: boolean, };
 export type Choice = { 
 /**
  * The move as it is written.
@@ -267,7 +271,11 @@ joined_by: string | null,
 /**
  * What is written when there are none.
  */
-none: string, } | { "blank": "number", 
+none: string, 
+/**
+ * What a button says that takes none, one, or several of them, with a `_` for how many: "Take _ dice".
+ */
+does: [string, string, string], } | { "blank": "number", 
 /**
  * What it is called.
  */
@@ -798,7 +806,22 @@ harms: boolean,
 /**
  * What it is like, if it is a die: it is drawn as one then.
  */
-die?: DieLook, };
+die?: DieLook, 
+/**
+ * Who it is, if it is somebody: they are drawn as a portrait then.
+ */
+person?: Person, };
+export type Person = { 
+/**
+ * Of which folk.
+ */
+folk: Folk, 
+/**
+ * What they wear or bear in the face.
+ */
+wears: Wears, };
+export type Folk = "human" | "elf" | "dwarf" | "ork" | "troll";
+export type Wears = "nothing" | "visor" | "goggles" | "paint" | "band" | "hat";
 export type Progress = { 
 /**
  * Who, in a word.

@@ -59,7 +59,7 @@ test('one answer alone decides nothing, unless a deed or something to fill in st
 
 test('one of a set that is asked for can be picked, where no answer is about it alone', () => {
   const pick = (thing: number) => ({ word: `r${thing}`, text: [], thing, copies: 1 });
-  const blank = { blank: 'things' as const, title: [], from: [pick(1), pick(5)], least: 1, most: 2, joined_by: ' ', none: '' };
+  const blank = { blank: 'things' as const, title: [], from: [pick(1), pick(5)], least: 1, most: 2, joined_by: ' ', none: '', does: ['Send nobody', 'Send 1', 'Send _'] as [string, string, string] };
   const all = [...CHOICES, { ...choice('run r1 r5', 'Run', []), form: 'run _', blanks: [blank] }];
   assert.equal(uses(all).get(5), 'pick');
   assert.equal(setWith(all, 5)?.notation, 'run r1 r5');

@@ -6,7 +6,7 @@ import type { Blank, Choice, Pick } from '../src/wire.ts';
 const pick = (word: string, copies = 1): Pick => ({ word, text: [{ words: word }], thing: null, copies });
 const fish = [pick('cod', 3), pick('eel'), pick('ray')];
 const things = (joined_by: string | null): Blank => ({
-  blank: 'things', title: [{ words: 'fish' }], from: fish, least: 1, most: 2, joined_by, none: 'nothing',
+  blank: 'things', title: [{ words: 'fish' }], from: fish, least: 1, most: 2, joined_by, none: 'nothing', does: ['Land no fish', 'Land 1 fish', 'Land _ fish'],
 });
 const coins: Blank = { blank: 'number', title: [{ words: 'coins' }], least: 2, most: 9 };
 const share: Blank = { blank: 'share', title: [{ words: 'coins' }], total: 5, among: [pick('p1', 99), pick('p2', 99)] };

@@ -33,6 +33,8 @@ pub enum Blank {
         joined_by: Option<String>,
         /// What is written when there are none.
         none: String,
+        /// What a button says that takes none, one, or several of them, with a `_` for how many: "Take _ dice".
+        does: [String; 3],
     },
     /// A number.
     Number {
@@ -64,6 +66,11 @@ pub enum Blank {
         /// last is its end. Nothing, where none may.
         by: Option<String>,
     },
+}
+
+/// What a button says that takes things of a sort by such a verb: "Take 1 die", "Take _ dice".
+pub fn taking(verb: &str, one: &str, several: &str) -> [String; 3] {
+    [format!("{verb} no {several}"), format!("{verb} 1 {one}"), format!("{verb} {HOLE} {several}")]
 }
 
 /// A point that is worth stopping at.
@@ -339,7 +346,15 @@ mod tests {
     fn things(joined_by: Option<&str>) -> Blank {
         let from = vec![pick("cod"), pick("eel"), pick("ray")];
         let joined_by = joined_by.map(str::to_owned);
-        Blank::Things { title: "fish".into(), from, least: 1, most: 2, joined_by, none: "-".into() }
+        Blank::Things {
+            title: "fish".into(),
+            from,
+            least: 1,
+            most: 2,
+            joined_by,
+            none: "-".into(),
+            does: taking("Land", "fish", "fish"),
+        }
     }
 
     fn choice(form: &str, blanks: Vec<Blank>) -> Choice {

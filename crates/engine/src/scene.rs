@@ -172,6 +172,8 @@ pub struct Deed {
     pub why_not: Option<Line>,
     /// Whether it leads on, as the end of a turn does: then it stands apart.
     pub leads_on: bool,
+    /// Whether any card will do, whatever the card itself is for, as with selling: cards are not marked as usable for it.
+    pub of_any: bool,
 }
 
 /// One answer to the question.
@@ -653,6 +655,56 @@ pub struct Face {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
     pub die: Option<DieLook>,
+    /// Who it is, if it is somebody: they are drawn as a portrait then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub person: Option<Person>,
+}
+
+/// What a portrait shows of somebody; the rest is laid from their name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Person {
+    /// Of which folk.
+    pub folk: Folk,
+    /// What they wear or bear in the face.
+    pub wears: Wears,
+}
+
+/// The folk somebody belongs to, as ears, tusks and horns show it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Folk {
+    /// Of no mark.
+    Human,
+    /// Pointed ears.
+    Elf,
+    /// Broad, with a beard.
+    Dwarf,
+    /// Tusks.
+    Ork,
+    /// Horns and tusks.
+    Troll,
+}
+
+/// What somebody wears or bears in the face.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Wears {
+    /// Nothing of note.
+    Nothing,
+    /// A bright bar before the eyes.
+    Visor,
+    /// Round glasses pushed up.
+    Goggles,
+    /// A painted sign.
+    Paint,
+    /// A band round the head.
+    Band,
+    /// A hat.
+    Hat,
 }
 
 /// How far somebody is with what a thing asks for.

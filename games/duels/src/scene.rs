@@ -5,7 +5,7 @@ use crate::acting::stride;
 use crate::chances::{self, lent_by};
 use crate::dials::{Dial, holes};
 use crate::dice::Die;
-use crate::figures::Who;
+use crate::figures::{Aptitude, Figure, Race, Who};
 use crate::legal::{apart, barred};
 use crate::lift;
 use crate::measure::{self, Lane, RADIUS, SIDE, reach};
@@ -21,14 +21,14 @@ use crate::story::tint;
 use crate::strokes;
 use crate::terrain::Kind;
 use crate::view::View;
-use engine::blank::{Blank, Inches, Pick, Stop};
+use engine::blank::{Blank, Inches, Pick, Stop, taking};
 use engine::lift::Lift;
 use engine::notation::Slot;
 use engine::preview::Chance;
 use engine::ruler::Spot;
 use engine::scene::{
-    self, Choice, Counter, Deed, Face, Map, Part, Plate, Prompt, Scene, Shape, Stroke, Thing,
-    ThingId, Tone,
+    self, Choice, Counter, Deed, Face, Folk, Map, Part, Person, Plate, Prompt, Scene, Shape,
+    Stroke, Thing, ThingId, Tone, Wears,
 };
 use engine::{Dice, DieLook, Drawn, Legal, Line, Refusal, Rules, Seat, Seen, Text};
 use std::borrow::Cow;
@@ -239,11 +239,30 @@ fn inches(point: Point) -> (f64, f64) {
     (Inches(point.x).inches(), Inches(point.y).inches())
 }
 
+/// What a portrait of a figure shows.
+fn person(figure: &Figure) -> Person {
+    let folk = match figure.race {
+        Race::AverageHuman | Race::SkilledHuman => Folk::Human,
+        Race::Elf => Folk::Elf,
+        Race::Dwarf => Folk::Dwarf,
+        Race::Ork => Folk::Ork,
+        Race::Troll => Folk::Troll,
+    };
+    let wears = match figure.aptitude {
+        Some(Aptitude::Decker) => Wears::Visor,
+        Some(Aptitude::Rigger) => Wears::Goggles,
+        Some(Aptitude::Mage | Aptitude::Shaman) => Wears::Paint,
+        None => Wears::Nothing,
+    };
+    Person { folk, wears }
+}
+
 fn ground(state: &State) -> Map {
     let side = Inches(SIDE.0).inches();
     let base = |fighter: &Fighter| {
         let name = fighter.name().to_owned();
-        let face = Face { name, kind: "figure".to_owned(), ..Face::default() };
+        let person = Some(person(fighter.figure()));
+        let face = Face { name, kind: "figure".to_owned(), person, ..Face::default() };
         let now = Dial::ALL.iter().map(|dial| Counter::new(dial.name(), fighter.value(*dial)));
         let at = strokes::thing_of(state, fighter.who).map_or(0, |thing| thing.0);
         Shape {
@@ -292,12 +311,12 @@ fn pieces(state: &State) -> impl Iterator<Item = Shape> {
         .drawn()
         .zip(TERRAIN..)
         .map(|((prop, level, corners), id)| {
-            let kind = match prop.kind() {
-                Kind::Blocking => "blocking terrain".to_owned(),
-                Kind::Hindering => "hindering ground".to_owned(),
-                Kind::Elevated(_) => format!("elevated terrain, level {level}"),
+            let (kind, tone) = match prop.kind() {
+                Kind::Blocking => ("blocking terrain".to_owned(), Tone::Plain),
+                Kind::Hindering => ("hindering ground".to_owned(), Tone::Verdigris),
+                Kind::Elevated(_) => (format!("elevated terrain, level {level}"), Tone::Ochre),
             };
-            let face = Face { name: prop.name().to_owned(), kind, ..Face::default() };
+            let face = Face { name: prop.name().to_owned(), kind, tone, ..Face::default() };
             let points =
                 corners.iter().map(|at| (Inches(at.x.0).inches(), Inches(at.y.0).inches()));
             Shape {
@@ -465,7 +484,7 @@ fn blank(state: &State, mv: &Move, listed: &[Move]) -> Option<Blank> {
     let fighter = state.fighter(state.asked()?);
     let at = strokes::thing_of(state, fighter.who)?.0;
     let alike = listed.iter().filter(|other| form(other) == form(mv)).count();
-    let dice = |title: &str, from: engine::Bag<Die>, first: u32, least: u32| {
+    let dice = |verb: &str, title: &str, from: engine::Bag<Die>, first: u32, least: u32| {
         let first = first + NEXT * at;
         let pick = |(die, copies): (Die, u8)| Pick {
             word: die.to_string(),
@@ -481,6 +500,7 @@ fn blank(state: &State, mv: &Move, listed: &[Move]) -> Option<Blank> {
             most,
             joined_by: Some(", ".to_owned()),
             none: "none".to_owned(),
+            does: taking(verb, "die", "dice"),
         }
     };
     Some(match mv {
@@ -498,11 +518,11 @@ fn blank(state: &State, mv: &Move, listed: &[Move]) -> Option<Blank> {
         },
         _ if alike < 2 => return None,
         Move::Equip(_) => gear_blank(fighter),
-        Move::Pool(_) => dice("dice for the round", fighter.dice(), SHEET, 0),
-        Move::Initiative(_) => dice("dice for initiative", fighter.base, BASE, 0),
-        Move::Hurry(_) => dice("dice to move farther", fighter.base, BASE, 1),
-        Move::Attack(..) => dice("attack dice", fighter.base, BASE, 1),
-        Move::Dodge(_) => with_lent(state, dice("dodge dice", fighter.base, BASE, 0)),
+        Move::Pool(_) => dice("Take", "dice for the round", fighter.dice(), SHEET, 0),
+        Move::Initiative(_) => dice("Roll", "dice for initiative", fighter.base, BASE, 0),
+        Move::Hurry(_) => dice("Roll", "dice to move farther", fighter.base, BASE, 1),
+        Move::Attack(..) => dice("Attack with", "attack dice", fighter.base, BASE, 1),
+        Move::Dodge(_) => with_lent(state, dice("Dodge with", "dodge dice", fighter.base, BASE, 0)),
         Move::Go(_) => {
             let by = Some("walk _".to_owned());
             Blank::Point {
@@ -573,6 +593,7 @@ fn gear_blank(fighter: &Fighter) -> Blank {
         most: list.len().into(),
         joined_by: Some(", ".to_owned()),
         none: "none".to_owned(),
+        does: taking("Take", "piece of gear", "pieces of gear"),
     }
 }
 

@@ -6,7 +6,7 @@ mod objectives;
 mod questions;
 
 use crate::House;
-use crate::cards::{Card, Kind};
+use crate::cards::{Card, Kind, Metatype, Profession};
 use crate::conflict::{Place, Side};
 use crate::legal::RUNNER;
 use crate::moves::Move;
@@ -17,8 +17,8 @@ use crate::state::{Open, Part, Phase, State, Target};
 use crate::story::{self, often};
 use crate::view::View;
 use engine::scene::{
-    Choice, Counter, Face, Ground, Lay, Part as Piece, Path, Pile, Plate, Prompt, Rows, Scene,
-    Sign, Thing, ThingId, Tone,
+    Choice, Counter, Face, Folk, Ground, Lay, Part as Piece, Path, Person, Pile, Plate, Prompt,
+    Rows, Scene, Sign, Thing, ThingId, Tone, Wears,
 };
 use engine::{Line, Seat, Text};
 use std::sync::Arc;
@@ -258,6 +258,7 @@ impl House {
             tone,
             harms,
             die: None,
+            person: person(face),
         }
     }
 
@@ -483,4 +484,25 @@ fn touched(mv: &Move) -> Vec<Target> {
         Move::Pick(at) => vec![Target::runner((*at).into())],
         _ => Vec::new(),
     }
+}
+
+/// What a portrait of a Runner shows: their metatype, and the trade they carry before them.
+fn person(face: &crate::cards::Face) -> Option<Person> {
+    let Kind::Runner(runner) = &face.kind else { return None };
+    let folk = match runner.metatype {
+        Metatype::Human => Folk::Human,
+        Metatype::Elf => Folk::Elf,
+        Metatype::Dwarf => Folk::Dwarf,
+        Metatype::Ork => Folk::Ork,
+        Metatype::Troll => Folk::Troll,
+    };
+    let wears = match runner.professions.first() {
+        Some(Profession::Decker) => Wears::Visor,
+        Some(Profession::Rigger) => Wears::Goggles,
+        Some(Profession::Mage | Profession::Shaman) => Wears::Paint,
+        Some(Profession::StreetSamurai | Profession::Ganger) => Wears::Band,
+        Some(Profession::Mafia | Profession::Yakuza | Profession::Detective) => Wears::Hat,
+        Some(Profession::Face) | None => Wears::Nothing,
+    };
+    Some(Person { folk, wears })
 }

@@ -57,6 +57,7 @@ mod tests {
             tone: Default::default(),
             harms,
             die: None,
+            person: None,
         };
         let paper = picture(Ink(Paint::Plain), &face, 30);
         paper.rows.iter().flat_map(|row| &row.0).map(|piece| piece.text.clone()).collect()

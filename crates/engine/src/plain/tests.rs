@@ -49,6 +49,7 @@ fn thing(id: u32, name: &str) -> Thing {
         tone: Tone::Plain,
         harms: false,
         die: None,
+        person: None,
     };
     let face = (!name.is_empty()).then_some(Arc::new(face));
     Thing {

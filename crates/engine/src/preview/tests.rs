@@ -443,6 +443,7 @@ fn named(name: &str, marks: &[&str]) -> Thing {
         tone: Tone::Plain,
         harms: false,
         die: None,
+        person: None,
     };
     let marks = marks.iter().map(|&mark| mark.into()).collect();
     Thing { face: Some(Arc::new(face)), marks, ..hidden() }

@@ -282,6 +282,7 @@ impl Drawing<'_> {
             most: MOST as u32,
             joined_by: Some("+".to_owned()),
             none: String::new(),
+            does: blank::taking("Land", "fish", "fish"),
         }
     }
 }

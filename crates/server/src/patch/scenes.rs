@@ -58,7 +58,7 @@ macro_rules! whole {
 by_fields! {
     Scene { title, viewer, moment, prompt, parts, links, order, ending };
     Prompt { asks, text, choices, deeds, lets_by };
-    Deed { name, price, group, why_not, leads_on } known by name;
+    Deed { name, price, group, why_not, leads_on, of_any } known by name;
     Choice { notation, text, cost, touches, group, form, blanks } known by notation;
     Plate { id, seat, name, on_turn, counters, meters, notes, things } known by id, seat, name;
     Meter { name, wants, bars, rules } known by name;

@@ -4,7 +4,7 @@ use super::id_of;
 use crate::House;
 use crate::cards::Profession;
 use crate::state::{Open, Phase, Target};
-use engine::blank::{Blank, HOLE, Pick};
+use engine::blank::{Blank, HOLE, Pick, taking};
 use engine::scene::Choice;
 
 /// How many Runners go at most.
@@ -34,7 +34,8 @@ pub fn several(
 ) -> Option<Form> {
     let most = MOST_ALONG.min(from.len() as u32);
     let (joined_by, none) = (Some(" ".to_owned()), String::new());
-    let blank = Blank::Things { title: title.into(), from, least: 1, most, joined_by, none };
+    let does = taking(&format!("{group}:"), "Runner", "Runners");
+    let blank = Blank::Things { title: title.into(), from, least: 1, most, joined_by, none, does };
     (most > 1).then(|| (group, format!("{verb} {HOLE}"), vec![blank]))
 }
 

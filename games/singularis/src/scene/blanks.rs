@@ -5,7 +5,7 @@ use crate::game::Singularis;
 use crate::moves::MOST_SOLD;
 use crate::state::{State, Step};
 use engine::Text;
-use engine::blank::{Blank, HOLE, Pick};
+use engine::blank::{Blank, HOLE, Pick, taking};
 use engine::scene::ThingId;
 use shadowrun::cards::Card;
 use shadowrun::scene::blanks::Form;
@@ -16,17 +16,19 @@ impl Singularis {
         let open = &state.open;
         let hand = self.hand_picks(state);
         let several = hand.len() > 1;
-        let picked = |title: &'static str, joined_by: Option<String>, most: u32| {
+        let picked = |verb: &str, title: &'static str, joined_by: Option<String>, most: u32| {
             let (from, least) = (hand.clone(), 1);
             let title = title.into();
-            Blank::Things { title, from, least, most, joined_by, none: String::new() }
+            let (none, does) = (String::new(), taking(verb, "card", "cards"));
+            Blank::Things { title, from, least, most, joined_by, none, does }
         };
         let most = hand.len() as u32;
         match open.step {
             Step::Legwork => {
                 let mut forms = Vec::new();
                 if several {
-                    let blank = picked("sell together", Some(" ".into()), most.min(MOST_SOLD));
+                    let blank =
+                        picked("Sell", "sell together", Some(" ".into()), most.min(MOST_SOLD));
                     forms.push(("Sell", format!("sell {HOLE}"), vec![blank]));
                 }
                 if open.debt() > 0 && state.run.open.nuyen > 0 {
@@ -39,7 +41,11 @@ impl Singularis {
                 vec![("Pay", format!("pay {HOLE}"), vec![number("nuyen", most)])]
             }
             Step::End if several => {
-                vec![("Trash", format!("trash {HOLE}"), vec![picked("trash together", None, most)])]
+                vec![(
+                    "Trash",
+                    format!("trash {HOLE}"),
+                    vec![picked("Trash", "trash together", None, most)],
+                )]
             }
             Step::Running => self.house().who_goes(&state.run.open).into_iter().collect(),
             _ => Vec::new(),

@@ -93,7 +93,8 @@ impl Singularis {
         let possible = is_offered(prompt, name);
         let why_not = (!possible).then(|| self.why_no(state, name));
         let price = if possible { price.into() } else { "".into() };
-        Deed { name: name.into(), price, group: name.into(), why_not, leads_on: false }
+        let of_any = name == "Sell";
+        Deed { name: name.into(), price, group: name.into(), why_not, leads_on: false, of_any }
     }
 
     /// The deed of a name, done by the answers of a group, that leads on.

@@ -4,7 +4,7 @@ use super::{Drawing, Spot};
 use crate::cards::{Card, Influence};
 use crate::moves::{Goods, Move, Offer};
 use crate::state::Frame;
-use engine::blank::{Blank, HOLE, Pick};
+use engine::blank::{Blank, HOLE, Pick, taking};
 use engine::scene::Choice;
 use engine::{Game, Seat, Text};
 use std::sync::Arc;
@@ -66,6 +66,7 @@ impl Drawing<'_> {
             most: u32::from(u8::MAX),
             joined_by: Some(BETWEEN.to_owned()),
             none: NOTHING.to_owned(),
+            does: taking("Give", "thing", "things"),
         }
     }
 
@@ -93,6 +94,7 @@ impl Drawing<'_> {
             most: over,
             joined_by: None,
             none: String::new(),
+            does: taking("Discard", "card", "cards"),
         })
     }
 }

@@ -69,17 +69,25 @@ impl Drawing<'_> {
             group: heading.into(),
             why_not,
             leads_on: sort == Sort::End,
+            of_any: sort == Sort::Barter,
         }
     }
 
-    /// The reason that all moves of a sort share; where they do not, that none of them fits.
+    /// What the cheapest lacks that only its price forbids; else the reason that all moves of a sort share, or that no card fits.
     fn why_no(&self, actor: &Actor<'_>, sort: Sort) -> Line {
         let mut refused = self.refused_first(actor, sort);
         refused.dedup();
-        let Some(first) = refused.first() else { return none_such(sort) };
+        let too_dear = refused.iter().filter(|no| no.rule == rule::SGY_AP_08);
+        // They read alike but for the price.
+        let too_dear = too_dear.min_by_key(|no| {
+            let why = self.game.refusal(**no).why;
+            (why.len(), why)
+        });
+        let Some(first) = too_dear.or(refused.first()) else { return none_such(sort) };
         let refusal = self.game.refusal(*first);
-        let why =
-            if refused.len() == 1 { refusal.why } else { "none of your cards fits now".into() };
+        let is_of_cards = matches!(sort, Sort::Develop | Sort::Event);
+        let differ = is_of_cards && too_dear.is_none() && refused.len() > 1;
+        let why = if differ { "none of your cards fits now".into() } else { refusal.why };
         Line { text: why.into(), rules: vec![refusal.rule] }
     }
 

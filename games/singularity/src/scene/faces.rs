@@ -109,6 +109,7 @@ fn technology_face(pool: &Pool, card: Card) -> Face {
         tone: Tone::Lapis,
         harms: false,
         die: None,
+        person: None,
     }
 }
 
@@ -137,5 +138,6 @@ fn event_face(pool: &Pool, card: Card) -> Face {
         tone: if harms { Tone::Cinnabar } else { Tone::Verdigris },
         harms,
         die: None,
+        person: None,
     }
 }

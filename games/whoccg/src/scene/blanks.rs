@@ -14,9 +14,10 @@ impl Drawing<'_> {
         match *mv {
             Move::Attempt { place, aim, .. } => {
                 let verb = if aim == Aim::Goal { "attempt" } else { "solve" };
+                let does = if aim == Aim::Goal { "Try with" } else { "Solve with" };
                 one_of(
                     format!("{verb} {} with {}", self.names().place(place), blank::HOLE),
-                    self.group(place),
+                    self.group(place, does),
                 )
             }
             Move::Discard(_) => one_of(format!("discard {}", blank::HOLE), self.discards()),
@@ -29,7 +30,7 @@ impl Drawing<'_> {
     }
 
     /// Those at a place who can act, if a group could be made of them in more than one way.
-    fn group(&self, place: u8) -> Option<Blank> {
+    fn group(&self, place: u8, does: &str) -> Option<Blank> {
         let open = &self.view.open;
         let able = self.game.able_there(open, place).iter().map(|row| open.table.at(row));
         let picks = able.map(|one| Pick {
@@ -49,6 +50,7 @@ impl Drawing<'_> {
             most,
             joined_by,
             none: "nobody".into(),
+            does: blank::taking(does, "Character", "Characters"),
         })
     }
 
@@ -71,6 +73,7 @@ impl Drawing<'_> {
             most,
             joined_by: None,
             none: String::new(),
+            does: blank::taking("Discard", "card", "cards"),
         })
     }
 }

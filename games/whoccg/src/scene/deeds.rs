@@ -29,7 +29,7 @@ impl Drawing<'_> {
             _ => "".into(),
         };
         let why_not = (!is_possible).then(|| self.why_no(name));
-        Deed { name: name.into(), price, group: name.into(), why_not, leads_on: false }
+        Deed { name: name.into(), price, group: name.into(), why_not, ..Deed::default() }
     }
 
     /// WHO-TURN-01: from step to step, and to the end of the turn.
@@ -42,7 +42,13 @@ impl Drawing<'_> {
         };
         let is_possible = self.offered.iter().any(|mv| group(mv) == heading);
         let why_not = (!is_possible).then(|| self.first_reason(&[Move::End]));
-        Deed { name: name.into(), price: "".into(), group: heading.into(), why_not, leads_on: true }
+        Deed {
+            name: name.into(),
+            group: heading.into(),
+            why_not,
+            leads_on: true,
+            ..Deed::default()
+        }
     }
 
     fn why_no(&self, name: &str) -> Line {

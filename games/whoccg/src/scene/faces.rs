@@ -44,6 +44,7 @@ pub(crate) fn printed(pool: &Pool, card: Card) -> Seen {
         tone: tone(face),
         harms: tone(face) == Tone::Cinnabar,
         die: None,
+        person: None,
     }
 }
 

@@ -23,6 +23,7 @@ fn card(id: u32, name: &str) -> Thing {
         tone: Tone::Ochre,
         harms: id.is_multiple_of(2),
         die: None,
+        person: None,
     };
     let marks = vec!["wounded".to_owned()];
     Thing {
