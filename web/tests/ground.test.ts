@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { alongLegs, apart, inches, label, nameAt, nameOfAll, nearestStop, onRing, pointed } from '../src/table/map/ground.ts';
+import { alongLegs, inches, label, nameOfAll, nearestStop, onRing, pointed } from '../src/table/map/ground.ts';
 
 test('a point is written to the thousandth, and no longer than it needs', () => {
   assert.equal(pointed([31.25, 40]), '31.25 40');
@@ -37,13 +37,6 @@ test('words stand at a line where it nears its end, and beside the end of a tape
 
 const TABLE = { width: 60, depth: 60 };
 
-test('a name stands above its base, below at the far edge, and never over the sides', () => {
-  assert.deepEqual(nameAt([30, 30], 3, 'Kyushi', TABLE), [30, 33.7]);
-  assert.deepEqual(nameAt([30, 57], 3, 'Kyushi', TABLE), [30, 52.1]);
-  assert.deepEqual(nameAt([3, 30], 3, 'The Street Deacon', TABLE), [6.375, 33.7]);
-  assert.deepEqual(nameAt([57, 30], 3, 'The Street Deacon', TABLE), [53.625, 33.7]);
-});
-
 test('the words of a ring stand away from the name and the line to whoever stands opposite, where the ring is on the table', () => {
   const on = ([x, up]: readonly [number, number], radius: number) => onRing([x, up], radius, TABLE).map((inches) => Math.round(inches));
   assert.deepEqual(on([30, 30], 10), [23, 23]);
@@ -51,9 +44,4 @@ test('the words of a ring stand away from the name and the line to whoever stand
   assert.deepEqual(on([30, 5], 10), [23, 12], 'what is below is over the edge');
   assert.deepEqual(on([5, 5], 10), [12, 12]);
   assert.deepEqual(on([30, 30], 60), [3, 1], 'all of it is');
-});
-
-test('words that would lie over others stand a row further down', () => {
-  const words = (x: number, up: number) => ({ at: [x, up] as const, words: '12.6 inches: green' });
-  assert.deepEqual(apart([words(10, 30), words(40, 30), words(14, 30.4), words(12, 30)]), [[10, 30], [40, 30], [14, 27.4], [12, 25.5]]);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { about, aboutBy } from '../src/table/map/lift.ts';
+import { about, aboutBy, reached } from '../src/table/map/lift.ts';
 import type { Lift } from '../src/wire.ts';
 
 /** A base at 10; 10 with ends to its right and, round a corner, above: only from the right one sees the other. */
@@ -50,4 +50,9 @@ test('a way by points is about as long as its pieces together', () => {
   assert.deepEqual(tape?.says, [{ words: 'about 9.0 inches' }]);
   assert.equal(tape?.about, 7);
   assert.deepEqual(tape?.draws, { draws: 'tape', from: [0, 0], legs: [{ to: [3, 4], round: null }, { to: [3, 0], round: null }] });
+});
+
+test('what is let go farther than one may go lies at the nearest end', () => {
+  assert.deepEqual(reached(lift, [12.4, 10.1]), [12.4, 10.1], 'near an end the point itself is meant');
+  assert.deepEqual(reached(lift, [40, 10]), [12.5, 10]);
 });

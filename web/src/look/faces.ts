@@ -45,8 +45,8 @@ export function longestWord(name: string): number {
 
 /** A face's picture: its ground wears the face's stone, its figure that of its greatest main number. */
 export function pictureOf(face: Face): Picture {
-  const { name, tone, harms, die } = face;
-  return { name, harms, die, ground: tone, figure: leadingTone(face) ?? tone };
+  const { name, tone, harms, die, person } = face;
+  return { name, harms, die, person, ground: tone, figure: leadingTone(face) ?? tone };
 }
 
 function leadingTone(face: Face): Tone | null {

@@ -1,10 +1,11 @@
 /** Paints the plan of a picture, once for each name and size; the page shows the same image everywhere. */
 
-import type { DieLook, Tone } from '../wire.ts';
+import type { DieLook, Person, Tone } from '../wire.ts';
+import { portrait } from './portrait.ts';
 import { plan, type Colour, type Palette, type Size, type Stone, type Stones } from './mosaic.ts';
 
-/** What is a die is drawn as one. */
-export type Picture = { name: string; ground: Tone; figure: Tone; harms: boolean; die?: DieLook | undefined };
+/** What is a die is drawn as one, and somebody as a portrait. */
+export type Picture = { name: string; ground: Tone; figure: Tone; harms: boolean; die?: DieLook | undefined; person?: Person | undefined };
 export type Format = 'tile' | 'card' | 'large' | 'banner';
 
 /** Twice as many points as the page shows, for dense screens. */
@@ -23,7 +24,7 @@ const painted = new Map<string, HTMLCanvasElement>();
 
 /** Hands over the painted picture as soon as there is time for it; the same one to all who want it. */
 export function paint(picture: Picture, format: Format, take: (canvas: HTMLCanvasElement) => void): void {
-  const key = [format, picture.ground, picture.figure, picture.harms, picture.name].join('|');
+  const key = [format, picture.ground, picture.figure, picture.harms, picture.person?.folk, picture.person?.wears, picture.name].join('|');
   const known = painted.get(key);
   if (known) return take(known);
   inTurn(() => {
@@ -59,8 +60,9 @@ function canvasWith(picture: Picture, size: Size): HTMLCanvasElement {
   if (!brush) return canvas;
   brush.fillStyle = rgb(token('bed')[0] ?? [0, 0, 0]);
   brush.fillRect(0, 0, size.width, size.height);
-  const subject = { name: picture.name, cracked: picture.harms };
-  for (const stone of plan(subject, palette(picture), size)) lay(brush, stone, size);
+  const { name, person, harms } = picture;
+  const stones = person ? portrait(name, person, size) : plan({ name, cracked: harms }, palette(picture), size);
+  for (const stone of stones) lay(brush, stone, size);
   sheen(brush, size);
   return canvas;
 }

@@ -73,32 +73,6 @@ interface Size {
   readonly depth: number;
 }
 
-/** About how wide a letter of a name is, in inches. */
-const LETTER = 0.75;
-
-/** Where the name of a base stands: above it, or below where the table ends above, and never over the sides. */
-export function nameAt([x, up]: Point, radius: number, name: string, { width, depth }: Size): Point {
-  const half = Math.min((name.length * LETTER) / 2, width / 2);
-  const above = up + radius + 0.7;
-  return [Math.min(Math.max(x, half), width - half), above + 1.5 > depth ? up - radius - 1.9 : above];
-}
-
-/** How high a row of words is, and how wide a letter of it, in inches. */
-const [ROW, SMALL] = [1.5, 0.62];
-
-/** Words that would lie over others stand a row further down, so that each can be read. */
-export function apart(labels: readonly { at: Point; words: string }[]): Point[] {
-  const placed: { at: Point; half: number }[] = [];
-  for (const { at: [x, wanted], words } of labels) {
-    const half = (words.length * SMALL) / 2;
-    const isFree = (up: number) => placed.every(({ at, half: other }) => Math.abs(at[0] - x) >= half + other || Math.abs(at[1] - up) >= ROW);
-    let up = wanted;
-    while (!isFree(up)) up -= ROW;
-    placed.push({ at: [x, up], half });
-  }
-  return placed.map(({ at }) => at);
-}
-
 /** What lies at one point, as what is dropped does, has one name between it: "Knife and 3 more"; the others have none. */
 export function nameOfAll(shape: Shape, shapes: readonly Shape[]): string {
   const at = String(shape.points[0]);

@@ -18,6 +18,12 @@ function nearest({ pitch, ways, outlooks }: Lift, [x, y]: Point): Nearest | null
   return found;
 }
 
+/** The point itself, if one may go there; else the end that is nearest to it. */
+export function reached(lift: Lift, point: Point): Point {
+  const end = nearest(lift, point);
+  return !end || Math.hypot(end.at[0] - point[0], end.at[1] - point[1]) <= lift.pitch ? point : end.at;
+}
+
 /** What is drawn of it: the way to the nearest end, and the lines from there. Where the point is farther than any end, it says so. */
 export function about(lift: Lift, point: Point, middleOf: (thing: ThingId) => Point | null): Stroke[] {
   const end = nearest(lift, point);

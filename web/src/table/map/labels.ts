@@ -1,0 +1,87 @@
+/** Words on a map, in inches: none lies over another, over a base or over the dice that lie at one. */
+
+import type { Shape, ThingId } from '../../wire.ts';
+import { nameOfAll, type Point } from './ground.ts';
+
+export type Box = { left: number; right: number; low: number; high: number };
+type Size = { readonly width: number; readonly depth: number };
+
+/** About how wide a letter is, and how high a row: of a name, and of what is measured. */
+const NAME = { letter: 0.8, row: 1.7 };
+const MEASURED = { letter: 0.62, row: 1.4 };
+const GAP = 0.35;
+/** Dice lie three abreast at a base, beyond the plate with its values. */
+const [DIE, ABREAST] = [2.2, 3];
+export const PLATE = { wide: 7.2, high: 1.7 };
+
+const meet = (one: Box, other: Box) => one.left < other.right && other.left < one.right && one.low < other.high && other.low < one.high;
+const isOn = (box: Box, { width, depth }: Size) => box.left >= 0 && box.right <= width && box.low >= 0 && box.high <= depth;
+
+/** The box of words whose baseline's middle is here. */
+function boxOf([x, up]: Point, words: string, { letter, row }: typeof NAME): Box {
+  const half = (words.length * letter) / 2;
+  return { left: x - half, right: x + half, low: up - row * 0.3, high: up + row * 0.8 };
+}
+
+/** Where the name of a base stands, and on which side its plate and its dice lie. */
+export type Furniture = { name: string; at: Point; dice: 'below' | 'above' };
+
+/** Names and dice of all that has a base, and the boxes that they and the bases take. */
+export function furnish(shapes: readonly Shape[], table: Size): { of: ReadonlyMap<ThingId, Furniture>; taken: Box[] } {
+  const based = shapes.flatMap((shape) => {
+    const { radius, points: [at] } = shape;
+    return radius !== null && at ? [{ shape, x: at[0], up: at[1], radius }] : [];
+  });
+  const taken: Box[] = based.map(({ x, up, radius }) => ({ left: x - radius, right: x + radius, low: up - radius, high: up + radius }));
+  const of = new Map<ThingId, Furniture>();
+  for (const [place, { shape, x, up, radius }] of based.entries()) {
+    const others = taken.filter((_, at) => at !== place);
+    const rows = Math.ceil(shape.dice.length / ABREAST) * DIE;
+    const half = Math.max((Math.min(ABREAST, shape.dice.length) * DIE) / 2, shape.dials.length ? PLATE.wide / 2 : 0);
+    const long = (shape.dials.length ? PLATE.high : 0) + (rows ? rows + 0.6 : 0);
+    const below: Box = { left: x - half, right: x + half, low: up - radius - long, high: up - radius };
+    const above: Box = { left: x - half, right: x + half, low: up + radius, high: up + radius + long };
+    const isFree = (box: Box) => isOn(box, table) && !others.some((other) => meet(box, other));
+    const dice = long && !isFree(below) && isFree(above) ? 'above' : 'below';
+    if (long) taken.push(dice === 'above' ? above : below);
+    const name = nameOfAll(shape, shapes);
+    const [top, foot] = [radius + 0.7 + (dice === 'above' ? long : 0), radius + 1.7 + (dice === 'below' ? long : 0)];
+    const side = radius + GAP + (name.length * NAME.letter) / 2;
+    const wanted: Point[] = [[x, up + top], [x, up - foot], [x + side, up - 0.4], [x - side, up - 0.4], [x + side, up + radius], [x - side, up + radius]];
+    const shifted = wanted.map((at) => within(at, name, table));
+    const isClear = (box: Box) => isOn(box, table) && !others.concat(taken.slice(based.length)).some((other) => meet(box, other));
+    const at = shifted.find((at) => isClear(boxOf(at, name, NAME))) ?? shifted[0]!;
+    if (name) taken.push(boxOf(at, name, NAME));
+    of.set(shape.thing.id, { name, at, dice });
+  }
+  return { of, taken };
+}
+
+/** Moved along until no side is over the edge. */
+function within([x, up]: Point, words: string, { width }: Size): Point {
+  const half = Math.min((words.length * NAME.letter) / 2, width / 2);
+  return [Math.min(Math.max(x, half), width - half), up];
+}
+
+/** So many rows up or down words are moved to where there is room for them. */
+const ROWS = 7;
+
+/** What is measured stands as near to its place as there is room; words for which there is none stay there. */
+export function clear(labels: readonly { at: Point; words: string }[], taken: readonly Box[], table: Size): Point[] {
+  const boxes = [...taken];
+  return labels.map(({ at, words }) => {
+    const wide = (words.length * MEASURED.letter) / 2 + 1;
+    const rows = Array.from({ length: 2 * ROWS + 1 }, (_, place) => (place % 2 ? -1 : 1) * Math.ceil(place / 2) * MEASURED.row);
+    const tried = [0, wide, -wide].flatMap((right) => rows.map((row): Point => [at[0] + right, at[1] + row]));
+    const near = tried.toSorted((one, other) => distance(one, at) - distance(other, at));
+    const isFree = (point: Point) => {
+      const box = boxOf(point, words, MEASURED);
+      return isOn(box, table) && !boxes.some((other) => meet(box, other));
+    };
+    const found = near.find(isFree) ?? at;
+    boxes.push(boxOf(found, words, MEASURED));
+    return found;
+  });
+}
+
+const distance = ([x, up]: Point, [left, high]: Point) => Math.hypot(x - left, up - high);

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clear, furnish, type Box } from '../src/table/map/labels.ts';
+
+const TABLE = { width: 60, depth: 60 };
+const base = (id: number, name: string, at: [number, number], dice = 0) =>
+  ({ thing: { id, face: { name } }, points: [at], radius: 3, dials: [{}], dice: Array(dice).fill({ sides: 6, tint: null }) }) as never;
+const meet = (one: Box, other: Box) => one.left < other.right && other.left < one.right && one.low < other.high && other.low < one.high;
+
+test('a name stands above its base, below its dice at the far edge, and never over the sides', () => {
+  const at = (shape: never) => furnish([shape], TABLE).of.get(1)?.at;
+  assert.deepEqual(at(base(1, 'Kyushi', [30, 30])), [30, 33.7]);
+  assert.deepEqual(at(base(1, 'The Street Deacon', [4, 30]))?.map((inches) => inches.toFixed(1)), ['6.8', '33.7']);
+  assert.ok(at(base(1, 'Kyushi', [30, 58]))![1] < 60);
+});
+
+test('of two that stand close none has its name or its dice under the other', () => {
+  const near = [base(1, 'Midnight', [27, 30], 4), base(2, 'Kyushi', [30, 24], 6)];
+  const { of, taken } = furnish(near, TABLE);
+  assert.equal(of.get(1)?.dice, 'above', 'below stands the other');
+  for (const [place, box] of taken.entries())
+    for (const other of taken.slice(place + 1)) if (!(place < 2 && taken.indexOf(other) < 2)) assert.ok(!meet(box, other), JSON.stringify([box, other]));
+});
+
+test('what is measured stands beside what has its place, and beside itself', () => {
+  const { taken } = furnish([base(1, 'Midnight', [27, 30], 4), base(2, 'Kyushi', [30, 22], 6)], TABLE);
+  const words = { at: [28, 26] as const, words: '2.23 inches, green reach' };
+  const [first, second] = clear([words, words], taken, TABLE);
+  assert.notDeepEqual(first, second);
+  const far = { at: [10, 50] as const, words: 'blue 10' };
+  assert.deepEqual(clear([far], taken, TABLE), [[10, 50]], 'where there is room it stays');
+});
