@@ -96,7 +96,7 @@ test('a phone of 360 pixels shows all of it, and touch decides', async () => {
   await page.getByRole('button', { name: 'Answers', exact: true }).tap();
   await unfoldAnswers(ada);
   await page.locator('.answers button[data-notation]:visible').first().tap();
-  await page.getByRole('button', { name: 'Do it' }).tap();
+  await page.locator('button.act:visible').tap();
   await page.getByText(/[A-Z]+-[A-Z]+-\d+/).first().waitFor({ state: 'attached' });
   assert.deepEqual(ada.errors, []);
   await ada.context.close();

@@ -52,7 +52,7 @@ async function decideOnce(person, press) {
   const { page } = person;
   const before = await movesPlayed(person);
   const done = async () => {
-    await press(page.getByRole('button', { name: 'Do it' }));
+    await press(page.locator('button.act:visible'));
     await movesBeyond(person, before);
   };
   if (await offered(person, 'attack')) {

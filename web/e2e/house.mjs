@@ -210,7 +210,7 @@ export async function choose(person, ...wanted) {
 /** Does what was chosen. */
 export async function doIt(person) {
   const before = await movesPlayed(person);
-  await person.page.getByRole('button', { name: 'Do it' }).click();
+  await person.page.locator('button.act:visible').click();
   await movesBeyond(person, before);
 }
 

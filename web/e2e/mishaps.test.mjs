@@ -66,7 +66,7 @@ test('on a slow line what is done twice is played once', async () => {
   await sit(ada);
   await choose(ada, 'draw');
   const [stood, before] = [await movesPlayed(ada), sent.filter((one) => /"play"/.test(one)).length];
-  const doIt = page.getByRole('button', { name: 'Do it' });
+  const doIt = page.locator('button.act:visible');
   await doIt.dblclick();
   await page.keyboard.press('Enter');
   await movesBeyond(ada, stood);
@@ -127,14 +127,14 @@ test('what cannot be done because the table is out of reach stays chosen, and is
   const [stood, chosen] = [await movesPlayed(ada), await chosenIn(ada)];
   await own.crash();
   await page.getByText('The connection is lost').waitFor();
-  await page.getByRole('button', { name: 'Do it' }).click();
+  await page.locator('button.act:visible').click();
   await page.locator('.refusal').getByText('cannot be reached').waitFor();
   assert.equal(await chosenIn(ada), chosen, 'it is chosen still');
   await own.comeBack();
   await page.getByText('The connection is lost').waitFor({ state: 'detached' });
   await page.locator('.refusal').waitFor({ state: 'detached' });
   assert.equal(await chosenIn(ada), chosen, 'and so it is when the table is back');
-  await page.getByRole('button', { name: 'Do it' }).click();
+  await page.locator('button.act:visible').click();
   await movesBeyond(ada, stood);
   await ada.context.close();
   await own.close();

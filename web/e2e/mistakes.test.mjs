@@ -89,14 +89,14 @@ test('what cost most is kept, comes on another day, and is told only when a move
   assert.ok(backs.every(({ face }) => !face), 'what others hold lies face down');
 
   await chooseWritten(ada, played.notation);
-  await page.getByRole('button', { name: 'Do it' }).click();
+  await page.locator('button.act:visible').click();
   await page.getByRole('heading', { name: 'That is what you did then.' }).waitFor();
   assert.match(await page.locator('aside').innerText(), /Best:/);
   assert.equal((await keptBy(ada)).find((one) => one.at === at).solved, 0);
   await page.getByText('It comes again tomorrow.').waitFor();
   await page.getByRole('button', { name: 'Once more' }).click();
   await chooseWritten(ada, best.notation);
-  await page.getByRole('button', { name: 'Do it' }).click();
+  await page.locator('button.act:visible').click();
   await page.getByRole('heading', { name: 'That is it: the best there was.' }).waitFor();
   assert.equal((await keptBy(ada)).find((one) => one.at === at).solved, 0, 'it had just been told');
   assert.equal((await ask(house, ada, `tables/${table}`)).moves, kept[0].moves, 'nothing is played');
@@ -120,7 +120,7 @@ test('one is solved by keys alone, and rests longer', async () => {
   await answer.focus();
   await page.keyboard.press('Enter');
   await page.locator(CHOSEN).first().waitFor();
-  await page.getByRole('button', { name: 'Do it' }).focus();
+  await page.locator('button.act:visible').focus();
   await page.keyboard.press('Enter');
   const verdict = page.getByRole('heading', { name: 'That is it: the best there was.' });
   await verdict.waitFor();
@@ -142,7 +142,7 @@ test('the other game, alone and by thumb', async () => {
   await page.goto(`${house.address}/#/mistakes/${table}/${at}`);
   await page.locator('.board').waitFor();
   await chooseWritten(ada, best.notation, 'tap');
-  await page.getByRole('button', { name: 'Do it' }).tap();
+  await page.locator('button.act:visible').tap();
   await page.getByRole('heading', { name: 'That is it: the best there was.' }).waitFor();
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   assert.ok(wide <= 390, 'nothing is wider than the phone');

@@ -60,12 +60,12 @@ test('what comes while the deed is being pressed may move it away, and it is don
   await choose(ada);
   const { page } = ada;
   const before = await movesPlayed(ada);
-  const deed = page.getByRole('button', { name: 'Do it' });
+  const deed = page.locator('button.act:visible');
   await deed.hover();
   await page.mouse.down();
   const was = await deed.boundingBox();
   // What follows is told late, and stands above the deed.
-  await page.locator('.ask').evaluate((ask) => (ask.style.translate = '0 -80px'));
+  await page.locator('.invite').evaluate((band) => (band.style.translate = '0 -80px'));
   assert.ok(Math.abs((await deed.boundingBox()).y - was.y) > was.height, 'it has moved away');
   await page.mouse.up();
   await movesBeyond(ada, before);

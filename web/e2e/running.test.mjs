@@ -132,7 +132,7 @@ test('some turns by touch on a phone, where nothing is wider than the page', asy
     if (await sheet.isVisible()) await sheet.tap();
     await choose(ada, ...BUSY);
     assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
-    await page.getByRole('button', { name: 'Do it' }).tap();
+    await page.locator('button.act:visible').tap();
     await movesBeyond(ada, before);
   }
   await ends(ada);
@@ -158,7 +158,7 @@ for (const [by, how] of [
     await question.getByText(/^(?!.*Mother Static).*Odd Marrow.*Tally Mack/).waitFor();
     assert.equal(await runner('Mother Static').getAttribute('aria-pressed'), 'false', 'who stays is not marked');
     const before = await movesPlayed(ada);
-    const act = page.getByRole('button', { name: 'Do it' });
+    const act = page.locator('button.act:visible');
     await (by === 'thumb' ? act.tap() : act.click());
     await movesBeyond(ada, before);
     const team = await page.locator('.street .walker').evaluateAll((all) => all.map(({ dataset }) => dataset.name));
@@ -181,7 +181,7 @@ test('a team that may not go so is told why at once, stays picked, and cannot be
   await page.getByRole('button', { name: 'Mother Static, from the safehouse' }).click();
   await page.locator('.refusal').getByText('a Runner goes or stays, not both').waitFor();
   assert.match(await page.locator('.invite').innerText(), /A Runner goes or stays, not both\.$/);
-  const act = page.getByRole('button', { name: 'Do it' });
+  const act = page.locator('button.act:visible');
   assert.equal(await act.getAttribute('aria-disabled'), 'true');
   await act.click({ force: true });
   assert.equal(await runner('Mother Static').getAttribute('aria-pressed'), 'true', 'what was chosen is still there');
@@ -206,7 +206,7 @@ test('on a small screen what follows from a hint has the room; Enter chooses it,
   await follows.waitFor();
   const [all, seen] = await follows.locator('ul').evaluate(({ scrollHeight, clientHeight }) => [scrollHeight, clientHeight]);
   assert.ok(seen > all - 6 || seen > 200, `${seen} of ${all} px of it are seen`);
-  assert.ok(await follows.getByRole('button', { name: 'Do it' }).isVisible());
+  assert.ok(await page.locator('button.act:visible').isVisible());
   await page.keyboard.press('Enter');
   await movesBeyond(ada, before);
   assert.deepEqual(ada.errors, []);
@@ -461,7 +461,7 @@ test('what flew into sight is not said to lie below; who asks by keyboard for a 
   await page.locator('.below button').waitFor({ state: 'detached', timeout: 2000 });
   await page.locator('.deed', { hasText: /^Run/ }).press('Enter');
   await page.waitForFunction(() => document.activeElement?.matches('.answers [data-notation^="target"]'));
-  assert.equal(await page.locator('.columns .head .pick').count(), 3, 'each Objective wears the edge');
+  assert.equal(await page.locator('.column[data-lit="pick"]').count(), 3, 'each Objective wears the edge');
   assert.equal(await high(), before, 'the strip stays as high, whatever it says');
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => document.activeElement?.matches('.invite h2'));

@@ -33,13 +33,13 @@ export class Targets {
   }
 }
 
-/** Things that what is carried can be aimed at; a column stands for its heading, a seat's place for its plate. */
+/** Things that what is carried can be aimed at: their whole zones, where they have any. */
 function aims(board: Element, { aims }: Choosing): Target[] {
   const things = [...board.querySelectorAll('[data-thing]:not([data-hand])')];
   return things.flatMap((thing) => {
     const place = thingOf(thing);
     if (place === null || !aims.has(place)) return [];
-    return [{ element: thing.closest('.head')?.closest('.column') ?? thing, place }];
+    return [{ element: thing.closest('.head')?.closest('.column') ?? thing.closest('.who')?.closest('.plate') ?? thing, place }];
   });
 }
 

@@ -19,10 +19,21 @@ export async function goToAnswers(): Promise<void> {
 /** To the first hint, which Enter then follows. */
 export const goToHint = () => tick().then(() => document.querySelector<HTMLElement>('.advice li button')?.focus());
 
+/**
+ * Whether Enter, pressed there, presses the filled button: on nothing in particular, on what lies on the table, on the answer that
+ * is chosen and on what fills it. Space does what is focused there. Every other button is pressed by both.
+ */
+export function isForAct(target: EventTarget | null): boolean {
+  const element = target as HTMLElement;
+  if (element.matches('[data-thing], [data-notation][aria-pressed="true"], .picks button, .few [aria-pressed="true"], .asked')) return true;
+  return !element.closest('button, a, summary, dialog, input, textarea, select');
+}
+
 export const KEYS: readonly { key: string; does: string }[] = [
   { key: 'Tab', does: 'goes on: from the question to what you may do, to the hand, to the table' },
   { key: 'arrows', does: 'go from card to card and from thing to thing' },
-  { key: 'Enter', does: 'chooses; once more does what is chosen' },
+  { key: 'Enter', does: 'presses the filled button; where none is filled, chooses' },
+  { key: 'Space', does: 'chooses what has the focus, or lets go of it' },
   { key: 'Escape', does: 'lets go of what is chosen; skips what the others did while it is shown' },
   { key: 'a', does: 'goes to the answers' },
   { key: 'h', does: 'asks for a hint' },

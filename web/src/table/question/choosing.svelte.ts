@@ -48,6 +48,8 @@ export class Choosing {
   sort = $state<string | null>(null);
   /** A sort of deed that cannot be done, of which the person wants to know why. */
   wonders = $state.raw<{ name: string; why: Line } | null>(null);
+  /** The one that the pointer or the focus rests on. */
+  #looksAt = $state.raw<{ name: string; why: Line } | null>(null);
   /** What the move that is meant measures on the map. */
   sketched = $state.raw<Sketch | null>(null);
   /** Why the move that is meant may not be made, where that is known. */
@@ -77,8 +79,10 @@ export class Choosing {
     const touched = this.things.length ? touching(this.#all, this.things) : this.#all;
     return this.sort === null ? touched : touched.filter(({ group }) => group === this.sort);
   });
-  /** What can be used; of what, for the sort that is asked for. */
-  readonly uses = $derived(uses(this.sort === null ? this.#all : this.#all.filter(({ group }) => group === this.sort)));
+  /** The sorts of deeds for which any card will do, by the headings of their answers. */
+  readonly #ofAny = $derived.by(() => new Set((this.#table.present?.prompt.deeds ?? []).flatMap(({ of_any, group }) => (of_any ? [group] : []))));
+  /** What can be used for what it is there for; of what, for the sort that is asked for. */
+  readonly uses = $derived.by(() => uses(this.#all.filter(({ group }) => (this.sort === null ? !this.#ofAny.has(group) : group === this.sort))));
   /** What the picked thing can be aimed at. */
   readonly aims = $derived.by(() => {
     const [picked] = this.things;
@@ -165,6 +169,13 @@ export class Choosing {
   wonder(name: string, why: Line): void {
     this.letGo();
     this.wonders = { name, why };
+  }
+
+  /** Of which of them the person sees why: that at which they look, else that which they tapped. */
+  readonly wondersNow = $derived.by(() => this.#looksAt ?? this.wonders);
+  /** Somebody looks at a sort of deed that cannot be done now, or away from it. */
+  wonderAt(one: { name: string; why: Line } | null): void {
+    this.#looksAt = one;
   }
 
   /** A tap on an answer; the second one does it. */
