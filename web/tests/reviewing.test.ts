@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chanceCurve, costliest, endFor, seeminglyDear } from '../src/table/ending/reviewing.ts';
+import { chanceCurve, costliest, endFor, fallsOf, seeminglyDear } from '../src/table/ending/reviewing.ts';
 import type { Advised, Review } from '../src/wire.ts';
 
 const option = (notation: string, chance: number | null, rank: Advised['rank'] = 'less'): Advised => ({
@@ -35,4 +35,16 @@ test('a game for one that nobody wins is lost, one between people is nobody’s'
   assert.equal(endFor([1], 0, 2), 0);
   assert.equal(endFor([], 0, 2), 0.5);
   assert.equal(endFor([], 0, 1), 0);
+});
+
+test('where the chance fell from what was done to the next decision, luck or others took it; the steepest are told in their order', () => {
+  const reviews = [
+    review(0, option('a', 0.85), option('a', 0.85)),
+    review(4, option('b', 0.4), option('c', 0.3)),
+    review(6, option('d', 0.29), null),
+    review(9, option('e', 0.28), option('e', 0.28)),
+  ];
+  const falls = fallsOf(reviews, 0, 12, 3);
+  assert.deepEqual(falls, [{ at: 0, until: 4, from: 0.85, to: 0.4 }, { at: 9, until: 12, from: 0.28, to: 0 }]);
+  assert.deepEqual(fallsOf(reviews, 0, 12, 1).map(({ at }) => at), [0]);
 });

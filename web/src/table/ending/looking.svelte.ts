@@ -12,6 +12,8 @@ const AGAIN = 6;
 class Looking {
   reviews = $state.raw<Review[]>([]);
   costly = $state.raw<Costly[]>([]);
+  /** What probably cost something, though a long look cannot tell for sure. */
+  probable = $state.raw<Costly[]>([]);
   /** How much of it is done, from 0 to 1. */
   share = $state(0);
   readonly #table: string;
@@ -56,7 +58,10 @@ class Looking {
       const review = time !== this.#time ? null : await this.#review(at, true);
       if (review) seen.push(review);
     }
-    return costliest(seen, TOLD).sort((one, other) => one.at - other.at);
+    const sure = costliest(seen, TOLD);
+    const isSure = ({ at }: Costly) => sure.some((one) => one.at === at);
+    this.probable = seeminglyDear(seen, TOLD).filter((one) => !isSure(one)).slice(0, TOLD - sure.length);
+    return sure.sort((one, other) => one.at - other.at);
   }
 
   /** What cannot be looked at any more is left out. */

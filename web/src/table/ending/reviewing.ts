@@ -39,6 +39,24 @@ export function seeminglyDear(reviews: readonly Review[], most: number): Costly[
   return all.filter((one) => costs(one) >= WORTH_TELLING).sort((one, other) => costs(other) - costs(one)).slice(0, most);
 }
 
+/** A stretch between two decisions in which the chance fell, whatever had been done: of a hundred. */
+export type Fall = { at: number; until: number; from: number; to: number };
+
+/** What falls by less is told of nobody's luck. */
+const LEAST_FALL = 0.05;
+
+/** Where the chance fell most from what was done to the next decision, by luck or by what others did; in the order of the game. */
+export function fallsOf(reviews: readonly Review[], end: number, moves: number, most: number): Fall[] {
+  const falls = reviews.flatMap((review, place): Fall[] => {
+    const next = reviews[place + 1];
+    const from = review.played?.chance ?? review.options[0]?.chance;
+    const to = next ? next.options[0]?.chance : end;
+    return typeof from === 'number' && typeof to === 'number' && from - to >= LEAST_FALL ? [{ at: review.at, until: next?.at ?? moves, from, to }] : [];
+  });
+  const steepest = falls.sort((one, other) => other.from - other.to - (one.from - one.to)).slice(0, most);
+  return steepest.sort((one, other) => one.at - other.at);
+}
+
 /** How the game ended for a seat: won, lost, or nobody's. */
 export function endFor(winners: readonly Seat[], seat: Seat, seats: number): number {
   if (winners.includes(seat)) return 1;

@@ -12,7 +12,7 @@ const MEASURED = { letter: 0.62, row: 1.4 };
 const GAP = 0.35;
 /** Dice lie three abreast at a base, beyond the plate with its values. */
 const [DIE, ABREAST] = [2.2, 3];
-export const PLATE = { wide: 7.2, high: 1.7 };
+export const PLATE = { wide: 8.2, high: 1.8 };
 
 const meet = (one: Box, other: Box) => one.left < other.right && other.left < one.right && one.low < other.high && other.low < one.high;
 const isOn = (box: Box, { width, depth }: Size) => box.left >= 0 && box.right <= width && box.low >= 0 && box.high <= depth;
