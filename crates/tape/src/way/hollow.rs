@@ -11,6 +11,12 @@ use crate::spot::{Frame, Spot, nearest_on};
 /// So much of a way may lie in a hollow, for rounding.
 const NOTHING: f64 = 0.01;
 
+/// So deep in a hollow a leg still runs along its rim, for rounding: where the ground lies aslant, no corner of it is a round number.
+const RIM: f64 = 0.01;
+
+/// Places beside a seam, farther than the pieces that meet there may be apart.
+const BESIDE: [(f64, f64); 4] = [(4.0, 1.0), (-1.0, 4.0), (-4.0, -1.0), (1.0, -4.0)];
+
 /// The part of some soft ground in which the middle of a disc is when the disc is wholly inside.
 #[derive(Clone, Debug)]
 pub(super) struct Hollow {
@@ -117,9 +123,16 @@ impl Hollow {
                 self.rim
                     .iter()
                     .all(|side| (spot - nearest_on(spot, *side)).length() > self.radius + by)
-                    && self.pieces.iter().any(|piece| is_inside(spot, piece))
+                    && self.covers(spot)
             }
         }
+    }
+
+    /// Whether the ground lies under a spot that is far from its rim: also on a seam, which is in none of the pieces that meet there.
+    fn covers(&self, spot: Spot) -> bool {
+        let holds = |spot: Spot| self.pieces.iter().any(|piece| is_inside(spot, piece));
+        let seams = if self.pieces.len() > 1 { &BESIDE[..] } else { &[] };
+        holds(spot) || seams.iter().any(|(x, y)| holds(spot + Spot::new(*x, *y)))
     }
 
     /// Where a leg lies in the hollow.
@@ -157,7 +170,7 @@ impl Hollow {
             // What the leg would come to beyond its end does not concern it.
             let from = from.min(length);
             let middle = leg[0] + way * ((at + from) / 2.0 / length);
-            if from - at > NOTHING && self.holds(middle, 0.0) {
+            if from - at > NOTHING && self.holds(middle, RIM) {
                 stretches.push((at, from));
             }
             at = f64::max(at, to);

@@ -18,6 +18,7 @@ mod lines;
 mod outlines;
 mod overviews;
 mod places;
+mod rims;
 mod rounded;
 mod storeys;
 mod tables;

@@ -11,8 +11,8 @@ type Place = (f64, f64);
 pub struct Roundings<'a> {
     pub table: Table,
     pub shapes: &'a [Shape],
-    /// Rectangles that cannot be crossed at all: their lowest and highest corners.
-    pub holes: &'a [[Place; 2]],
+    /// Convex outlines that cannot be crossed at all, counterclockwise.
+    pub holes: &'a [Vec<Place>],
     /// Circles that cannot be crossed: their middles and radii.
     pub circles: &'a [(Place, f64)],
     /// The radius of the moving disc.
@@ -92,9 +92,7 @@ impl Roundings<'_> {
         for (middle, radius) in self.circles {
             self.round(&mut corners, *middle, *radius, 0.0, std::f64::consts::TAU);
         }
-        for [low, high] in self.holes {
-            corners.extend([*low, (high.0, low.1), *high, (low.0, high.1)]);
-        }
+        corners.extend(self.holes.iter().flatten());
         corners
     }
 
@@ -121,7 +119,7 @@ impl Roundings<'_> {
         let on_table = |at: Place| on(at.0, self.table.width().0) && on(at.1, self.table.depth().0);
         on_table(from)
             && on_table(to)
-            && !self.holes.iter().any(|hole| enters(from, to, *hole))
+            && !self.holes.iter().any(|hole| enters(from, to, hole))
             && self
                 .circles
                 .iter()
@@ -160,20 +158,51 @@ fn cross([a, b]: [Place; 2], [c, d]: [Place; 2]) -> bool {
     turn(a, b, c) * turn(a, b, d) < 0.0 && turn(c, d, a) * turn(c, d, b) < 0.0
 }
 
-/// Whether a straight piece enters the inside of a rectangle.
-fn enters(from: Place, to: Place, [low, high]: [Place; 2]) -> bool {
-    let mut span = (0.0_f64, 1.0_f64);
-    for (from, to, low, high) in [(from.0, to.0, low.0, high.0), (from.1, to.1, low.1, high.1)] {
-        let (low, high) = (low + 0.01, high - 0.01);
-        let way = to - from;
-        if way.abs() < 1e-9 {
-            if from <= low || from >= high {
-                return false;
+/// How far a place is on the inner side of a side of an outline that runs counterclockwise; below 0 beyond it.
+pub fn inward(at: Place, [a, b]: [Place; 2]) -> f64 {
+    ((b.0 - a.0) * (at.1 - a.1) - (b.1 - a.1) * (at.0 - a.0)) / distance(a, b)
+}
+
+/// The sides of an outline.
+pub fn sides(outline: &[Place]) -> impl Iterator<Item = [Place; 2]> + '_ {
+    (0..outline.len()).map(|i| [outline[i], outline[(i + 1) % outline.len()]])
+}
+
+/// A convex outline with every side moved inwards; empty if nothing is left.
+pub fn inset(outline: &[Place], by: f64) -> Vec<Place> {
+    let mut left = outline.to_vec();
+    for side in sides(outline) {
+        let depth = |at: Place| inward(at, side) - by;
+        let mut kept = Vec::new();
+        for [from, to] in sides(&left) {
+            let (here, there) = (depth(from), depth(to));
+            if here >= 0.0 {
+                kept.push(from);
             }
-            continue;
+            if (here < 0.0) != (there < 0.0) {
+                let share = here / (here - there);
+                kept.push((from.0 + (to.0 - from.0) * share, from.1 + (to.1 - from.1) * share));
+            }
         }
-        let (one, other) = ((low - from) / way, (high - from) / way);
-        span = (span.0.max(one.min(other)), span.1.min(one.max(other)));
+        left = kept;
+    }
+    left
+}
+
+/// Whether a straight piece enters the inside of a convex outline.
+fn enters(from: Place, to: Place, outline: &[Place]) -> bool {
+    let mut span = (0.0_f64, 1.0_f64);
+    for side in sides(outline) {
+        let (here, there) = (inward(from, side) - 0.01, inward(to, side) - 0.01);
+        if here <= 0.0 && there <= 0.0 {
+            return false;
+        }
+        let share = here / (here - there);
+        if here < 0.0 {
+            span.0 = span.0.max(share);
+        } else if there < 0.0 {
+            span.1 = span.1.min(share);
+        }
     }
     span.1 - span.0 > 1e-9
 }

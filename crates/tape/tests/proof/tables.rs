@@ -11,8 +11,8 @@ pub struct Position {
     pub pieces: Vec<Polygon>,
     /// Ground that is entered only to stop, if a proof has use for it.
     pub soft: Vec<Polygon>,
-    /// The rectangles that the soft pieces make together.
-    pub soft_grounds: Vec<[Point; 2]>,
+    /// What the soft pieces make together: rectangles, turned or not, and triangles.
+    pub soft_grounds: Vec<Polygon>,
     /// Round soft ground.
     pub soft_rounds: Vec<Disc>,
     /// Bases of six inches.
@@ -90,33 +90,77 @@ impl Position {
         }
     }
 
-    /// Lays a few rectangles and discs of soft ground anywhere, also below bases and pieces. Some rectangles are of two
+    /// Lays a few rectangles, triangles and discs of soft ground anywhere, also below bases and pieces. Some of them are of two
     /// pieces that touch.
     pub fn soften(&mut self, chance: &mut Chance) {
         for _ in 0..chance.between(0, 3) {
             let low = self.anywhere(chance);
-            if chance.one_in(3) {
-                let radius = *chance.pick(&[2500, 3000, 3500, 5000, 7500, 9000]);
-                self.soften_round(Disc::new(low, Thou(radius)).unwrap());
-                continue;
+            match chance.between(0, 5) {
+                0 | 1 => {
+                    let radius = *chance.pick(&[2500, 3000, 3500, 5000, 7500, 9000]);
+                    self.soften_round(Disc::new(low, Thou(radius)).unwrap());
+                }
+                2 | 3 => self.soften_rectangle(low, chance),
+                4 => {
+                    let corners = turned_rectangle(chance);
+                    self.soften_across(&moved(&corners, low), chance);
+                }
+                _ => {
+                    let corners = triangle(chance);
+                    self.soften_across(&moved(&corners, low), chance);
+                }
             }
-            let size =
-                |chance: &mut Chance| *chance.pick(&[3000, 6000, 6002, 8000, 12_000, 15_000]);
-            let high = Point::new(low.x.0 + size(chance), low.y.0 + size(chance));
-            let frame = rect(low, high);
-            if !self.is_apart_from_soft(&frame.clone().into())
-                || self.table().holds(&frame.clone().into()).is_err()
-            {
-                continue;
+        }
+    }
+
+    /// A table with nothing but soft ground in any direction on it, near its middle.
+    pub fn soft_alone(chance: &mut Chance) -> Position {
+        let mut position = Position {
+            size: Thou::inches(60),
+            pieces: Vec::new(),
+            soft: Vec::new(),
+            soft_grounds: Vec::new(),
+            soft_rounds: Vec::new(),
+            bases: Vec::new(),
+        };
+        for _ in 0..chance.between(1, 3) {
+            let low = Point::new(chance.between(20_000, 36_000), chance.between(20_000, 36_000));
+            let corners =
+                if chance.one_in(2) { turned_rectangle(chance) } else { triangle(chance) };
+            position.soften_across(&moved(&corners, low), chance);
+        }
+        position
+    }
+
+    fn soften_rectangle(&mut self, low: Point, chance: &mut Chance) {
+        let size = |chance: &mut Chance| *chance.pick(&[3000, 6000, 6002, 8000, 12_000, 15_000]);
+        let high = Point::new(low.x.0 + size(chance), low.y.0 + size(chance));
+        let pieces = if chance.one_in(2) {
+            let seam = low.x.0 + chance.between(500, high.x.0 - low.x.0 - 500);
+            vec![rect(low, Point::new(seam, high.y.0)), rect(Point::new(seam, low.y.0), high)]
+        } else {
+            vec![rect(low, high)]
+        };
+        self.lay_soft(rect(low, high), pieces);
+    }
+
+    /// Ground with these corners, of one piece or of two that meet along a diagonal.
+    fn soften_across(&mut self, corners: &[Point], chance: &mut Chance) {
+        let whole = Polygon::new(corners).unwrap();
+        let pieces = match corners {
+            [a, b, c, d] if chance.one_in(2) => {
+                vec![Polygon::new(&[*a, *b, *c]).unwrap(), Polygon::new(&[*a, *c, *d]).unwrap()]
             }
-            self.soft_grounds.push([low, high]);
-            if chance.one_in(2) {
-                let seam = low.x.0 + chance.between(500, high.x.0 - low.x.0 - 500);
-                self.soft.push(rect(low, Point::new(seam, high.y.0)));
-                self.soft.push(rect(Point::new(seam, low.y.0), high));
-            } else {
-                self.soft.push(frame);
-            }
+            _ => vec![whole.clone()],
+        };
+        self.lay_soft(whole, pieces);
+    }
+
+    fn lay_soft(&mut self, whole: Polygon, pieces: Vec<Polygon>) {
+        let shape = Shape::from(whole.clone());
+        if self.is_apart_from_soft(&shape) && self.table().holds(&shape).is_ok() {
+            self.soft_grounds.push(whole);
+            self.soft.extend(pieces);
         }
     }
 
@@ -140,11 +184,13 @@ impl Position {
     /// Puts the first base where it is wholly in soft ground, if there is room.
     pub fn begin_inside(&mut self, chance: &mut Chance) {
         let mut middles: Vec<Point> = self.soft_rounds.iter().map(|disc| disc.centre).collect();
-        middles.extend(
-            self.soft_grounds
-                .iter()
-                .map(|[low, high]| Point::new((low.x.0 + high.x.0) / 2, (low.y.0 + high.y.0) / 2)),
-        );
+        middles.extend(self.soft_grounds.iter().map(|ground| {
+            let corners = ground.corners();
+            let many = corners.len() as i32;
+            let [x, y] = [|at: &Point| at.x.0, |at: &Point| at.y.0]
+                .map(|of| corners.iter().map(of).sum::<i32>() / many);
+            Point::new(x, y)
+        }));
         if middles.is_empty() {
             return;
         }
@@ -232,6 +278,35 @@ fn moved(corners: &[(i32, i32)], by: Point) -> Vec<Point> {
 fn rectangle(chance: &mut Chance) -> Vec<(i32, i32)> {
     let (w, h) = (chance.between(1, 16) * 500, chance.between(1, 16) * 500);
     vec![(0, 0), (w, 0), (w, h), (0, h)]
+}
+
+/// A rectangle in any direction, its corners to the thousandth.
+pub fn turned_rectangle(chance: &mut Chance) -> Vec<(i32, i32)> {
+    let size = |chance: &mut Chance| f64::from(chance.between(5, 16)) * 1000.0;
+    let (w, h) = (size(chance), size(chance));
+    turned(&[(0.0, 0.0), (w, 0.0), (w, h), (0.0, h)], chance)
+}
+
+/// An L in any direction, large enough for a base to be in it.
+pub fn turned_l(chance: &mut Chance) -> Vec<(i32, i32)> {
+    let size = |chance: &mut Chance| f64::from(chance.between(7, 10)) * 1000.0;
+    let (w, h) = (size(chance) * 2.0, size(chance) * 2.0);
+    let (x, y) = (size(chance), size(chance));
+    turned(&[(0.0, 0.0), (w, 0.0), (w, y), (x, y), (x, h), (0.0, h)], chance)
+}
+
+fn triangle(chance: &mut Chance) -> Vec<(i32, i32)> {
+    let size = |chance: &mut Chance| f64::from(chance.between(8, 20)) * 1000.0;
+    let (w, h) = (size(chance), size(chance));
+    let tip = f64::from(chance.between(-2, 12)) / 10.0 * w;
+    turned(&[(0.0, 0.0), (w, 0.0), (tip, h)], chance)
+}
+
+/// Corners turned about the origin by any angle.
+fn turned(corners: &[(f64, f64)], chance: &mut Chance) -> Vec<(i32, i32)> {
+    let (sin, cos) = (f64::from(chance.between(0, 6283)) / 1000.0).sin_cos();
+    let at = |(x, y): &(f64, f64)| (x * cos - y * sin, x * sin + y * cos);
+    corners.iter().map(at).map(|(x, y)| (x.round() as i32, y.round() as i32)).collect()
 }
 
 /// An L, on any of its four feet.

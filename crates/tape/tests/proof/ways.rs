@@ -3,11 +3,11 @@
 use crate::blocked::distance;
 use crate::chance::Chance;
 use crate::gaps::depth;
-use crate::rounded::Roundings;
+use crate::rounded::{Roundings, inset, inward, sides};
 use crate::tables::{BASE, Position};
 use crate::views::View;
 use tape::way::Piece;
-use tape::{Body, Disc, Gap, Ground, Point, Reach, Shape, Spot, Table, Thou, Way};
+use tape::{Body, Disc, Gap, Ground, Point, Polygon, Reach, Shape, Spot, Table, Thou, Way};
 
 type Place = (f64, f64);
 
@@ -44,6 +44,24 @@ impl Walk {
         Walk { position, solid, disc, to, limit, seed }
     }
 
+    /// From the first base of a position to a point, among all else but the other bases.
+    pub fn across(position: Position, to: Point, seed: u64) -> Walk {
+        let solid = position.pieces.iter().cloned().map(Shape::from).collect();
+        let disc = position.bases[0];
+        Walk { position, solid, disc, to, limit: Thou::inches(60), seed }
+    }
+
+    /// Walks the shortest way again, and shows that none is shorter. Its length, if there is one.
+    pub fn prove(&self) -> Option<f64> {
+        let way = self.way();
+        if let Some(way) = &way {
+            walk_again(self, way);
+        }
+        let length = way.map(|way| way.length().0);
+        bound(self, length);
+        length
+    }
+
     pub fn ground(&self) -> Ground {
         ground(self.position.table(), &self.solid, &self.soft())
     }
@@ -67,16 +85,12 @@ impl Walk {
         )
     }
 
-    /// The rectangles in which the middle of a base is when it is wholly in soft ground.
-    fn holes(&self) -> Vec<[Place; 2]> {
-        let hole = |ground: &[Point; 2]| {
-            [
-                (f64::from(ground[0].x.0 + 3000), f64::from(ground[0].y.0 + 3000)),
-                (f64::from(ground[1].x.0 - 3000), f64::from(ground[1].y.0 - 3000)),
-            ]
-        };
-        let wide = |hole: &[Place; 2]| hole[0].0 < hole[1].0 && hole[0].1 < hole[1].1;
-        self.position.soft_grounds.iter().map(hole).filter(wide).collect()
+    /// The outlines in which the middle of a base is when it is wholly in soft ground.
+    fn holes(&self) -> Vec<Vec<Place>> {
+        let outline = |ground: &Polygon| ground.corners().iter().map(|at| middle(*at)).collect();
+        let outlines = self.position.soft_grounds.iter().map(outline);
+        let holes = outlines.map(|outline: Vec<Place>| inset(&outline, 3000.0));
+        holes.filter(|hole| hole.len() > 2).collect()
     }
 
     /// The same of round soft ground.
@@ -86,13 +100,13 @@ impl Walk {
         circles.filter(|(_, radius)| *radius > 0.0).collect()
     }
 
-    fn fits(&self) -> bool {
+    pub fn fits(&self) -> bool {
         let there = Disc { centre: self.to, ..self.disc };
         self.ground().fits(&there)
     }
 }
 
-fn ground(table: Table, solid: &[Shape], soft: &[Shape]) -> Ground {
+pub fn ground(table: Table, solid: &[Shape], soft: &[Shape]) -> Ground {
     let bodies = |shapes: &[Shape]| shapes.iter().cloned().map(Body::new).collect::<Vec<_>>();
     let (solid, soft) = (bodies(solid), bodies(soft));
     Ground::new(table, BASE, &solid.iter().collect::<Vec<_>>(), &soft.iter().collect::<Vec<_>>())
@@ -151,8 +165,13 @@ fn bound(walk: &Walk, found: Option<f64>) {
     );
 }
 
-fn is_in(hole: &[Place; 2], at: Place) -> bool {
-    at.0 >= hole[0].0 && at.0 <= hole[1].0 && at.1 >= hole[0].1 && at.1 <= hole[1].1
+/// How deep a place is in a convex outline; below 0 outside of it.
+fn deep(hole: &[Place], at: Place) -> f64 {
+    sides(hole).map(|side| inward(at, side)).fold(f64::INFINITY, f64::min)
+}
+
+fn is_in(hole: &[Place], at: Place) -> bool {
+    deep(hole, at) >= 0.0
 }
 
 impl Walk {
@@ -221,9 +240,7 @@ fn soft(walk: &Walk, at: Place, left: &mut [bool]) {
     let begins = middle(walk.disc.centre);
     // How deep a place is in each ground in which the middle can be.
     let depths = |at: Place| {
-        let holes = walk.holes().into_iter().map(move |[low, high]| {
-            (at.0 - low.0).min(high.0 - at.0).min(at.1 - low.1).min(high.1 - at.1)
-        });
+        let holes = walk.holes().into_iter().map(move |hole| deep(&hole, at));
         let circles = walk.circles().into_iter();
         let circles = circles.map(move |(middle, radius)| radius - distance(middle, at));
         holes.chain(circles).collect::<Vec<f64>>()
