@@ -353,8 +353,35 @@ fn around(text: &str, at: usize) -> String {
 
 fn names_none(viewer: Viewer, what: &str, text: &str, hidden: &[String]) -> Kept {
     let text = text.to_lowercase();
-    match hidden.iter().find(|name| text.contains(&name.to_lowercase())) {
+    match hidden.iter().find(|name| has_name(&text, &name.to_lowercase())) {
         None => Ok(()),
         Some(name) => Err(format!("{what} that {viewer} is given names `{name}`, which is hidden")),
+    }
+}
+
+/// Whether a name stands in a text as a whole: a hidden staff is not named by a battlestaff.
+fn has_name(text: &str, name: &str) -> bool {
+    // What is sent writes the end of a line as `\n`, whose letter belongs to no name.
+    let begins = |before: &str| {
+        let mut back = before.chars().rev();
+        let is_apart = back.next().is_none_or(|sign| !sign.is_alphanumeric());
+        is_apart || back.next() == Some('\\')
+    };
+    let ends = |after: &str| after.chars().next().is_none_or(|sign| !sign.is_alphanumeric());
+    text.match_indices(name).any(|(at, _)| begins(&text[..at]) && ends(&text[at + name.len()..]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::has_name;
+
+    #[test]
+    fn a_canary_is_a_whole_name() {
+        for text in ["staff", "a staff.", "\"staff\"", "one\\nstaff", "battlestaff, staff"] {
+            assert!(has_name(text, "staff"), "{text}");
+        }
+        for text in ["battlestaff", "staffs", "staf", ""] {
+            assert!(!has_name(text, "staff"), "{text}");
+        }
     }
 }
