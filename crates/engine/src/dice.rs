@@ -101,7 +101,13 @@ pub struct Dice {
     source: Source,
     record: Option<Vec<Roll>>,
     rolls: u64,
+    /// How many questions had no fitting answer.
+    unanswered: u32,
 }
+
+/// The most questions that may follow a [`Dice::fault`] before a game counts as stuck: more than any move asks,
+/// few enough to take no time.
+const PATIENCE: u32 = 10_000;
 
 #[derive(Clone, Debug)]
 enum Source {
@@ -218,14 +224,14 @@ impl Dice {
     /// Chance that grows from a seed.
     pub fn seeded(seed: Seed) -> Dice {
         let generator = Box::new(ChaCha8Rng::from_seed(seed.0));
-        Dice { source: Source::Seeded(generator), record: None, rolls: 0 }
+        Dice { source: Source::Seeded(generator), record: None, rolls: 0, unanswered: 0 }
     }
 
     /// Chance that grows from a seed, and answers what is asked under one label with one answer after another: as many
     /// questions as there are answers bring each of them once.
     pub fn spread(seed: Seed, label: &'static str) -> Dice {
         let spread = Spread { generator: ChaCha8Rng::from_seed(seed.0), label, asked: 0 };
-        Dice { source: Source::Spread(Box::new(spread)), record: None, rolls: 0 }
+        Dice { source: Source::Spread(Box::new(spread)), record: None, rolls: 0, unanswered: 0 }
     }
 
     /// Chance that grows from a number.
@@ -235,14 +241,14 @@ impl Dice {
 
     /// Chance that follows a script. Look at [`Dice::fault`] after each move, at [`Dice::leftover`] at the end.
     pub fn scripted(script: Script) -> Dice {
-        Dice { source: Source::Scripted(script), record: None, rolls: 0 }
+        Dice { source: Source::Scripted(script), record: None, rolls: 0, unanswered: 0 }
     }
 
     /// Chance that answers as it was recorded, question by question. What does not fit is a
     /// [`Dice::fault`], what is not asked for a [`Dice::leftover`].
     pub fn recorded(rolls: Vec<Roll>) -> Dice {
         let recorded = recorded::Recorded { rolls: rolls.into(), fault: None };
-        Dice { source: Source::Recorded(recorded), record: None, rolls: 0 }
+        Dice { source: Source::Recorded(recorded), record: None, rolls: 0, unanswered: 0 }
     }
 
     /// Keeps every answer from now on.
@@ -262,6 +268,10 @@ impl Dice {
     }
 
     /// What went wrong with a script or a record: it ran out, or has a result that is not possible.
+    ///
+    /// From the first fault on, every question that has no answer gets the same one, and nothing is recorded: the move
+    /// comes to its end and counts for nothing. So a loop that waits for another answer must also end at a fault. Law 1
+    /// tries this with dice that run out at any question.
     pub fn fault(&self) -> Option<&str> {
         match &self.source {
             Source::Scripted(script) => script.fault.as_deref(),
@@ -415,7 +425,17 @@ impl Dice {
         }
     }
 
+    /// Notes a fault and gives the answer with which the move goes on to its end.
+    ///
+    /// # Panics
+    /// When a game goes on asking without end: a loop over chance has no way out at a fault.
     fn impossible(&mut self, what: &str, got: u32, wanted: &str, instead: u32) -> u32 {
+        self.unanswered += 1;
+        assert!(
+            self.unanswered <= PATIENCE,
+            "`{what}` was asked of the dice {PATIENCE} times after they had run out; a loop over chance must end at \
+             `Dice::fault`"
+        );
         match &mut self.source {
             Source::Scripted(script) => {
                 let got = script.called(what, got);
@@ -432,7 +452,7 @@ impl Dice {
     #[inline]
     fn note(&mut self, what: &'static str, of: u32, got: u32) {
         self.rolls += 1;
-        if let Some(record) = &mut self.record {
+        if let Some(record) = self.record.as_mut().filter(|_| self.unanswered == 0) {
             record.push(Roll { what: Cow::Borrowed(what), of, got });
         }
     }

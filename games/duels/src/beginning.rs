@@ -122,7 +122,7 @@ pub(crate) fn table(setup: &Setup) -> State {
     }
 }
 
-/// Two six-sided dice for each team; those that are highest together roll again.
+/// Two six-sided dice for each team; those that are highest together roll again. Dice that ran out tie for ever, so a fault ends it.
 // DUE-SETUP-09, DUE-SETUP-10, DUE-SETUP-11, DUE-SETUP-12
 fn alpha(teams: u8, dice: &mut Dice) -> Seat {
     let mut tied: Vec<Seat> = Seat::all(teams).collect();
@@ -132,8 +132,8 @@ fn alpha(teams: u8, dice: &mut Dice) -> Seat {
         let most = rolled.iter().map(|(_, sum)| *sum).max();
         let highest = rolled.into_iter().filter(|(_, sum)| Some(*sum) == most);
         tied = highest.map(|(seat, _)| seat).collect();
-        if let [seat] = tied[..] {
-            return seat;
+        if tied.len() == 1 || dice.fault().is_some() {
+            return tied[0];
         }
     }
 }

@@ -8,7 +8,7 @@ use duels::setup::{Gearing, Setup, Squad, equipped};
 use duels::state::{Fighter, Phase};
 use duels::{Duels, State};
 use engine::dice::Script;
-use engine::{BySeat, Dice, Game, Seat, Turn, Viewer};
+use engine::{BySeat, Dice, Game, Roll, Seat, Turn, Viewer};
 use tape::{Length, Thou};
 
 fn begun(alpha: &[u32]) -> State {
@@ -26,6 +26,36 @@ fn begun(alpha: &[u32]) -> State {
 fn the_highest_of_two_dice_is_alpha_and_ties_are_rolled_again() {
     assert_eq!(begun(&[3, 4, 2, 2]).alpha, Seat(0));
     assert_eq!(begun(&[3, 4, 5, 2, 1, 1, 1, 2]).alpha, Seat(1));
+}
+
+/// Ties are rolled again, and dice that ran out tie for ever: a journal or scenario without them must still end.
+#[test]
+fn alpha_dice_that_run_out_end_the_beginning_and_are_named() {
+    for (dice, said) in [
+        ("", "no result is scripted for it; write what comes, in order, as `alpha = [...]`"),
+        (
+            "alpha = [3, 4, 2]",
+            "the scripted results for `alpha` ran out; add one to `alpha = [...]`",
+        ),
+        ("alpha = [3, 4, 5, 2]", "the scripted results for `alpha` ran out"),
+    ] {
+        let text = format!(
+            "game = \"duels\"\ntitle = \"ties\"\n[setup]\ngear = \"given\"\n[dice]\n{dice}\n[[step]]\nplay = []\n"
+        );
+        let report = engine::scenario::check(&Duels, "ties.toml", &text).to_string();
+        assert!(report.contains(said), "{dice}: {report}");
+        let told = engine::scenario::ask(&Duels, &text).expect("a question");
+        assert!(!told.is_whole, "{dice}");
+    }
+    let tie = [3, 4, 5, 2].map(|got| Roll { what: "alpha".into(), of: 6, got });
+    for many in 0..=tie.len() {
+        let mut dice = Dice::recorded(tie[..many].to_vec()).recording();
+        let setup = Setup { gear: Gearing::Given, ..Setup::default() };
+        Duels.begin(&setup, &mut dice, &mut Vec::new()).expect("a usual set-up");
+        let fault = dice.fault().expect("no answer is left");
+        assert!(fault.contains("asked for `alpha`, and the record has ended"), "{fault}");
+        assert_eq!(dice.take_record().len(), many, "what was missing is not recorded");
+    }
 }
 
 /// The two figures of a duel.

@@ -293,3 +293,20 @@ fn recorded_results_that_nobody_asked_for_are_left_over() {
     let dice = Dice::recorded(vec![roll("d6", 6, 1), roll("draw", 4, 1), roll("d6", 6, 2)]);
     assert_eq!(dice.leftover(), [("d6".to_owned(), 2), ("draw".to_owned(), 1)]);
 }
+
+/// An answer that stays the same would make "roll again until they differ" go on for ever, and its record grow.
+#[test]
+fn dice_that_ran_out_record_nothing_more() {
+    for dice in [scripted(&[("d6", 2)]), Dice::recorded(vec![roll("d6", 6, 2)])] {
+        let mut dice = dice.recording();
+        let faces: Vec<u32> = (0..3).map(|_| dice.die("d6", 6)).collect();
+        assert_eq!((faces, dice.take_record()), (vec![2, 1, 1], vec![roll("d6", 6, 2)]));
+    }
+}
+
+#[test]
+#[should_panic(expected = "a loop over chance must end at `Dice::fault`")]
+fn a_loop_that_waits_for_another_answer_of_dice_that_ran_out_panics() {
+    let mut dice = Dice::recorded(Vec::new());
+    while dice.die("d6", 6) == dice.die("d6", 6) {}
+}

@@ -1,6 +1,9 @@
-//! Law 1 and what law 7 says of whole games: replaying leads to the same states, journals included.
+//! Law 1 and what law 7 says of whole games: replaying leads to the same states, journals included, and a journal
+//! whose chance was cut short is refused.
 
 use super::Kept;
+use super::guard::guarded;
+use crate::dice::{Roll, Script};
 use crate::fair::Formula;
 use crate::journal::{self, Entry, Footer, Header, Journal, Played, state_hash};
 use crate::story::Silence;
@@ -32,6 +35,54 @@ pub(super) fn undo_is_replay<G: Game>(record: &Record<'_, G>) -> Kept {
     let shorter = journal_of(record, *moves, state)
         .map_err(|why| format!("taken back to move {moves}: {why}"))?;
     leads_to(record, &shorter, Some(record.seed), state)
+}
+
+/// Wherever the dice of a move run out, recorded or scripted, the move still ends, and they say that they ran out.
+///
+/// Each move is tried without any answer and with its answers cut at a random place.
+pub(super) fn dice_may_run_out<G: Game>(record: &Record<'_, G>, places: &mut Dice) -> Kept {
+    let (game, setup) = (record.game, record.setup);
+    let mut dice = Dice::seeded(record.seed).recording();
+    let mut state = game
+        .begin(setup, &mut dice, &mut Silence)
+        .map_err(|refusal| format!("the set-up is refused the second time: {refusal}"))?;
+    ends_without(&dice.take_record(), places, |cut| {
+        _ = game.begin(setup, cut, &mut Silence);
+    })
+    .map_err(|why| format!("the set-up, {why}"))?;
+    for (seat, mv) in record.moves {
+        let before = state.clone();
+        game.play(&mut state, *seat, mv, &mut dice, &mut Silence);
+        ends_without(&dice.take_record(), places, |cut| {
+            game.play(&mut before.clone(), *seat, mv, cut, &mut Silence);
+        })
+        .map_err(|why| {
+            let text = game.write(&game.view(&before, Viewer::Seat(*seat)), mv);
+            format!("`{text}` of {seat}, {why}")
+        })?;
+    }
+    Ok(())
+}
+
+/// Plays with only the first answers of chance: with none, and with a random number of them.
+fn ends_without(rolls: &[Roll], places: &mut Dice, play: impl Fn(&mut Dice)) -> Kept {
+    if rolls.is_empty() {
+        return Ok(());
+    }
+    let some = places.index("cut", rolls.len() as u32) as usize;
+    for kept in [0, some] {
+        let mut script = Script::new();
+        rolls[..kept].iter().for_each(|roll| script.push(&roll.what, roll.got));
+        let recorded = Dice::recorded(rolls[..kept].to_vec());
+        for (sort, mut dice) in [("recorded", recorded), ("scripted", Dice::scripted(script))] {
+            let cut = format!("with {kept} of {} {sort} answers", rolls.len());
+            guarded(|| play(&mut dice)).map_err(|panic| format!("{cut}, panics: {panic}"))?;
+            if dice.fault().is_none() {
+                return Err(format!("{cut}, ends as if nothing were missing"));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Plays the first moves again and writes them down.

@@ -4,7 +4,7 @@
 //! the same seed plays the same game whichever laws are tried, which is what shrinking stands on.
 
 use super::guard::guarded;
-use super::replaying::{Record, same_journal_same_game, undo_is_replay};
+use super::replaying::{Record, dice_may_run_out, same_journal_same_game, undo_is_replay};
 use super::secrecy::{
     Told, Witness, quiet_moves_show_nothing, story_tells_nothing, what_was_certain_came_true,
     who_is_asked_tells_nothing,
@@ -346,11 +346,14 @@ impl<G: Game> Step<'_, '_, G> {
             midway: &self.midway,
             last: &self.state,
         };
-        let same =
-            walk.is_due(Law::SameJournalSameGame, 0).then(|| same_journal_same_game(&record));
+        let law = Law::SameJournalSameGame;
+        let same = walk.is_due(law, 0).then(|| {
+            same_journal_same_game(&record)?;
+            dice_may_run_out(&record, &mut walk.trial_dice(law, 0))
+        });
         let undo = walk.is_due(Law::SavingIsInvisible, 0).then(|| undo_is_replay(&record));
         if let Some(kept) = same {
-            self.walked.note(Law::SameJournalSameGame, kept);
+            self.walked.note(law, kept);
         }
         if let Some(kept) = undo {
             self.walked.note(Law::SavingIsInvisible, kept);

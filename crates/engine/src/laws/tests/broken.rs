@@ -37,6 +37,7 @@ pub enum Flaw {
     NeverEnds,
     SetsAnUnknownMark,
     RollsItsOwnDice,
+    RollsUntilDiceDiffer,
     ForgetsWhenSaved,
     DescribesTooLittle,
     RevealsQuietly,
@@ -223,6 +224,10 @@ impl Game for Broken {
             (Flaw::NeverEnds, _) if table.round > 1 => table.round = 1,
             (Flaw::RollsItsOwnDice, _) => {
                 table.scores[Seat(0)] += self.clock.fetch_add(1, Relaxed) as i16 % 2
+            }
+            // No fault ends this, and dice that ran out never differ.
+            (Flaw::RollsUntilDiceDiffer, Move::Wager(_)) => {
+                while dice.die("tie", 6) == dice.die("tie", 6) {}
             }
             (Flaw::ForgetsWhenSaved, _) => state.unsaved += 1,
             (Flaw::ImaginesOneTableOnly, Move::Lay(_)) => {

@@ -34,6 +34,14 @@ fn a_game_that_cannot_be_repeated_breaks_law_1() {
     caught(Flaw::RollsItsOwnDice, Law::SameJournalSameGame, "the state is another");
 }
 
+/// A journal that lacks a die must not hang whoever reads it.
+#[test]
+fn rolling_again_until_dice_that_ran_out_differ_breaks_law_1() {
+    let law = Law::SameJournalSameGame;
+    let found = caught(Flaw::RollsUntilDiceDiffer, law, "recorded answers, panics: `tie`");
+    assert!(found.why.starts_with("`wager"), "{found}");
+}
+
 #[test]
 fn surprising_moves_break_law_2() {
     let law = Law::NoMoveSurprises;
