@@ -59,7 +59,8 @@ fn chosen(open: &Laid<()>, seat: Seat, dice: &mut Dice) -> Kits {
 }
 
 impl Kept for Duels {
-    /// What others have chosen and not shown, unless it is on a list of one's own as well.
+    /// What others have chosen and not shown, unless it is on a list of one's own as well, or a figure at the table is called so: with
+    /// Kellan Colt there the word Colt tells nothing.
     fn canaries(&self, state: &State, viewer: Viewer) -> Vec<String> {
         let hidden = Seat::all(TEAMS as u8).filter(|seat| !viewer.is(*seat));
         let kits = hidden.flat_map(|seat| state.kits[seat]);
@@ -68,7 +69,11 @@ impl Kept for Duels {
             Viewer::Seat(seat) => state.squad(seat).any(|it| it.figure().gear.contains(gear)),
             Viewer::Spectator => false,
         };
-        chosen.filter(|gear| !is_own(gear)).map(|gear| gear.piece().name.to_owned()).collect()
+        let is_called = |name: &&str| {
+            state.all().any(|(_, fighter)| fighter.name().split(' ').any(|word| word == *name))
+        };
+        let names = chosen.filter(|gear| !is_own(gear)).map(|gear| gear.piece().name);
+        names.filter(|name| !is_called(name)).map(str::to_owned).collect()
     }
 
     fn inventory(&self, state: &State) -> Vec<(String, i64)> {
