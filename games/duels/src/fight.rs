@@ -89,9 +89,11 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
     fn missed(&mut self, dodge: &Roll, lead: [u8; 2]) {
         let target = self.state.target;
         self.story.tell(|| Event::Missed(target));
-        // DUE-DMG-21: how near they are, whatever line was laid.
+        // DUE-DMG-21: how near they are, whatever line was laid, and on one level.
         let line = measure::gap(self.state, self.state.acting, target);
-        let answers = attack::may_strike_back(target.figure(), line, dodge, lead);
+        let levels = [self.state.acting, target].map(|who| measure::level(self.state, who));
+        let answers =
+            levels[0] == levels[1] && attack::may_strike_back(target.figure(), line, dodge, lead);
         self.state.phase = if answers { Phase::StrikeBack } else { Phase::Act };
     }
 

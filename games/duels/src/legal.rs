@@ -8,9 +8,10 @@ use crate::attack::{
 use crate::dials::Dial;
 use crate::dice::{Colour, Die};
 use crate::edges::Edge;
-use crate::figures::{Spell, Who};
+use crate::figures::{Spell, Upgrade, Who};
 use crate::gear::Gear;
 use crate::handling;
+use crate::hindrance;
 use crate::kit;
 use crate::measure::{self, Lane, RADIUS, Shot};
 use crate::moves::{Aim, Guard, Hand, Kit, Lent, Move};
@@ -97,12 +98,23 @@ impl Legal for Duels {
             let is_in = (seat.index() < TEAMS) && state.is_in(seat);
             return require(is_in, rule::DUE_VICTORY_17, "you have no figure on the table");
         }
+        if matches!(mv, Move::Strike | Move::Refrain) && state.phase != Phase::StrikeBack {
+            return Err(no_answer(state, seat));
+        }
         let fighter = state.fighter(who);
         let (name, is_own) = (fighter.name(), seat == state.team(who));
         require(is_own, rule::DUE_TERM_13, format_args!("{name} decides now"))?;
         let in_turn = || {
             let is_turn = state.phase == Phase::Act;
             require(is_turn, rule::DUE_ROUND_29, "something else is to be decided first")
+        };
+        let own_turn = || {
+            let is_turn = state.phase == Phase::Act;
+            require(
+                is_turn,
+                rule::DUE_HEAL_19,
+                "you heal in your own turn, and nothing else is open then",
+            )
         };
         match *mv {
             Move::Equip(kit) => {
@@ -159,16 +171,13 @@ impl Legal for Duels {
             Move::Lay(gear, at) => handling::lay(state, gear, at),
             Move::Pick(gear, pay, take) => handling::pick(state, gear, pay, take),
             Move::Swap(give, get, with) => handling::swap(state, give, get, with),
-            Move::Strike | Move::Refrain => {
-                let now = state.phase == Phase::StrikeBack;
-                require(now, rule::DUE_DMG_23, "nobody has missed you by so much")
-            }
+            Move::Strike | Move::Refrain => Ok(()),
             Move::Heal(_, die) => {
-                in_turn()?;
+                own_turn()?;
                 heal(state, fighter, die)
             }
             Move::Mend(_, friend, die) => {
-                in_turn()?;
+                own_turn()?;
                 heal(state, fighter, die)?;
                 mend(state, fighter, friend, die)
             }
@@ -191,6 +200,38 @@ fn on_base(fighter: &Fighter, dice: Hand) -> Result<(), Refusal> {
         let why = format_args!("{name} has no such {die} on the base").to_string();
         Err(Refusal { rule: rule::DUE_ROUND_09, why })
     })
+}
+
+/// Why nobody strikes back now: whoever was attacked last hears what was missing, as far as the table shows it.
+fn no_answer(state: &State, seat: Seat) -> Refusal {
+    let no = |rule, why: String| Refusal { rule, why };
+    let attacker = state.fighter(state.acting);
+    let target = state.find(state.target).map(|(_, it)| it).filter(|it| !it.out);
+    let was_attacked = state.phase == Phase::Act && state.attacks > 0;
+    let Some(own) = target.filter(|it| was_attacked && state.team(it.who) == seat) else {
+        let why = "nobody has attacked you: who is missed by three or more may strike back";
+        return no(rule::DUE_DMG_23, why.to_owned());
+    };
+    let (name, figure) = (own.name(), own.figure());
+    if !figure.has(Upgrade::CombatMonster) {
+        return no(rule::DUE_UPG_45, format!("{name} has no Combat Monster"));
+    }
+    if measure::level(state, own.who) != measure::level(state, attacker.who) {
+        let why = format!("{name} and {} stand on different levels", attacker.name());
+        return no(rule::DUE_DMG_21, why);
+    }
+    let gap = measure::gap(state, attacker.who, own.who);
+    if !attack::reaches(figure, Colour::Yellow, gap) {
+        let range = figure.range(Colour::Yellow).unwrap_or(0);
+        let why = format!(
+            "{} is {gap} inches away, and the yellow of {name} reaches {range}",
+            attacker.name()
+        );
+        return no(rule::DUE_DMG_21, why);
+    }
+    let why =
+        format!("no attack has just missed {name} by three or more while it dodged with a die");
+    no(rule::DUE_DMG_23, why)
 }
 
 // DUE-ROUND-04
@@ -221,7 +262,7 @@ fn hurry(state: &State, fighter: &Fighter, dice: Hand) -> Result<(), Refusal> {
     require(wild, rule::DUE_MOVE_05, "black and red dice alone are rolled for this")
 }
 
-// DUE-HEAL-07, DUE-HEAL-08, DUE-HEAL-19
+// DUE-HEAL-07, DUE-HEAL-08
 fn heal(state: &State, fighter: &Fighter, die: Die) -> Result<(), Refusal> {
     require(!state.healed, rule::DUE_HEAL_04, "one die is burned a turn")?;
     let burns = die.colour().is_wild();
@@ -300,10 +341,16 @@ fn in_a_piece(prop: Prop, apart: Length) -> Refusal {
     Refusal { rule, why }
 }
 
-/// Why there is no way, with how long the shortest would be.
+/// Why there is no way: how long the shortest would be, or what is in its way.
 fn too_far(state: &State, who: Who, to: Point, most: u8) -> Refusal {
     let far = measure::looked_for(state);
-    let why = match measure::way(state, who, to, far) {
+    let way = measure::way(state, who, to, far);
+    if way.is_none()
+        && let Some(no) = hindrance::of(state, who, to, Thou::inches(far.into()))
+    {
+        return no;
+    }
+    let why = match way {
         Some(way) => {
             let needs = measure::said(Measured::from(way.length()).0);
             format!("the shortest way there is {needs} inches, and you have {most}")

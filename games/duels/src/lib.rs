@@ -33,6 +33,7 @@ mod fight;
 pub mod figures;
 pub mod gear;
 pub mod handling;
+mod hindrance;
 pub mod kit;
 pub mod laying;
 mod legal;

@@ -2,13 +2,14 @@
 
 use crate::Duels;
 use crate::figures::Who;
+use crate::hindrance;
 use crate::measure::{self, RADIUS, base};
 use crate::rule;
 use crate::site::{Site, point};
 use crate::state::{Laid, Point};
 use engine::notation::{Slot, TRIAL};
 use engine::{Dice, Refusal, RuleId};
-use tape::way::{Piece, Why};
+use tape::way::{Halt, Piece, Why};
 use tape::{Floors, Length, Spot, Thou};
 use tinyvec::ArrayVec;
 
@@ -140,7 +141,8 @@ pub fn walk<Kits>(
             steps.iter().copied().filter(|step| !matches!(step, Step::Jump(_))).collect();
         if !walked.is_empty() {
             let left = limit.0 - gone.length().0.ceil() as i32;
-            let (part, pieces) = stretch(state, floors, from, &walked, Thou(left.max(0)))?;
+            let limit = Thou(left.max(0));
+            let (part, pieces) = stretch(state, (who, floors), from, &walked, limit)?;
             from = part.at;
             gone.parts.push(part);
             gone.pieces.extend(pieces);
@@ -170,7 +172,7 @@ fn ends<Kits>(state: &Laid<Kits>, who: Who, at: Point) -> Result<(), Refusal> {
 /// those below.
 fn stretch<Kits>(
     state: &Laid<Kits>,
-    floors: &Floors,
+    (who, floors): (Who, &Floors),
     from: Point,
     steps: &[Step],
     limit: Thou,
@@ -186,34 +188,37 @@ fn stretch<Kits>(
                 let part = Part { at, length: way.length(), jumped: 0, pieces };
                 return Ok((part, way.pieces));
             }
-            Err(halt) => tried = tried.or(Some((halt.at, halt.why))),
+            Err(halt) => tried = tried.or(Some(halt)),
         }
     }
-    let Some((at, why)) = tried else {
+    let Some(halt) = tried else {
         return no(rule::DUE_ELEV_16, "no edge of terrain is there to climb at".to_owned());
     };
-    let there = rounded(at);
+    let there = rounded(halt.at);
     let so_far =
         format!("the way ends at {}; {}", measure::said_at(there.x), measure::said_at(there.y));
-    let (rule, why) = reason(why);
+    let (rule, why) = reason(state, who, &halt);
     no(rule, format!("{so_far}: {why}"))
 }
 
-/// Why a way does not go on.
-fn reason(why: Why) -> (RuleId, String) {
+/// Why a way does not go on, with what is in the way.
+fn reason<Kits>(state: &Laid<Kits>, who: Who, halt: &Halt) -> (RuleId, String) {
     let needs = Length(f64::from(RADIUS.0));
-    match why {
-        Why::Body { room, .. } => (
-            rule::DUE_MOVE_10,
-            format!("your base needs {needs} inches there, and there are {room}"),
-        ),
+    match halt.why {
+        Why::Body { body, room } => {
+            let (rule, name) = hindrance::solid(state, who, halt.floor, body);
+            (rule, format!("your base needs {needs} inches beside {name}, and there are {room}"))
+        }
         Why::Table => (rule::DUE_GEO_22, "a base lies wholly on the table".to_owned()),
         Why::Edge => (
             rule::DUE_ELEV_14,
             "the middle of your base would leave the top; climb or jump".to_owned(),
         ),
         Why::Soft => {
-            (rule::DUE_TERR_03, "a base that is wholly in hindering ground stops".to_owned())
+            let soft = Site::of(&state.terrain).soft_under(halt.floor, rounded(halt.at));
+            let name =
+                soft.map_or("hindering ground".to_owned(), |it| format!("the {}", it.name()));
+            (rule::DUE_TERR_03, format!("your base is wholly in {name} there, and stops"))
         }
         Why::NoClimb => (rule::DUE_ELEV_16, "no edge is there to climb at".to_owned()),
         Why::NoRoom => (rule::DUE_ELEV_08, "your base does not fit there".to_owned()),

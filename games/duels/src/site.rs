@@ -46,6 +46,15 @@ struct Storey {
     tops: Vec<usize>,
 }
 
+/// What stands in the way of a base.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Solid {
+    /// A piece of terrain.
+    Piece(Prop),
+    /// A base, by its place among those that stand there.
+    Base(usize),
+}
+
 /// A base and the level on which it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Stand {
@@ -203,22 +212,59 @@ impl Site {
     }
 
     /// The floors for a base among these others, which stand in its way.
-    // DUE-TERR-03, DUE-TERR-04, DUE-TERR-05, DUE-TERR-06, DUE-TERR-07, DUE-TERR-09, DUE-MOVE-11, DUE-MOVE-19, DUE-ELEV-09, DUE-GEO-18
     pub fn floors(&self, others: &[Stand]) -> Option<Floors> {
+        self.floors_for(RADIUS, others, |_| true)
+    }
+
+    /// The floors for a base of any radius, with only some of the hindering ground: pieces by their place.
+    // DUE-TERR-03, DUE-TERR-04, DUE-TERR-05, DUE-TERR-06, DUE-TERR-07, DUE-TERR-09, DUE-MOVE-11, DUE-MOVE-19, DUE-ELEV-09, DUE-GEO-18
+    pub fn floors_for(
+        &self,
+        radius: Thou,
+        others: &[Stand],
+        hinders: impl Fn(usize) -> bool,
+    ) -> Option<Floors> {
         let table = Table::new(SIDE, SIDE).ok()?;
-        let bases: Vec<(u8, Body)> =
-            others.iter().map(|other| (other.level, Body::new(other.base.into()))).collect();
-        let lay = |storey: &Storey| {
-            let stand = bases.iter().filter(|(level, _)| *level == storey.level).map(|(_, it)| it);
-            let solid = self.pieces.iter().filter(|piece| piece.is_solid_on(storey.level));
-            let soft = self.pieces.iter().filter(|piece| piece.is_soft_on(storey.level));
-            let solid: Vec<&Body> = solid.map(|piece| &piece.body).chain(stand).collect();
-            let soft: Vec<&Body> = soft.map(|piece| &piece.body).collect();
-            let ground = Ground::new(table, RADIUS, &solid, &soft);
+        let lay = |(floor, storey): (usize, &Storey)| {
+            let solid: Vec<Body> =
+                self.solid_on(floor, others).into_iter().map(|(_, body)| body).collect();
+            let soft = self.pieces.iter().enumerate();
+            let soft = soft.filter(|(at, it)| it.is_soft_on(storey.level) && hinders(*at));
+            let soft: Vec<&Body> = soft.map(|(_, piece)| &piece.body).collect();
+            let ground = Ground::new(table, radius, &solid.iter().collect::<Vec<_>>(), &soft);
             let tops: Vec<&Body> = storey.tops.iter().map(|top| &self.pieces[*top].body).collect();
             if tops.is_empty() { ground } else { ground.raised(&tops) }
         };
-        Floors::new(self.storeys.iter().map(lay).collect(), &self.climbs()).ok()
+        Floors::new(self.storeys.iter().enumerate().map(lay).collect(), &self.climbs()).ok()
+    }
+
+    /// What stands in the way on a floor, in the order in which the tape counts it: pieces, then the bases of these others.
+    pub fn solid_on(&self, floor: usize, others: &[Stand]) -> Vec<(Solid, Body)> {
+        let level = self.storeys[floor].level;
+        let pieces = self.pieces.iter().filter(|piece| piece.is_solid_on(level));
+        let pieces = pieces.map(|piece| (Solid::Piece(piece.what), piece.body.clone()));
+        let bases = others.iter().enumerate().filter(|(_, other)| other.level == level);
+        let base = |(at, other): (usize, &Stand)| (Solid::Base(at), Body::new(other.base.into()));
+        pieces.chain(bases.map(base)).collect()
+    }
+
+    /// How many floors there are.
+    pub const fn count_floors(&self) -> usize {
+        self.storeys.len()
+    }
+
+    /// The hindering ground of all levels, each piece with its place.
+    pub fn soft(&self) -> impl Iterator<Item = (usize, Prop)> {
+        let all = self.pieces.iter().enumerate();
+        let soft = all.filter(|(_, piece)| piece.what.kind() == Kind::Hindering);
+        soft.map(|(at, piece)| (at, piece.what))
+    }
+
+    /// The hindering ground of a floor under a point.
+    pub fn soft_under(&self, floor: usize, at: Point) -> Option<Prop> {
+        let level = self.storeys[floor].level;
+        let mut soft = self.pieces.iter().filter(|piece| piece.is_soft_on(level));
+        soft.find(|piece| piece.holds(point(at))).map(|piece| piece.what)
     }
 
     /// A climb keeps its point of the edge, the base is put down touching it there, where it fits, and goes on with what is left.

@@ -75,17 +75,108 @@ fn a_base_in_another_and_an_end_on_a_friend() {
 fn a_way_through_a_wall_or_through_its_last_hundredth() {
     let state = table(&four(), BESIDE_A_WALL);
     assert_eq!(judged(&state, "walk 33 36"), Ok(()), "it touches the wall");
-    says(&refused(&state, "walk 32.99 36"), "DUE-MOVE-10", "your base needs 3.000 inches there");
+    says(
+        &refused(&state, "walk 32.99 36"),
+        "DUE-MOVE-10",
+        "your base needs 3.000 inches beside the Wall, and there are",
+    );
     says(
         &refused(&state, "walk 25 26.9, 25 36"),
         "DUE-MOVE-10",
-        "your base needs 3.000 inches there",
+        "your base needs 3.000 inches beside the Wall, and there are",
     );
     says(
         &refused(&state, "go 32.99 30.5"),
         "DUE-MOVE-18",
         "needs 3.000 inches from the Wall, and is 2.98",
     );
+}
+
+/// Rules: DUE-MOVE-11, DUE-MOVE-15
+#[test]
+fn who_or_what_is_in_the_way_is_named() {
+    let state = table(
+        &four(),
+        "stride = 30\n[seats.p1.figure]\nat = { x = 10000, y = 30000 }\n[seats.p2.figure]\nat = { x = 20000, y = 34000 }",
+    );
+    let walk = "walk 30 30";
+    says(
+        &refused(&state, walk),
+        "DUE-MOVE-11",
+        "your base needs 3.000 inches beside the base of Midnight, and there are 1.000",
+    );
+    let gate = r#"
+stride = 24
+terrain = [
+    { what = "wall", corners = [{ x = 28000, y = 0 }, { x = 30000, y = 0 }, { x = 30000, y = 27000 }, { x = 28000, y = 27000 }] },
+    { what = "container", corners = [{ x = 28000, y = 32500 }, { x = 30000, y = 32500 }, { x = 30000, y = 60000 }, { x = 28000, y = 60000 }] },
+]
+[seats.p1.figure]
+at = { x = 20000, y = 30000 }
+[seats.p2.figure]
+at = { x = 50000, y = 50000 }
+"#;
+    says(
+        &refused(&table(&Setup::default(), gate), "go 40 30"),
+        "DUE-MOVE-15",
+        "between the Wall and the Container there are 5.500 inches, and your base needs 6.000",
+    );
+    // Against the edge of the table, and against a foe.
+    let beside = gate
+        .replace("y = 32500 }", "y = 40000 }")
+        .replace("x = 50000, y = 50000", "x = 29000, y = 35500");
+    says(
+        &refused(&table(&Setup::default(), &beside), "go 40 30"),
+        "DUE-MOVE-15",
+        "between the Wall and the base of Midnight there are 5.5",
+    );
+}
+
+/// Rules: DUE-TERR-03
+#[test]
+fn hindering_ground_that_stops_a_base_is_named() {
+    let hedge = r#"
+stride = 24
+terrain = [{ what = "hedge", corners = [{ x = 25000, y = 0 }, { x = 33000, y = 0 }, { x = 33000, y = 60000 }, { x = 25000, y = 60000 }] }]
+[seats.p1.figure]
+at = { x = 20000, y = 30000 }
+[seats.p2.figure]
+at = { x = 29000, y = 3000 }
+[seats.p2.second]
+at = { x = 29000, y = 57000 }
+"#;
+    let setup = Setup { first: squad(&["Kyushi"]), ..four() };
+    let state = table(&setup, hedge);
+    says(&refused(&state, "go 40 30"), "DUE-TERR-03", "no way leads there but through the Hedge");
+    says(
+        &refused(&state, "walk 40 30"),
+        "DUE-TERR-03",
+        "the way ends at 28; 30: your base is wholly in the Hedge there, and stops",
+    );
+}
+
+/// Rules: DUE-DMG-21, DUE-DMG-22, DUE-DMG-23
+#[test]
+fn who_does_not_strike_back_hears_what_was_missing() {
+    let position = |at: &str| {
+        format!(
+            "attacks = 1\ntarget = \"karkhov\"\n[seats.p1.figure]\nat = {{ x = 10000, y = 30000 }}\n[seats.p2.figure]\nat = {{ x = {at}, y = 30000 }}"
+        )
+    };
+    let setup = Setup { second: squad(&["Karkhov"]), ..Setup::default() };
+    let why = |at: &str| {
+        let state = table(&setup, &position(at));
+        let strike = Duels
+            .read(&Duels.view(&state, Viewer::Spectator), "strike back")
+            .expect("it is a move");
+        Duels.check(&state, engine::Seat(1), &strike).expect_err("nobody asks")
+    };
+    says(
+        &why("22000"),
+        "DUE-DMG-21",
+        "Kyushi is 6.000 inches away, and the yellow of Karkhov reaches 2",
+    );
+    says(&why("17000"), "DUE-DMG-23", "while it dodged with a die");
 }
 
 /// Rules: DUE-SETUP-26, DUE-SETUP-27
