@@ -7,7 +7,7 @@ use duels::state::Point;
 use duels::tables::Scenery;
 use duels::{Duels, State};
 use engine::dice::Script;
-use engine::{Dice, Game, Seat};
+use engine::{Dice, Game, Seat, Turn, Viewer};
 use tape::{Gap, Length, Thou};
 
 fn squad(names: &[&str]) -> Squad {
@@ -113,4 +113,46 @@ fn the_two_of_a_usual_duel_are_48_inches_apart() {
     let state = begun(Setup::default()).expect("a set-up");
     let who: Vec<Who> = state.all().map(|(_, fighter)| fighter.who).collect();
     assert_eq!(gap(&state, who[0], who[1]), Length(48_000.0));
+}
+
+/// Rules: DUE-VICTORY-07
+#[test]
+fn two_teams_that_tie_for_the_least_cost_are_both_off_the_clock() {
+    let setup = given(Setup {
+        first: squad(&["Kyushi", "Liada"]),
+        second: squad(&["Midnight", "Kross"]),
+        third: squad(&["Wolf Nev"]),
+        ..Setup::default()
+    });
+    let words = r#"
+row = []
+[seats.p1.figure]
+at = { x = 10000, y = 30000 }
+base = ["yellow-d6"]
+[seats.p1.second]
+at = { x = 10000, y = 50000 }
+[seats.p2.figure]
+at = { x = 16000, y = 30000 }
+body = 10
+gear = []
+[seats.p2.second]
+at = { x = 50000, y = 10000 }
+[seats.p3.figure]
+at = { x = 50000, y = 50000 }
+"#;
+    for clock in ["", "clock = { team = \"p3\", until = 3 }\n"] {
+        let position = format!("{clock}{words}").parse().expect("a position is TOML");
+        let mut state = Duels.arrange(&setup, &position).expect("there can be such a table");
+        assert_eq!([0, 1, 2].map(|seat| state.cost(Seat(seat))), [5, 5, 3]);
+        for notation in ["attack midnight with yellow d6", "dodge none", "take body"] {
+            let Turn::Decide(seat) = Duels.turn(&state) else { panic!("it goes on") };
+            let mv = Duels.read(&Duels.view(&state, Viewer::Seat(seat)), notation);
+            let mut script = Script::new();
+            script.push("d6", 6);
+            let mut dice = Dice::scripted(script);
+            Duels.play(&mut state, seat, &mv.expect("a move"), &mut dice, &mut Vec::new());
+        }
+        assert_eq!([0, 1, 2].map(|seat| state.cost(Seat(seat))), [5, 3, 3]);
+        assert_eq!(state.clock, None, "two have 3");
+    }
 }
