@@ -1,5 +1,6 @@
 //! The choices of the moment, numbered by group; long groups stay folded until they are opened.
 
+use engine::blank::{self, Blank, Filling, Inches, Stop};
 use engine::scene::Choice;
 use std::sync::Arc;
 
@@ -67,7 +68,8 @@ impl Menu {
                 continue;
             }
             let first = choices.len() + 1;
-            choices.extend(offered.iter().filter(|other| other.group == choice.group).cloned());
+            let same = offered.iter().filter(|other| other.group == choice.group);
+            choices.extend(same.flat_map(pointed));
             let size = choices.len() + 1 - first;
             groups.push(Group { name: choice.group.to_string(), letter: None, first, size });
         }
@@ -174,6 +176,32 @@ impl Group {
     }
 }
 
+/// A choice to go to any point as one for each point worth stopping at: by number nobody goes where nothing said they would.
+fn pointed(choice: &Arc<Choice>) -> Vec<Arc<Choice>> {
+    let [Blank::Point { stops, .. }] = choice.blanks.as_slice() else {
+        return vec![choice.clone()];
+    };
+    let whole = blank::fillings(choice);
+    let as_it_stands = whole.iter().filter_map(|filling| match filling {
+        Filling::Point(x, y) => Some(Stop { at: (x.inches(), y.inches()), says: "".into() }),
+        _ => None,
+    });
+    // Any stop is better told than a bare point, and one that is told already is not told again.
+    let mut points: Vec<Stop> = stops.clone();
+    points.extend(as_it_stands.filter(|it| stops.iter().all(|stop| stop.at != it.at)));
+    points.iter().flat_map(|stop| at_the_stop(choice, stop)).collect()
+}
+
+fn at_the_stop(choice: &Choice, stop: &Stop) -> Option<Arc<Choice>> {
+    let (x, y) = (Inches::of(stop.at.0), Inches::of(stop.at.1));
+    let notation = blank::moves(choice, &[Filling::Point(x, y)]).into_iter().next()?;
+    let text = choice.text.clone().words(format!(": {x} {y}"));
+    let says = stop.says.to_string();
+    let text = if says.is_empty() { text } else { text.words(format!(", {says}")) };
+    let (form, blanks) = (String::new(), Vec::new());
+    Some(Arc::new(Choice { notation, text, form, blanks, ..choice.clone() }))
+}
+
 /// Words in small letters, without the signs between them.
 fn words_of(text: &str) -> Vec<String> {
     let words = text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
@@ -234,6 +262,30 @@ mod tests {
         assert_eq!(numbered, [(1, "buy 1"), (2, "buy 2"), (3, "draw 1"), (4, "draw 2")]);
         assert_eq!(menu.number_of("draw 1"), Some(3));
         assert!(menu.choice(0).is_none() && menu.choice(5).is_none());
+    }
+
+    /// Whoever picks a number knows where they go.
+    #[test]
+    fn a_choice_of_any_point_is_one_for_each_point_worth_stopping_at() {
+        let stop = |x: f64, says: &str| Stop { at: (x, 30.0), says: says.into() };
+        let mut choice = Choice::clone(&offered(&[("Move", 1)])[0]);
+        choice.text = "Go to a point".into();
+        (choice.notation, choice.form) = ("go 12.5 30".to_owned(), "go _".to_owned());
+        let stops = vec![stop(16.0, "to contact with Midnight"), stop(12.5, "")];
+        let by = Some("walk _".to_owned());
+        choice.blanks =
+            vec![Blank::Point { title: "to".into(), within: Vec::new(), stops, by: by.clone() }];
+        let shown = |menu: &Menu| -> Vec<String> {
+            menu.choices.iter().map(|it| format!("{} ({})", it.text, it.notation)).collect()
+        };
+        let menu = Menu::of(&[Arc::new(choice.clone())]);
+        let contact = "Go to a point: 16 30, to contact with Midnight (go 16 30)";
+        assert_eq!(shown(&menu), [contact, "Go to a point: 12.5 30 (go 12.5 30)"]);
+        assert_eq!(menu.number_of("go 12.5 30"), Some(2));
+        choice.blanks =
+            vec![Blank::Point { title: "to".into(), within: Vec::new(), stops: Vec::new(), by }];
+        let menu = Menu::of(&[Arc::new(choice)]);
+        assert_eq!(shown(&menu), ["Go to a point: 12.5 30 (go 12.5 30)"]);
     }
 
     #[test]
