@@ -16,8 +16,10 @@ use rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// What a stream of chance grows from: 256 bits, written as 64 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -146,12 +148,14 @@ fn step(of: u32) -> u32 {
 /// Answers laid down beforehand, by label and in order.
 #[derive(Clone, Debug, Default)]
 pub struct Script {
-    answers: Vec<(String, VecDeque<u32>)>,
+    answers: BTreeMap<String, VecDeque<u32>>,
     /// What an answer is called where it was written as a name.
     names: Vec<(String, u32, String)>,
     /// Answers what the script does not name, if given.
     rest: Option<Box<ChaCha8Rng>>,
     fault: Option<String>,
+    /// Set at the first fault.
+    alarm: Option<Arc<AtomicBool>>,
 }
 
 impl Script {
@@ -162,9 +166,9 @@ impl Script {
 
     /// Adds an answer for a label.
     pub fn push(&mut self, what: &str, got: u32) {
-        match self.answers.iter_mut().find(|(label, _)| label == what) {
-            Some((_, queue)) => queue.push_back(got),
-            None => self.answers.push((what.to_owned(), VecDeque::from([got]))),
+        match self.answers.get_mut(what) {
+            Some(queue) => queue.push_back(got),
+            None => drop(self.answers.insert(what.to_owned(), VecDeque::from([got]))),
         }
     }
 
@@ -185,14 +189,23 @@ impl Script {
         self.rest = Some(Box::new(ChaCha8Rng::from_seed(seed.0)));
     }
 
+    /// Sets this at the first fault, while the move is still being played: whoever listens to the move then knows that
+    /// what follows was never said.
+    pub fn alarm(&mut self, alarm: Arc<AtomicBool>) {
+        self.alarm = Some(alarm);
+    }
+
     fn fail(&mut self, fault: String) {
         self.fault.get_or_insert(fault);
+        if let Some(alarm) = &self.alarm {
+            alarm.store(true, Ordering::Relaxed);
+        }
     }
 
     /// The scripted answer, or `None` when the seed for the rest shall answer.
     fn answer(&mut self, what: &str) -> Option<u32> {
-        match self.answers.iter_mut().find(|(label, _)| label == what) {
-            Some((_, queue)) => match queue.pop_front() {
+        match self.answers.get_mut(what) {
+            Some(queue) => match queue.pop_front() {
                 Some(got) => Some(got),
                 None => {
                     self.fail(format!(

@@ -112,6 +112,7 @@ struct Named {
     path: String,
     sort: &'static str,
     code: u16,
+    copies: u8,
 }
 
 impl<G: Positioned> Reading<'_, G> {
@@ -119,11 +120,12 @@ impl<G: Positioned> Reading<'_, G> {
     /// fault.
     pub fn rest<C: Coded, const PAGES: usize>(&mut self, mut all: Bag<C, PAGES>) -> Bag<C, PAGES> {
         let names = self.game.names(C::SORT);
-        for Named { path, code, .. } in self.named.iter().filter(|named| named.sort == C::SORT) {
-            if !all.take(C::of_code(*code)) {
-                let name = names.get(usize::from(*code)).map_or("these", String::as_str);
-                let reason = format!("all copies of {name} are somewhere else already");
-                self.problems.push(Problem { path: path.clone(), reason });
+        for named in self.named.iter().filter(|named| named.sort == C::SORT) {
+            if !(0..named.copies).all(|_| all.take(C::of_code(named.code))) {
+                Problem::note(&mut self.problems, &named.path, || {
+                    let name = names.get(usize::from(named.code)).map_or("these", String::as_str);
+                    format!("all copies of {name} are somewhere else already")
+                });
             }
         }
         all
@@ -235,7 +237,12 @@ impl<'g, G: Positioned> Words<'g, G> {
     }
 
     fn fault(&mut self, path: &str, reason: String) {
-        self.problems.push(Problem { path: path.to_owned(), reason });
+        self.fault_of(path, || reason);
+    }
+
+    /// Notes a fault whose reason is looked for only if it will be told.
+    fn fault_of(&mut self, path: &str, reason: impl FnOnce() -> String) {
+        Problem::note(&mut self.problems, path, reason);
     }
 
     /// The word under which a field is said seat by seat.
@@ -465,14 +472,14 @@ impl<'g, G: Positioned> Words<'g, G> {
         }
         let code = named(self.game, sort, name);
         match code {
-            Some(code) => {
-                let named = (0..copies).map(|_| Named { path: path.to_owned(), sort, code });
-                self.named.extend(named);
-            }
+            Some(code) => self.named.push(Named { path: path.to_owned(), sort, code, copies }),
             None => {
-                let words = self.game.words(sort);
-                let words: Vec<&str> = words.iter().map(String::as_str).collect();
-                self.fault(path, unknown(&sort.to_lowercase(), name, &words));
+                let game = self.game;
+                self.fault_of(path, || {
+                    let words = game.words(sort);
+                    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+                    unknown(&sort.to_lowercase(), name, &words)
+                });
             }
         }
         code

@@ -5,6 +5,7 @@
 //! there. Whether such a table can be is not asked here: that is the game's to say.
 
 use crate::{Problem, Seat};
+use ledger::complaints::TOLD;
 use ledger::form::nearest;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -188,6 +189,18 @@ impl Shape {
     }
 }
 
+impl Problem {
+    /// Notes what is wrong at a place. After as many as anybody is told, the others are no longer put into words, which takes
+    /// longer than finding them: what was meant is looked for among all names.
+    pub fn note(problems: &mut Vec<Problem>, path: impl Display, reason: impl FnOnce() -> String) {
+        let reason = match problems.len() < TOLD {
+            true => reason(),
+            false => "this is wrong as well".to_owned(),
+        };
+        problems.push(Problem { path: path.to_string(), reason });
+    }
+}
+
 /// Goes through what is said and takes out what cannot be.
 struct Sieve {
     saying: Saying,
@@ -195,8 +208,8 @@ struct Sieve {
 }
 
 impl Sieve {
-    fn wrong(&mut self, path: impl Display, reason: impl Into<String>) {
-        self.problems.push(Problem { path: path.to_string(), reason: reason.into() });
+    fn wrong(&mut self, path: impl Display, reason: impl FnOnce() -> String) {
+        Problem::note(&mut self.problems, path, reason);
     }
 
     /// The sound part of a table whose keys these are.
@@ -215,8 +228,7 @@ impl Sieve {
                     sound.extend(self.value(&path, value, shape).map(|value| (key.clone(), value)));
                 }
                 None => {
-                    let reason = unknown("field", key, &known());
-                    self.wrong(path, reason);
+                    self.wrong(path, || unknown("field", key, &known()));
                 }
             }
         }
@@ -232,7 +244,7 @@ impl Sieve {
             return None;
         }
         if !shape.takes(value) {
-            self.wrong(path, format!("give {}", shape.wanted()));
+            self.wrong(path, || format!("give {}", shape.wanted()));
             return None;
         }
         match (shape, value) {
@@ -241,7 +253,7 @@ impl Sieve {
                 self.value(path, value, fitting)
             }
             (Shape::Number(range), Value::Integer(number)) if !range.contains(number) => {
-                self.wrong(path, format!("give {}", shape.wanted()));
+                self.wrong(path, || format!("give {}", shape.wanted()));
                 None
             }
             (Shape::Word(words), Value::String(word)) => self.word(path, word, words),
@@ -280,8 +292,7 @@ impl Sieve {
         if is_nothing || words.iter().any(|known| known == word) {
             return Some(Value::String(word.to_owned()));
         }
-        let known: Vec<&str> = words.iter().map(String::as_str).collect();
-        self.wrong(path, unknown("word", word, &known));
+        self.wrong(path, || unknown("word", word, &words_of(words)));
         None
     }
 
@@ -292,8 +303,7 @@ impl Sieve {
         if self.saying == Saying::Position || is_nothing || is_known() {
             return true;
         }
-        let known: Vec<&str> = things.iter().map(String::as_str).collect();
-        self.wrong(path, unknown("name", name, &known));
+        self.wrong(path, || unknown("name", name, &words_of(things)));
         false
     }
 
@@ -305,14 +315,13 @@ impl Sieve {
             _ => return false,
         };
         if bounds.is_empty() {
-            self.wrong(path, format!("this expects nothing; give {}", shape.wanted()));
+            self.wrong(path, || format!("this expects nothing; give {}", shape.wanted()));
         }
         for (bound, value) in bounds {
             let path = join(path, bound);
             match bound.as_str() {
                 _ if !known.contains(&bound.as_str()) => {
-                    let reason = unknown("bound", bound, known);
-                    self.wrong(path, reason);
+                    self.wrong(path, || unknown("bound", bound, known));
                 }
                 "has" | "lacks" => {
                     let some = match value {
@@ -327,6 +336,10 @@ impl Sieve {
         }
         true
     }
+}
+
+fn words_of(names: &Names) -> Vec<&str> {
+    names.iter().map(String::as_str).collect()
 }
 
 /// Why a word is not understood, and what was meant or may stand there.
@@ -367,4 +380,22 @@ pub(crate) fn without_marks<'n>(name: &'n str, marks: &[&str]) -> &'n str {
 
 pub(crate) fn join(path: &str, key: &str) -> String {
     if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_nobody_is_told_is_not_put_into_words() {
+        let (mut said, mut problems) = (0, Vec::new());
+        for number in 0..5_000 {
+            Problem::note(&mut problems, format!("hand[{number}]"), || {
+                said += 1;
+                "there is no such card".to_owned()
+            });
+        }
+        assert_eq!((said, problems.len()), (TOLD, 5_000));
+        assert_eq!(problems[4_999].to_string(), "hand[4999]: this is wrong as well");
+    }
 }

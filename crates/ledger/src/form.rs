@@ -71,7 +71,7 @@ impl<'t> Form<'t> {
     }
 
     /// Notes a fault whose reason and remedy are looked for only if it will be told.
-    fn fault_of(&mut self, span: &Range<usize>, say: impl FnOnce() -> (String, String)) {
+    pub fn fault_of(&mut self, span: &Range<usize>, say: impl FnOnce() -> (String, String)) {
         if self.faults.is_full() {
             return self.faults.count(1);
         }
@@ -80,6 +80,11 @@ impl<'t> Form<'t> {
         if !self.faults.told().contains(&fault) {
             self.faults.note(|| fault);
         }
+    }
+
+    /// Whether any more faults would only be counted.
+    pub fn is_full(&self) -> bool {
+        self.faults.is_full()
     }
 
     /// What was read, unless there are faults: then all of them, in the order of the file.

@@ -247,11 +247,14 @@ impl Reader<'_> {
         match self.game.pool.find(name) {
             Some(card) => Value::Integer(card.0.into()),
             None => {
-                let ids = self.game.pool.cards.iter().map(|face| face.id.as_str());
-                let meant = ledger::form::nearest(name, ids);
-                let hint =
-                    meant.map_or(String::new(), |meant| format!("; did you mean `{meant}`?"));
-                self.wrong(path, format!("there is no card `{name}`{hint}"));
+                let game = self.game;
+                Problem::note(&mut self.problems, path, || {
+                    let ids = game.pool.cards.iter().map(|face| face.id.as_str());
+                    let meant = ledger::form::nearest(name, ids);
+                    let hint =
+                        meant.map_or(String::new(), |meant| format!("; did you mean `{meant}`?"));
+                    format!("there is no card `{name}`{hint}")
+                });
                 Value::Integer(0)
             }
         }

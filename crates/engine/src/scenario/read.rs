@@ -8,6 +8,7 @@ use crate::misread::in_plain_words;
 use crate::shape::Shape;
 use crate::{CardFile, Game, Misprint, Misprints, RuleId, Seat, Seed, Text, Viewer};
 use ledger::form::{Fault, Form, Placed, Section, nearest};
+use std::collections::HashMap;
 use std::ops::Range;
 use toml::Value;
 
@@ -345,27 +346,27 @@ impl<G: Game> Reader<'_, '_, G> {
             Value::Array(list) => list.as_slice(),
             single => std::slice::from_ref(single),
         };
+        // A name is looked for among all names of the game: once, however often it comes.
+        let mut known = HashMap::new();
         for answer in list {
-            match self.answer(label, answer) {
-                Ok(got) => match answer.as_str() {
-                    Some(name) => script.push_named(label, got, name),
-                    None => script.push(label, got),
-                },
-                Err(reason) => {
-                    let remedy = "write the number of the result, or the name of a card or face";
-                    self.form.fault(&answers.span, reason, remedy);
+            // Nothing comes of a file with so many faults, so nothing more is looked for.
+            let is_read = !self.form.is_full();
+            let got = match answer {
+                Value::Integer(number) => u32::try_from(*number).ok(),
+                Value::String(name) if is_read => {
+                    *known.entry(name).or_insert_with(|| self.game.chance(label, name))
                 }
+                _ => None,
+            };
+            match (got, answer) {
+                (Some(got), Value::String(name)) => script.push_named(label, got, name),
+                (Some(got), _) => script.push(label, got),
+                (None, _) => self.form.fault_of(&answers.span, || {
+                    let remedy = "write the number of the result, or the name of a card or face";
+                    (format!("{answer} is not a result of `{label}`"), remedy.to_owned())
+                }),
             }
         }
-    }
-
-    fn answer(&self, label: &str, answer: &Value) -> Result<u32, String> {
-        let number = match answer {
-            Value::Integer(number) => u32::try_from(*number).ok(),
-            Value::String(name) => self.game.chance(label, name),
-            _ => None,
-        };
-        number.ok_or_else(|| format!("{answer} is not a result of `{label}`"))
     }
 
     fn steps(&mut self, root: Section<'_>) -> Vec<Step> {
@@ -520,12 +521,13 @@ impl<G: Game> Reader<'_, '_, G> {
         let about = self.game.about();
         let known = about.rule(id).map(|rule| rule.id);
         if known.is_none() {
-            let meant = nearest(id, about.rules().map(|rule| rule.id.as_str()));
-            let remedy = match meant {
-                Some(meant) => format!("did you mean `{meant}`?"),
-                None => "cite a rule of the game".to_owned(),
-            };
-            self.form.fault(span, format!("there is no rule `{id}`"), remedy);
+            self.form.fault_of(span, || {
+                let remedy = match nearest(id, about.rules().map(|rule| rule.id.as_str())) {
+                    Some(meant) => format!("did you mean `{meant}`?"),
+                    None => "cite a rule of the game".to_owned(),
+                };
+                (format!("there is no rule `{id}`"), remedy)
+            });
         }
         known
     }

@@ -26,12 +26,16 @@ impl Reader<'_> {
     }
 
     fn card_named(&mut self, path: &str, name: &str) -> Option<Card> {
-        let found = self.game.pool.find(name);
+        let game = self.game;
+        let found = game.pool.find(name);
         if found.is_none() {
-            let ids = self.game.pool.cards().map(|card| self.game.pool.id(card));
-            let meant = nearest(&name.to_lowercase(), ids);
-            let hint = meant.map_or(String::new(), |meant| format!("; did you mean `{meant}`?"));
-            self.wrong(path, format!("there is no card `{name}`{hint}"));
+            Problem::note(&mut self.problems, path, || {
+                let ids = game.pool.cards().map(|card| game.pool.id(card));
+                let meant = nearest(&name.to_lowercase(), ids);
+                let hint =
+                    meant.map_or(String::new(), |meant| format!("; did you mean `{meant}`?"));
+                format!("there is no card `{name}`{hint}")
+            });
         }
         found
     }
