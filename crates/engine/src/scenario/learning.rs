@@ -235,6 +235,17 @@ fn the_answers_of_a_puzzle_are_all_there_are() {
     assert!(found.contains("there is a shorter answer than [\"peek p1\""), "{found}");
 }
 
+#[test]
+fn without_answers_a_puzzle_fails_and_its_answers_are_printed() {
+    let none = PUZZLE.replace("[[\"lay lynx\", \"wager 0\"]]", "[]");
+    let found = difference(&none);
+    assert_eq!(found, "no answer is written yet; write `answers = [[\"lay lynx\", \"wager 0\"]]`");
+    let never = none.replace("\"p2\" }", "\"p2\", rule = \"LOW-LAY-01\" }");
+    assert_eq!(difference(&never), "nothing that is offered reaches the aim within 2 moves");
+    let tempting = difference(&format!("{none}fails = [[\"lay zebu\"]]"));
+    assert_eq!(tempting, found, "tries that fail are no answers");
+}
+
 /// The same puzzle with tries that are said to fail.
 fn tempting(fails: &str) -> String {
     format!("{PUZZLE}fails = {fails}")

@@ -18,6 +18,9 @@ const DRAWS: u64 = 12;
 /// How many positions a proof may look at.
 const MOST: usize = 400_000;
 
+/// How many answers are printed of a puzzle that lists none.
+const MOST_PRINTED: usize = 20;
+
 /// Where a sequence of moves has led to: one position, or several once chance was asked.
 type Worlds<G> = Vec<World<G>>;
 
@@ -35,6 +38,10 @@ pub fn prove<G: Game>(game: &G, seat: Seat, puzzle: &Puzzle, start: &G::State) -
     }
     let mut prover =
         Prover { game, seat, puzzle, riddle, looked: 0, path: Vec::new(), found: Vec::new() };
+    if puzzle.answers.is_empty() {
+        prover.search(&first);
+        return vec![prover.unwritten()];
+    }
     let (answers, mut wrong) = prover.said(&first);
     if wrong.is_empty() && puzzle.fails.is_empty() {
         prover.search(&first);
@@ -220,11 +227,28 @@ impl<G: Game> Prover<'_, G> {
         list
     }
 
+    /// The answers of a puzzle that lists none, to be written into it.
+    fn unwritten(&self) -> String {
+        let written: Vec<String> =
+            self.found.iter().take(MOST_PRINTED).map(|answer| format!("{answer:?}")).collect();
+        let written = written.join(", ");
+        match self.found.len() {
+            _ if self.looked > MOST => too_large(),
+            0 => {
+                let moves = self.puzzle.moves;
+                format!("nothing that is offered reaches the aim within {moves} moves")
+            }
+            1..=MOST_PRINTED => format!("no answer is written yet; write `answers = [{written}]`"),
+            all => format!(
+                "no answer is written yet, and there are {all}, the first of them [{written}]; ask for more, or name some \
+                 of them and `fails`"
+            ),
+        }
+    }
+
     fn compare(&self, said: &[Vec<String>]) -> Vec<String> {
         if self.looked > MOST {
-            return vec![format!(
-                "there are more than {MOST} positions to search; give the seat fewer cards or moves"
-            )];
+            return vec![too_large()];
         }
         let missing = self.found.iter().filter(|answer| !said.contains(answer));
         let surplus = said.iter().filter(|answer| !self.found.contains(answer));
@@ -237,4 +261,8 @@ impl<G: Game> Prover<'_, G> {
         });
         missing.chain(surplus).collect()
     }
+}
+
+fn too_large() -> String {
+    format!("there are more than {MOST} positions to search; give the seat fewer cards or moves")
 }
