@@ -14,9 +14,12 @@ use std::path::PathBuf;
 pub struct Args {
     /// A scenario; what it expects is ignored
     file: PathBuf,
-    /// Play with cards from these files, added or changed
-    #[arg(long, value_name = "FILE", num_args = 1..)]
+    /// Play with cards from this file, added or changed; say it again for another
+    #[arg(long, value_name = "FILE")]
     cards: Vec<PathBuf>,
+    /// Draw the table at the end too, for the scenario's `seat`
+    #[arg(long)]
+    table: bool,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -25,7 +28,8 @@ pub struct Args {
 const EXAMPLES: &str = "\
 Examples:
   tessera ask my-question.toml                what happens, and by which rules
-  tessera ask my-question.toml --cards x.toml with changed cards
+  tessera ask my-question.toml --table        and how the table stands then
+  tessera ask --cards x.toml my-question.toml with changed cards
 
 The scenario needs a game, a start and moves. `tessera check` checks whether it comes out as expected.";
 
@@ -33,10 +37,11 @@ The scenario needs a game, a start and moves. `tessera check` checks whether it 
 pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
     let (name, text) = (args.file.display().to_string(), files::read(&args.file)?);
     let game = check::game_for(&text, &files::read_cards(&args.cards)?);
-    let answer = game.and_then(|game| game.ask_scenario(&text)).map_err(|faults| {
+    let mut answer = game.and_then(|game| game.ask_scenario(&text)).map_err(|faults| {
         let faults: Vec<String> = faults.iter().map(|fault| format!("{name}:{fault}")).collect();
         Trouble::Input(faults.join("\n"))
     })?;
+    answer.table = answer.table.filter(|_| args.table);
     match args.json {
         true => screen.json(&answer)?,
         false => show(&answer, screen)?,
@@ -52,5 +57,6 @@ fn show(answer: &scenario::Answer, screen: &mut Screen) -> io::Result<()> {
         screen.line(screen.ink(Ink::Aside, step))?;
         lines.iter().try_for_each(|line| screen.wrapped("  ", line))?;
     }
-    screen.line(&answer.end)
+    screen.line(&answer.end)?;
+    answer.table.iter().try_for_each(|table| screen.line(format!("\n{table}")))
 }

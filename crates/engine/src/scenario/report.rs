@@ -48,10 +48,13 @@ pub struct Answer {
     pub title: String,
     /// What happened, step by step.
     pub told: Vec<Told>,
-    /// Whose turn it is then, or how it ended.
+    /// Whose turn it is then, or how it ended; or that it stops where chance does not know what to say.
     pub end: String,
     /// Whether chance knew what to say to the end.
     pub is_whole: bool,
+    /// The table at the end, drawn for the scenario's `seat`; nothing, if there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub table: Option<String>,
 }
 
 /// What is told of a step.
@@ -59,7 +62,8 @@ pub struct Answer {
 pub struct Told {
     /// The step, as "step 2, line 14: play `lay ibex`".
     pub step: String,
-    /// What happened, each with its rules, as told to those who were told most; and what was refused, and why.
+    /// In the order in which it came: what happened, each with its rules, as told to those who were told most; and what was
+    /// refused, and why.
     pub lines: Vec<String>,
 }
 

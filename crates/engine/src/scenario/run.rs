@@ -1,13 +1,17 @@
 //! Running a scenario: what its steps mean.
 
+mod tell;
+
+pub use tell::tell;
+
 use super::compare::{differences, json, unknown_keys};
 use super::proof;
 use super::read::{Look, Over, Scenario, Start, Step};
-use super::report::{Answer, Failure, Told};
+use super::report::Failure;
 use super::teaching::{Kind, Puzzle};
 use crate::plain::{self, Reasons};
 use crate::shape::Shape;
-use crate::{Dice, Game, Line, Outcome, Refusal, RuleId, Seat, Seats, Turn, Viewer};
+use crate::{Dice, Game, Line, Outcome, Refusal, RuleId, Scene, Seat, Seats, Story, Turn, Viewer};
 
 /// So wide that no sentence of a drawn table is broken, and what is looked for is found whole.
 const UNBROKEN: usize = 2_000;
@@ -25,19 +29,6 @@ pub fn run<G: Game>(game: &G, scenario: &Scenario<G>) -> Result<(), Box<Failure>
     match &scenario.kind {
         Kind::Puzzle(puzzle) => table.prove(scenario.seat, puzzle),
         Kind::Question | Kind::Lesson => table.play_through(&scenario.steps),
-    }
-}
-
-/// Plays what a scenario plays, whatever it expects, and says what comes of it.
-pub fn tell<G: Game>(game: &G, scenario: &Scenario<G>) -> Answer {
-    let title = scenario.title.clone();
-    match Table::laid(game, scenario) {
-        Err(refused) => Answer { title, told: Vec::new(), end: refused, is_whole: true },
-        Ok(mut table) => {
-            let told = table.tell_all(&scenario.steps);
-            let is_whole = table.dice.fault().is_none();
-            Answer { title, told, end: table.stands(), is_whole }
-        }
     }
 }
 
@@ -76,61 +67,28 @@ struct Table<'g, G: Game> {
 impl<'g, G: Game> Table<'g, G> {
     /// The table at which a scenario starts, or why its set-up is refused.
     fn laid(game: &'g G, scenario: &'g Scenario<G>) -> Result<Self, String> {
-        let mut dice = Dice::scripted(scenario.dice.clone());
-        let mut story = Vec::new();
+        let (dice, mut story) = (Dice::scripted(scenario.dice.clone()), Vec::new());
+        let table = Table::laid_with(game, scenario, dice, &mut story)?;
+        Ok(Table { story, ..table })
+    }
+
+    /// The same with these dice, told as this story.
+    fn laid_with(
+        game: &'g G,
+        scenario: &'g Scenario<G>,
+        mut dice: Dice,
+        told: &mut impl Story<G::Event, G::State>,
+    ) -> Result<Self, String> {
         let state = match &scenario.start {
             Start::Position(state) => (**state).clone(),
             Start::New(setup) | Start::Refused(setup, _) => game
-                .begin(setup, &mut dice, &mut story)
+                .begin(setup, &mut dice, told)
                 .map_err(|refusal| format!("the set-up is not allowed: {refusal}"))?,
         };
-        let (seats, shape, wrong) = (scenario.seats, &scenario.shape, Vec::new());
+        let (seats, shape) = (scenario.seats, &scenario.shape);
         let learner = matches!(scenario.kind, Kind::Lesson).then_some(scenario.seat);
+        let (story, wrong) = (Vec::new(), Vec::new());
         Ok(Table { game, shape, seats, learner, state, dice, story, told: 0, wrong })
-    }
-
-    /// What is told of the start and of each step, until chance does not know what to say.
-    fn tell_all(&mut self, steps: &[Step]) -> Vec<Told> {
-        let mut all = Vec::new();
-        self.chance_is_as_scripted();
-        let start = self.tell_news("the start".to_owned());
-        all.extend(Some(start).filter(|told| !told.lines.is_empty()));
-        for (number, step) in (1..).zip(steps) {
-            if self.dice.fault().is_some() {
-                break;
-            }
-            step.play.iter().for_each(|text| self.play(step, text));
-            step.refuse.iter().for_each(|text| self.try_in_vain(step, text));
-            let told = self.tell_news(heading(number, step));
-            all.push(told);
-        }
-        all
-    }
-
-    /// What happened since it was told last, and why not, if something did not.
-    fn tell_news(&mut self, step: String) -> Told {
-        let news = self.story[self.told..].iter().filter_map(|event| self.fullest_line(event));
-        let lines = news.chain(self.wrong.iter().cloned()).collect();
-        (self.told, self.wrong) = (self.story.len(), Vec::new());
-        Told { step, lines }
-    }
-
-    /// Whether something is allowed that is tried only to be told so.
-    fn try_in_vain(&mut self, step: &Step, text: &str) {
-        let Some((seat, mv)) = self.read(step, text) else { return };
-        let told = match self.game.check(&self.state, seat, &mv) {
-            Ok(()) => format!("`{text}` by {seat} is allowed"),
-            Err(refusal) => format!("`{text}` by {seat} is refused: {refusal}"),
-        };
-        self.wrong.push(told);
-    }
-
-    /// Whose turn it is, or how it ended.
-    fn stands(&self) -> String {
-        match self.game.turn(&self.state) {
-            Turn::Decide(seat) => format!("{seat} must decide"),
-            Turn::Over(outcome) => end(&outcome),
-        }
     }
 
     fn prove(&mut self, seat: Seat, puzzle: &Puzzle) -> Result<(), Box<Failure>> {
@@ -195,11 +153,22 @@ impl<'g, G: Game> Table<'g, G> {
     }
 
     fn play(&mut self, step: &Step, text: &str) {
+        let mut story = std::mem::take(&mut self.story);
+        self.play_telling(step, text, &mut story);
+        self.story = story;
+    }
+
+    fn play_telling(
+        &mut self,
+        step: &Step,
+        text: &str,
+        story: &mut impl Story<G::Event, G::State>,
+    ) {
         let Some((seat, mv)) = self.read(step, text) else { return };
         match self.game.check(&self.state, seat, &mv) {
             Err(refusal) => self.wrong.push(format!("`{text}` by {seat} is refused: {refusal}")),
             Ok(()) => {
-                self.game.play(&mut self.state, seat, &mv, &mut self.dice, &mut self.story);
+                self.game.play(&mut self.state, seat, &mv, &mut self.dice, story);
                 self.chance_is_as_scripted();
             }
         }
@@ -404,6 +373,10 @@ impl<'g, G: Game> Table<'g, G> {
         let view = json(&self.game.view(&self.state, viewer));
         let wanted = look.view.as_ref().map(json);
         wanted.map_or_else(Vec::new, |wanted| differences(&Shape::Anything, &wanted, &view))
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        self.game.scene(&self.game.view(&self.state, viewer))
     }
 
     /// Everything that a viewer is sent, in small letters: the scene, the view and the story so far.

@@ -1,6 +1,6 @@
 //! Scenarios of Lowball: what holds, what fails and what cannot be read, each for its own reason.
 
-use super::{Report, Verdict, check, game_of};
+use super::{Answer, Report, Verdict, ask, check, game_of};
 use crate::toy::Lowball;
 
 const TABLE: &str = r#"
@@ -400,4 +400,52 @@ fn a_slip_of_the_pen_in_a_view_is_neither_seen_nor_hidden() {
         let slip = format!("`{look}`: p1: `peekd`: there is no such field; did you mean `peeked`?");
         assert_eq!(found, [slip]);
     }
+}
+
+/// What is told of the usual table with these dice and steps.
+fn asked(rest: &str) -> Answer {
+    ask(&Lowball, &format!("{TABLE}{rest}")).expect("the question can be read")
+}
+
+fn told(answer: &Answer) -> Vec<&str> {
+    answer.told.iter().flat_map(|told| &told.lines).map(String::as_str).collect()
+}
+
+#[test]
+fn a_refusal_is_told_where_it_comes() {
+    let answer = asked(
+        "[dice]\nd6 = 3\ndraw = \"okapi\"\n[[step]]\nplay = [\"lay zebu\", \"lay lynx\", \"lay ibex\", \"wager 0\"]",
+    );
+    let told = told(&answer);
+    assert!(told[0].starts_with("`lay zebu` by p1 is refused"), "{told:?}");
+    assert!(told[1].starts_with("p1 lays a card face down"), "{told:?}");
+    assert!(told[2].starts_with("`lay ibex` by p1 is refused"), "{told:?}");
+    assert!(told[3].starts_with("p1 wagers"), "{told:?}");
+}
+
+#[test]
+fn an_answer_stops_at_the_first_die_that_is_not_scripted() {
+    let step = "[[step]]\nplay = [\"lay lynx\", \"wager 5\"]\n[[step]]\nplay = \"lay puffin\"";
+    let answer = asked(step);
+    let lines = told(&answer);
+    let last = lines.last().expect("something is told");
+    assert!(last.starts_with("chance: the dice were asked for `d6`"), "{lines:?}");
+    assert!(!lines.iter().any(|line| line.contains("the die shows")), "{lines:?}");
+    assert_eq!((answer.told.len(), answer.is_whole), (1, false));
+    assert_eq!(answer.end, "the answer stops here: what follows depends on that result");
+    // The table is the one at which the die was asked for.
+    let table = answer.table.expect("there is a table");
+    assert!(table.contains("has Lynx") && table.contains("wager nothing"), "{table}");
+    let whole = asked(&format!("[dice]\nd6 = 3\ndraw = \"okapi\"\n{step}"));
+    assert!(told(&whole).iter().any(|line| line.contains("the die shows 3")), "{whole:?}");
+}
+
+#[test]
+fn a_new_game_that_chance_does_not_know_is_not_told() {
+    let text = "game = \"lowball\"\n[[step]]\nplay = \"lay lynx\"";
+    let answer = ask(&Lowball, text).expect("the question can be read");
+    let lines = told(&answer);
+    assert!(lines.last().is_some_and(|line| line.starts_with("chance: ")), "{lines:?}");
+    assert!(!lines.iter().any(|line| line.contains("is dealt")), "{lines:?}");
+    assert_eq!((answer.is_whole, answer.table), (false, None));
 }
