@@ -2,25 +2,64 @@
 
 use crate::answer::Trouble;
 use engine::CardFile;
+use ledger::form::Fault;
 use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 /// The text of a file; `-` is the standard input.
 pub fn read(path: &Path) -> Result<String, Trouble> {
+    text(path).map_err(|fault| match fault {
+        Unread::Missing(trouble) => trouble,
+        Unread::NoText(Fault { line, reason, remedy, .. }) => {
+            Trouble::Input(format!("{}:{line}: {reason}; {remedy}", path.display()))
+        }
+    })
+}
+
+/// Why there is no text.
+pub enum Unread {
+    /// The file itself cannot be read.
+    Missing(Trouble),
+    /// What is in it is no text, and from where on.
+    NoText(Fault),
+}
+
+impl Unread {
+    /// What is wrong, at a place of the file: its beginning, where it cannot be read at all.
+    pub fn into_fault(self) -> Fault {
+        match self {
+            Unread::NoText(fault) => fault,
+            Unread::Missing(trouble) => {
+                let told = trouble.to_string();
+                let (reason, remedy) = told.split_once("; ").unwrap_or((&told, "try again"));
+                let (reason, remedy) = (reason.to_owned(), remedy.to_owned());
+                Fault { line: 1, column: 1, reason, remedy }
+            }
+        }
+    }
+}
+
+/// The text of a file, or what keeps it from being one.
+pub fn text(path: &Path) -> Result<String, Unread> {
     let bytes = if path == Path::new("-") { read_input() } else { fs::read(path) };
-    let bytes = bytes.map_err(|error| unreadable(path, &error))?;
+    let bytes = bytes.map_err(|error| Unread::Missing(unreadable(path, &error)))?;
     String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        let line = error.as_bytes()[..at].iter().filter(|byte| **byte == b'\n').count() + 1;
-        let path = path.display();
-        Trouble::input(match error.as_bytes().contains(&0) {
-            true => format!("{path}:{line}: this is not text; name a text file in UTF-8"),
-            false => format!(
-                "{path}:{line}: this is text, but not UTF-8: probably Latin-1 (Windows-1252); save it as UTF-8, which \
-                 spreadsheets call `CSV UTF-8`, or try `iconv -f WINDOWS-1252 -t UTF-8 {path}`"
+        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = good.iter().filter(|byte| **byte == b'\n').count() + 1;
+        let last = String::from_utf8_lossy(good.rsplit(|byte| *byte == b'\n').next().unwrap_or(good));
+        let (reason, remedy) = match error.as_bytes().contains(&0) {
+            true => ("this is not text", "name a text file in UTF-8".to_owned()),
+            false => (
+                "this is text, but not UTF-8: probably Latin-1 (Windows-1252)",
+                format!(
+                    "save it as UTF-8, which spreadsheets call `CSV UTF-8`, or try `iconv -f WINDOWS-1252 -t UTF-8 {}`",
+                    path.display()
+                ),
             ),
-        })
+        };
+        let column = last.chars().count() + 1;
+        Unread::NoText(Fault { line, column, reason: reason.to_owned(), remedy })
     })
 }
 

@@ -1,8 +1,9 @@
 //! `tessera check`: scenarios, run.
 
 use crate::answer::{Answer, Outcome, Trouble};
+use crate::files::{self, Unread};
+use crate::games;
 use crate::screen::{Ink, Screen};
-use crate::{files, games};
 use engine::scenario::{self, Report, Verdict};
 use engine::scene::Tone;
 use engine::{AnyGame, CardFile};
@@ -18,8 +19,8 @@ pub struct Args {
     /// Scenarios, or folders of them
     #[arg(required = true, value_name = "FILE|DIR")]
     paths: Vec<PathBuf>,
-    /// Play with cards from these files, added or changed
-    #[arg(long, value_name = "FILE", num_args = 1..)]
+    /// Play with cards from this file, added or changed; say it again for another
+    #[arg(long, value_name = "FILE")]
     cards: Vec<PathBuf>,
     /// Print JSON
     #[arg(long)]
@@ -30,7 +31,7 @@ const EXAMPLES: &str = "\
 Examples:
   tessera check my-question.toml              one question
   tessera check games/singularity/scenarios   all scenarios in a folder and its subfolders
-  tessera check puzzles --cards mine.toml     with changed cards (put the paths first)
+  tessera check --cards mine.toml puzzles     with changed cards
 
 Exit codes: 0 all hold, 1 one fails, 2 one cannot be read.";
 
@@ -39,8 +40,14 @@ pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
     let paths = scenarios(&args.paths)?;
     let mut checker = Checker { own: files::read_cards(&args.cards)?, games: BTreeMap::new() };
     let mut reports = Vec::new();
-    for path in paths {
-        let report = checker.report(&path.display().to_string(), &files::read(&path)?)?;
+    for path in &paths {
+        let name = path.display().to_string();
+        let report = match files::text(path) {
+            Ok(text) => checker.report(&name, &text)?,
+            // Of a single file nothing else is to be told.
+            Err(Unread::Missing(trouble)) if paths.len() == 1 => return Err(trouble),
+            Err(unread) => Report::new(&name, "", Verdict::Unreadable(vec![unread.into_fault()])),
+        };
         if !args.json {
             show(&report, screen)?;
         }

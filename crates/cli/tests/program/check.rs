@@ -100,3 +100,59 @@ fn what_is_not_there_is_trouble() {
         "{empty} has no scenario in it; scenarios are files that end with `.toml`"
     ));
 }
+
+#[test]
+fn a_file_that_is_no_text_is_unreadable_and_the_others_are_checked() {
+    let folder = Folder::new("latin");
+    let good = folder.file("a.toml", &scenario("over = false"));
+    folder.file("z.toml", &scenario("over = true"));
+    let latin = folder.path("m.toml");
+    std::fs::write(&latin, b"game = \"singularity\"\ntitle = \"Zo\xeb\"\n").expect("a file");
+    tessera(&["check", &folder.path("")])
+        .ends(2)
+        .prints(&format!("holds       {good}"))
+        .prints(&format!("    {latin}:2:12: this is text, but not UTF-8: probably Latin-1"))
+        .prints("3 checked: 1 hold, 1 fail, 1 unreadable");
+    let json = tessera(&["check", &folder.path(""), "--json"]).ends(2).json();
+    assert_eq!(json[1]["verdict"], "unreadable");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_that_is_gone_does_not_stop_its_folder() {
+    let folder = Folder::new("gone");
+    folder.file("a.toml", &scenario("over = false"));
+    let gone = folder.path("b.toml");
+    std::os::unix::fs::symlink(folder.path("nowhere.toml"), &gone).expect("a link");
+    tessera(&["check", &folder.path("")])
+        .ends(2)
+        .prints(&format!("    {gone}:1:1: there is no file `{gone}`; check the name"))
+        .prints("2 checked: 1 hold, 0 fail, 1 unreadable");
+}
+
+#[test]
+fn a_file_of_cards_does_not_swallow_the_question() {
+    let folder = Folder::new("cards-first");
+    let file = folder.file("mats.toml", &scenario("legal_includes = [\"mat none\"]"));
+    let cards = folder.file(
+        "cards.toml",
+        "[[event]]\nid = \"calm\"\nname = \"Calm\"\npolarity = \"positive\"\nduration = \"continuous\"\ncost = 2\nneeds = {}\norigin = \"designed\"\n\
+         text = \"+1 social influence in this generation.\"\ncopies = 1\n",
+    );
+    for command in ["ask", "check"] {
+        tessera(&[command, "--cards", &cards, &file]).ends(0);
+    }
+}
+
+#[test]
+fn the_table_at_the_end_is_drawn_if_asked_for() {
+    let folder = Folder::new("ask-table");
+    let text = "game = \"singularity\"\n[position]\np1 = { hand = [\"fuel-cell\"], points = 9, permanent = { social = 5 } }\n\
+                [[step]]\nplay = \"develop fuel-cell\"\n";
+    let file = folder.file("ask.toml", text);
+    let plain = tessera(&["ask", &file]).ends(0);
+    assert!(!plain.out.contains("seen by"), "{}", plain.out);
+    tessera(&["ask", &file, "--table"]).ends(0).prints("p1 must decide\n\n").prints("seen by p1");
+    let json = tessera(&["ask", &file, "--json"]).ends(0).json();
+    assert!(json.get("table").is_none(), "{json}");
+}
