@@ -2,7 +2,7 @@
 
 import type { DieLook, Person, Tone } from '../wire.ts';
 import { portrait } from './portrait.ts';
-import { plan, type Colour, type Palette, type Size, type Stone, type Stones } from './mosaic.ts';
+import { mixed, plan, type Colour, type Palette, type Size, type Stone, type Stones } from './mosaic.ts';
 
 /** What is a die is drawn as one, and somebody as a portrait. */
 export type Picture = { name: string; ground: Tone; figure: Tone; harms: boolean; die?: DieLook | undefined; person?: Person | undefined };
@@ -62,6 +62,8 @@ function canvasWith(picture: Picture, size: Size): HTMLCanvasElement {
   brush.fillRect(0, 0, size.width, size.height);
   const { name, person, harms } = picture;
   const stones = person ? portrait(name, person, size) : plan({ name, cracked: harms }, palette(picture), size);
+  // A face is small: its joints are of its own colours, or it would be dark.
+  if (person) for (const stone of stones) bed(brush, stone);
   for (const stone of stones) lay(brush, stone, size);
   sheen(brush, size);
   return canvas;
@@ -111,6 +113,13 @@ export function lay(brush: CanvasRenderingContext2D, stone: Stone, { width, heig
     arc(brush, stone, width / 2, height / 2);
   }
   brush.fill();
+}
+
+/** What shows in the joints around a stone. */
+function bed(brush: CanvasRenderingContext2D, stone: Stone): void {
+  if (stone.shape !== 'square') return;
+  brush.fillStyle = rgb(mixed(stone.colour, [0, 0, 0], 0.25));
+  brush.fillRect(stone.x, stone.y, stone.side + 1, stone.side + 1);
 }
 
 type Arc = Extract<Stone, { shape: 'arc' }>;
