@@ -157,3 +157,18 @@ pub fn repeated(bytes: usize, shape: impl Fn(usize) -> String) -> String {
     }
     text
 }
+
+/// How many pieces of memory a reader may ask for, for each thing in a list of things that nobody knows, once it has told of a
+/// hundred: looking for what was meant by each asks for hundreds.
+const A_STRANGER: u64 = 40;
+
+/// Tries that what nobody is told costs little: the text is made of so many things that nobody knows.
+///
+/// # Panics
+/// When it does not.
+pub fn strangers_cost_little(text: impl Fn(usize) -> String, read: impl Fn(&str)) {
+    let cost = |strangers: usize| measure(|| read(&text(strangers))).count_total;
+    let (few, many) = (cost(1_000), cost(3_000));
+    let each = many.saturating_sub(few) / 2_000;
+    assert!(each <= A_STRANGER, "{each} pieces of memory for each thing of\n{:.300}", text(3));
+}

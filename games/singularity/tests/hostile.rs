@@ -34,3 +34,30 @@ fn scenarios() {
         );
     }
 }
+
+/// What stands before strangers, what each is by its number, and what stands behind them.
+type Strangers = (&'static str, fn(usize) -> String, &'static str);
+
+#[test]
+fn strangers_in_a_scenario() {
+    let game = Singularity::standard();
+    let step = "\n[[step]]\nover = false\n";
+    let cases: [Strangers; 7] = [
+        ("rules = [", |n| format!("\"SGY-TREE-{n}\", "), "]"),
+        ("[position]\np1.hand = [", |n| format!("\"fuel-sell-{n}\", "), "]"),
+        ("[position]\n", |n| format!("k{n} = 1\n"), ""),
+        ("[[step]]\nexpect = {", |n| format!("k{n} = 1, "), "}"),
+        ("[[step]]\nexpect = { p1.hand = [", |n| format!("\"fuel-sell-{n}\", "), "] }"),
+        ("[dice]\ndraw = [", |n| format!("\"fuel-sell-{n}\", "), "]"),
+        ("[dice]\n", |n| format!("k{n} = 1\n"), ""),
+    ];
+    for (head, stranger, tail) in cases {
+        hostile::strangers_cost_little(
+            |strangers| {
+                let all: String = (100..100 + strangers).map(stranger).collect();
+                format!("game = \"singularity\"\ntitle = \"x\"\n{head}{all}{tail}{step}")
+            },
+            |text| drop(engine::scenario::read::read(&game, text)),
+        );
+    }
+}
