@@ -19,6 +19,7 @@ mod other_cards;
 mod plainly;
 mod promises;
 mod scenarios;
+mod takebacks;
 mod time_travel;
 mod too_much;
 mod winning;
