@@ -5,7 +5,7 @@
 //! program may stand on: tests alone do. It knows no rule of any game. The laws, which need no file, are in
 //! [`engine::laws`].
 //!
-//! Read on in [`golden`], [`scenarios`], [`lessons`], [`found`], [`hostile`], [`boxes`], [`decks`] and [`memory`].
+//! Read on in [`golden`], [`scenarios`], [`lessons`], [`found`], [`hostile`], [`boxes`], [`decks`], [`sentences`] and [`memory`].
 
 pub mod boxes;
 pub mod decks;
@@ -15,3 +15,4 @@ pub mod hostile;
 pub mod lessons;
 pub mod memory;
 pub mod scenarios;
+pub mod sentences;

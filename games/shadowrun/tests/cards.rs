@@ -677,3 +677,8 @@ fn what_can_be_done_at_some_moment_is_accepted() {
         }
     }
 }
+
+#[test]
+fn every_printed_example_of_a_sentence_is_let_in_on_some_card() {
+    proving::sentences::examples_are_let_in::<shadowrun::Shadowrun>();
+}

@@ -345,3 +345,8 @@ fn every_field_of_every_card_says_where_it_is_from() {
         assert_eq!(fields.len(), expected, "{}", face.name);
     }
 }
+
+#[test]
+fn every_printed_example_of_a_sentence_is_let_in_on_some_card() {
+    proving::sentences::examples_are_let_in::<singularity::Singularity>();
+}

@@ -277,3 +277,8 @@ fn a_card_of_ones_own_ends_its_sentences_with_a_full_stop() {
     let wrong = own(&BELL.replace("Law.", "Law")).expect_err("a full stop is lacking");
     assert_eq!(wrong.iter().map(|one| one.0).collect::<Vec<_>>(), [5]);
 }
+
+#[test]
+fn every_printed_example_of_a_sentence_is_let_in_on_some_card() {
+    proving::sentences::examples_are_let_in::<whoccg::WhoCcg>();
+}

@@ -141,7 +141,9 @@ phrases! { selectors: Whom, "selector";
     "another player's Runner" () => { Whom::Theirs }
 }
 
+// The first stands in the examples of `--sentences`: it can be said at any time.
 phrases! { clauses: Clause, "clause";
+    "draw {number} card(s)" (number: Count) => { Clause::Draw(number) }
     "the run ends" () => { Clause::RunEnds }
     "the run goes on" () => { Clause::RunGoesOn }
     "the alarm is on" () => { Clause::AlarmOn }
@@ -150,7 +152,6 @@ phrases! { clauses: Clause, "clause";
     "lose {nuyen} nuyen" (nuyen: Count) => { Clause::LoseNuyen(nuyen) }
     "gain {points} Reputation" (points: Count) => { Clause::GainReputation(points) }
     "lose {points} Reputation" (points: Count) => { Clause::LoseReputation(points) }
-    "draw {number} card(s)" (number: Count) => { Clause::Draw(number) }
     "discard {number} card(s)" (number: Count) => { Clause::Discard(number) }
     "deal {damage} damage to {whom}" (damage: Count, whom: Whom) => { Clause::Damage(damage, whom) }
     "kill {whom}" (whom: Whom) => { Clause::Kill(whom) }

@@ -1,22 +1,24 @@
 //! Everything that a card can say and ask for, with an example each.
 
-use super::Pool;
 use super::demands::term_grammar;
 use super::fields::harm_grammar;
+use super::meaning::Bearer;
 use super::sentences::sentences;
 use super::slots::{NAMED, TITLE};
+use super::{Class, Face, Pool, Sentence};
 use cardtext::{Dictionary, Grammar};
 use engine::SentenceForms;
 
 impl Pool {
     /// All sentences, by where they stand.
     pub(crate) fn all_sentences(&self) -> Vec<SentenceForms> {
-        let mut places = sentences().listed("`text`", &self.dictionary());
+        let mut places = sentences().listed("`text`", &self.names_of_examples());
+        places[0].forms.iter_mut().for_each(|(_, example)| self.complete(example));
         places.extend([
             SentenceForms {
                 place: "`reach`, `oppose` and `needs`: a list of ways, the terms of each parted by commas"
                     .into(),
-                forms: phrases(term_grammar(), &self.dictionary()),
+                forms: phrases(term_grammar(), &self.names_of_examples()),
             },
             SentenceForms {
                 place: "`harm` of a Danger".into(),
@@ -24,6 +26,29 @@ impl Pool {
             },
         ]);
         places
+    }
+
+    /// Puts what a sentence needs before it on a card into its example.
+    fn complete(&self, example: &mut String) {
+        let reading = sentences().read(example, &self.dictionary());
+        if let Some(Sentence::Holds(_)) = reading.values().next() {
+            let set_up =
+                sentences().print_all([&Sentence::SetUp(Bearer::Anybody)], &self.dictionary());
+            *example = format!("{set_up} {example}");
+        }
+    }
+
+    /// The names that examples mention: the title of an Enemy, so that a place may bring them, and a Character.
+    fn names_of_examples(&self) -> Dictionary {
+        let mut names = Dictionary::default();
+        let is_enemy = |face: &&Face| face.person().is_some_and(|one| one.class == Class::Enemy);
+        if let Some(enemy) = self.cards.iter().find(is_enemy) {
+            names.add(TITLE, enemy.title.0 as i16, &self.titles[usize::from(enemy.title.0)]);
+        }
+        if let Some(somebody) = self.cards.iter().find(|face| face.person().is_some()) {
+            names.add(NAMED, 0, &somebody.name);
+        }
+        names
     }
 
     /// The names that sentences may mention.
