@@ -3,7 +3,8 @@
 use crate::promises::journals;
 use crate::promises_of_whoccg::{brought, decks as built};
 use engine::story::Silence;
-use engine::{Dice, Game, Turn, Viewer};
+use engine::prelude::*;
+use engine::{Dice, Turn, Viewer, Written};
 use ledger::files;
 use singularity::{Setup, Singularity, State};
 use std::path::{Path, PathBuf};
@@ -53,10 +54,10 @@ pub fn notation() -> Vec<String> {
     let mut texts = Vec::new();
     random_games(&game, |_, state| {
         let mut moves = Vec::new();
-        Game::moves(&game, state, &mut moves);
+        game.moves(state, &mut moves);
         let Turn::Decide(seat) = game.turn(state) else { return };
         let view = game.view(state, Viewer::Seat(seat));
-        texts.extend(moves.iter().map(|mv| Game::write(&game, &view, mv)));
+        texts.extend(moves.iter().map(|mv| Written::write(&game, &view, mv)));
     });
     texts.sort_unstable();
     texts.dedup();
@@ -170,9 +171,9 @@ fn random_games(game: &Singularity, mut show: impl FnMut(&Setup, &State)) {
                 show(&setup, &state);
             }
             moves.clear();
-            Game::moves(game, &state, &mut moves);
+            game.moves(&state, &mut moves);
             let mv = moves[dice.index("choice", moves.len() as u32) as usize];
-            Game::play(game, &mut state, seat, &mv, &mut dice, &mut Silence);
+            game.play(&mut state, seat, &mv, &mut dice, &mut Silence);
         }
         show(&setup, &state);
     }

@@ -3,9 +3,10 @@
 use bots::{Bot, Budget, Greedy, Search, Style};
 use divan::Bencher;
 use divan::counter::ItemsCount;
+use engine::prelude::*;
 use engine::story::Silence;
 use engine::toy::{Lowball, Move, View};
-use engine::{Dice, Game, Seed, Turn, Viewer};
+use engine::{Dice, Seed, Turn, Viewer};
 
 fn main() {
     divan::main();

@@ -1,11 +1,12 @@
 //! Forecasts on the tiny games: a move is played on to the end of the turn, from what its seat sees.
 
 use bots::{Forecaster, forecast};
+use engine::prelude::*;
 use engine::preview::preview;
 use engine::skerry::Skerry;
 use engine::story::Silence;
 use engine::toy::{Lowball, Move, Setup, State};
-use engine::{Dice, Game, Seat, Seed, Turn, Viewer};
+use engine::{Dice, Seat, Seed, Turn, Viewer};
 
 const SEAT: Seat = Seat(0);
 

@@ -2,9 +2,10 @@
 
 use allocation_counter::measure;
 use bots::{Bot, Budget, Greedy, Search, Style};
+use engine::prelude::*;
 use engine::story::Silence;
 use engine::toy::{Lowball, Move, Setup, State, View};
-use engine::{Dice, Game, Seed, Turn, Viewer};
+use engine::{Dice, Seed, Turn, Viewer};
 
 const SETUP: Setup = Setup { seats: 3, rounds: 8 };
 

@@ -2,9 +2,10 @@
 //! and the more they think the more they win.
 
 use bots::{Advice, Bot, Budget, Means, Search, Style, level};
+use engine::prelude::*;
 use engine::story::Silence;
 use engine::toy::{Lowball, Move, Setup, State, View};
-use engine::{Dice, Game, Seat, Seed, Turn, Viewer};
+use engine::{Dice, Seat, Seed, Turn, Viewer};
 
 const LEVELS: [&str; 4] = ["random", "easy", "greedy", "search:60"];
 

@@ -13,8 +13,8 @@ use crate::preview::{Preview, preview};
 use crate::ruler::Spot;
 use crate::scene::Stroke;
 use crate::{
-    About, Game, Journal, Line, Mixture, Occasion, Playing, Refusal, Scene, Seat, Seats, Seed,
-    Step, Telling, Turn, Viewer, scenario,
+    About, Game, Journal, Line, Mixture, Occasion, Playing, Refusal, Rules, Scene, Seat, Seats,
+    Seed, Seen, Step, Telling, Turn, Viewer, scenario,
 };
 use ledger::form::Fault;
 use std::any::Any;
@@ -356,7 +356,7 @@ pub enum AskError {
 }
 
 /// How a bot of one game decides: which of the moves, seen from this view.
-type Choose<G> = Box<dyn FnMut(&G, &<G as Game>::View, &[<G as Game>::Move]) -> usize + Send>;
+type Choose<G> = Box<dyn FnMut(&G, &<G as Seen>::View, &[<G as Rules>::Move]) -> usize + Send>;
 
 /// A bot of any game.
 pub struct AnyBot(Box<dyn Any + Send>);

@@ -4,7 +4,7 @@
 //! whoever knows nothing of blanks can still make it; its form says where other fillings stand in the notation. A client
 //! lets them be filled, asks the table's judge on the way, and sends what [`moves`] writes: mostly one move, one for each
 //! thing where every thing is a move of its own. What may be filled in is proposed here and judged by
-//! [`Game::check`](crate::Game::check) alone.
+//! [`Legal::check`](crate::Legal::check) alone.
 
 use crate::scene::{Choice, ThingId};
 use crate::{Seat, Text};

@@ -386,7 +386,7 @@ impl Dice {
     }
 
     /// One of these codes, each entry equally likely. What is drawn is recorded as its code, so that a scenario can name
-    /// it ([`Game::chance`](crate::Game::chance)); a pick among things without names asks for an [`Dice::index`].
+    /// it ([`Arranged::chance`](crate::Arranged::chance)); a pick among things without names asks for an [`Dice::index`].
     ///
     /// # Panics
     /// When there are none.

@@ -46,6 +46,15 @@ pub mod telling;
 pub mod toy;
 pub mod worth;
 
+/// What a file imports that asks a whole game: [`Game`], and its parts, whose methods it calls.
+///
+/// Code that is generic over a [`Game`] needs no part: it reaches them through its bound.
+pub mod prelude {
+    pub use crate::Game;
+    pub use crate::parts::{Arranged as _, Drawn as _, Kept as _, Legal as _, Marked as _};
+    pub use crate::parts::{Rules as _, Seen as _, Told as _, Tried as _, Written as _};
+}
+
 pub use any::{AnyBot, AnyGame, AnyLesson, AnyTable, any};
 pub use bag::Bag;
 pub use dice::{Dice, Roll, Seed};

@@ -2,7 +2,7 @@
 //!
 //! A client knows no geometry, and asking at each step of a hand is too slow. So it is told a lattice of ends beforehand: to
 //! each of them about how long the way is and what could be seen from there. Whoever rests at a point asks for exactly that
-//! point ([`Game::sketch`](crate::Game::sketch)). All of it goes over slow lines: ends are whole numbers, and what many of them
+//! point ([`Drawn::sketch`](crate::Drawn::sketch)). All of it goes over slow lines: ends are whole numbers, and what many of them
 //! share is said once.
 
 use crate::scene::{Leg, Sign, ThingId, Tone};

@@ -1,8 +1,7 @@
-//! What a game says of itself, part by part, each in the file that it is about; together they are a [`Game`].
+//! The parts of a game, each written in the file that it is about; together they are a [`Game`](crate::Game).
 //!
-//! Whoever plays, draws or tells a game asks the [`Game`]. Whoever writes one writes these: the rules, what is legal, what
-//! is seen, drawn, written and told, how a table is arranged, and what the laws try it with. What a method must keep is said at
-//! the method of [`Game`] that has its name.
+//! A game implements these: its rules, what is legal, what is seen, drawn, written and told, how a table is arranged, and
+//! what the laws try it with. Code that plays any game asks for a [`Game`](crate::Game), and has all these methods.
 
 use crate::journal::Fingerprint;
 use crate::lift::Lift;
@@ -10,7 +9,7 @@ use crate::preview::Chance;
 use crate::published::{CardFile, Misprints};
 use crate::ruler::Spot;
 use crate::scene::Stroke;
-use crate::{About, Dice, Game, Line, NotationError, Occasion, Pace, Problem, Refusal, Scene};
+use crate::{About, Dice, Line, NotationError, Occasion, Pace, Problem, Refusal, Scene};
 use crate::{Seat, Shape, Story, Turn, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -19,48 +18,51 @@ use std::hash::Hash;
 
 /// Its rules: what there is, whose turn it is, what comes of a move.
 pub trait Rules: Sized + Send + Sync + 'static {
-    /// As [`Game::Setup`].
+    /// How many players, which options: what is agreed on before the first chance is asked.
     type Setup: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static;
-    /// As [`Game::State`].
+    /// Everything, hidden things included.
     type State: Clone + Debug + Eq + Serialize + DeserializeOwned + Send + Sync + 'static;
-    /// As [`Game::Move`].
+    /// One decision.
     type Move: Clone + Debug + Eq + Hash + Send + Sync + 'static;
-    /// As [`Game::Event`].
+    /// Something that happened.
     type Event: Clone + Debug + PartialEq + Send + Sync + 'static;
 
-    /// As [`Game::about`].
+    /// Name, title, players, ledger.
     fn about(&self) -> &About;
 
-    /// As [`Game::cards`].
+    /// What tells the cards it is played with from those of its box; nothing, if they are those. Journals say
+    /// it, so that a game is replayed with the cards it was played with.
     fn cards(&self) -> Option<Fingerprint> {
         None
     }
 
-    /// As [`Game::with_cards`].
+    /// The same game with the cards of one more file.
     ///
     /// # Errors
-    /// Says everything that is wrong with the file.
+    /// Says everything that is wrong with the file; a game without cards takes none.
     fn with_cards(&self, file: &CardFile) -> Result<Self, Misprints> {
         Err(Misprints::no_cards(self.about(), file))
     }
 
-    /// As [`Game::usual_setup`].
+    /// The usual set-up for a number of seats.
     fn usual_setup(&self, seats: u8) -> Self::Setup;
 
-    /// As [`Game::suggested_setup`].
+    /// What a person plays who asks for nothing else: the usual set-up, unless something is kinder to begin with.
     fn suggested_setup(&self, seats: u8) -> Self::Setup {
         self.usual_setup(seats)
     }
 
-    /// As [`Game::brings`].
+    /// What each seat may bring to the game when it sits down, such as "a deck"; nothing, if nobody brings anything.
     fn brings(&self) -> Option<&'static str> {
         None
     }
 
-    /// As [`Game::equipped`].
+    /// The set-up with a text that a seat brings. Asked only where something may
+    /// be brought, and when the seat sits down: what it answers must not depend on what other seats bring, which nobody
+    /// knows.
     ///
     /// # Errors
-    /// Says which rule forbids the text.
+    /// Says which rule forbids the text, and what to do.
     fn equipped(
         &self,
         setup: &Self::Setup,
@@ -71,16 +73,17 @@ pub trait Rules: Sized + Send + Sync + 'static {
         Ok(setup.clone())
     }
 
-    /// As [`Game::has_brought`].
+    /// Whether a set-up holds what a seat has brought. Where others have, no moment of the game is told together with its
+    /// set-up, as that would tell what they brought.
     fn has_brought(&self, setup: &Self::Setup, seat: Seat) -> bool {
         let _ = (setup, seat);
         self.brings().is_some()
     }
 
-    /// As [`Game::seats`].
+    /// How many seats a set-up has.
     fn seats(&self, setup: &Self::Setup) -> u8;
 
-    /// As [`Game::begin`].
+    /// Begins a game.
     ///
     /// # Errors
     /// Says which rule the set-up breaks.
@@ -91,21 +94,28 @@ pub trait Rules: Sized + Send + Sync + 'static {
         story: &mut impl Story<Self::Event, Self::State>,
     ) -> Result<Self::State, Refusal>;
 
-    /// As [`Game::turn`].
+    /// Who must decide now, or how the game ended.
     fn turn(&self, state: &Self::State) -> Turn;
 
-    /// As [`Game::leaving`].
+    /// The move by which a seat leaves for good while the others go on, in a game whose rules know one; alone, the one by which it
+    /// gives the game up.
     fn leaving(&self, state: &Self::State, seat: Seat) -> Option<Self::Move> {
         let _ = (state, seat);
         None
     }
 
-    /// As [`Game::occasions`].
+    /// The sorts of moment in which seats are asked and mostly let it go by, such as "a run is declared". A seat may tell its
+    /// table in which of them it wants to be asked; in the others the answer is given for it that its prompt names
+    /// ([`Prompt::lets_by`](crate::scene::Prompt::lets_by)). Which sort it is, and who is asked, must not depend on what
+    /// anybody holds.
     fn occasions(&self) -> &'static [Occasion] {
         &[]
     }
 
-    /// As [`Game::play`].
+    /// Plays a move that [`Legal::check`] allows.
+    ///
+    /// # Panics
+    /// May panic when the move was not allowed.
     fn play(
         &self,
         state: &mut Self::State,
@@ -118,10 +128,12 @@ pub trait Rules: Sized + Send + Sync + 'static {
 
 /// What is legal.
 pub trait Legal: Rules {
-    /// As [`Game::moves`].
+    /// Adds legal moves of the seat that must decide: all of them where there are few, else ones that
+    /// represent the rest. Never none while a seat must decide. What is listed may depend only on what
+    /// that seat knows.
     fn moves(&self, state: &Self::State, list: &mut Vec<Self::Move>);
 
-    /// As [`Game::check`].
+    /// Judges any move of any seat, listed or not.
     ///
     /// # Errors
     /// Says which rule forbids the move.
@@ -130,40 +142,44 @@ pub trait Legal: Rules {
 
 /// What is seen of it.
 pub trait Seen: Rules {
-    /// As [`Game::View`].
+    /// What one viewer knows, built field by field: no field for a secret exists.
     type View: Clone + Debug + Eq + Serialize + Send + Sync + 'static;
 
-    /// As [`Game::view`].
+    /// What a viewer knows, what it has seen before included.
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
 
-    /// As [`Game::imagine`].
+    /// A full state that this view could be part of: `view(imagine(v)) == v`.
     fn imagine(&self, view: &Self::View, dice: &mut Dice) -> Self::State;
 }
 
 /// How it is drawn.
 pub trait Drawn: Seen {
-    /// As [`Game::scene`].
+    /// The view drawn: made from the view and from nothing else.
     fn scene(&self, view: &Self::View) -> Scene;
 
-    /// As [`Game::sketch`].
+    /// What a move measures, drawn on the maps of the scene before it is made, also where it is refused: made from the view and
+    /// from nothing else. Nothing, where there is nothing to measure.
     fn sketch(&self, view: &Self::View, mv: &Self::Move) -> Vec<Stroke> {
         let _ = (view, mv);
         Vec::new()
     }
 
-    /// As [`Game::lift`].
+    /// What a point measures that a move is filled with, for a whole lattice of them at once: asked for when somebody takes up
+    /// what the move would carry. Made from the view and from nothing else; nothing, where a move carries nothing.
     fn lift(&self, view: &Self::View, mv: &Self::Move) -> Option<Lift> {
         let _ = (view, mv);
         None
     }
 
-    /// As [`Game::ruler`].
+    /// What a ruler measures from one place of the map to another, for anybody who asks at any time; with one place alone, how far
+    /// whatever is there reaches. Made from the view and from nothing else; nothing, where a game measures nothing.
     fn ruler(&self, view: &Self::View, from: Spot, to: Option<Spot>) -> Vec<Stroke> {
         let _ = (view, from, to);
         Vec::new()
     }
 
-    /// As [`Game::odds`].
+    /// Chances that a game counts exactly, also past the answers of others, for whoever considers a move that is allowed: made
+    /// from the view and from nothing else. They are told before those that a preview finds by trying.
     fn odds(&self, view: &Self::View, mv: &Self::Move) -> Vec<Chance> {
         let _ = (view, mv);
         Vec::new()
@@ -172,37 +188,38 @@ pub trait Drawn: Seen {
 
 /// How its moves are written; [`moves!`](crate::moves) says it for moves in a table.
 pub trait Written: Seen {
-    /// As [`Game::write`].
+    /// The written form of a move, for somebody who has this view.
     fn write(&self, view: &Self::View, mv: &Self::Move) -> String;
 
-    /// As [`Game::read`].
+    /// Reads what [`Written::write`] wrote, and what a person would type instead.
     ///
     /// # Errors
     /// Says where the text is no move.
     fn read(&self, view: &Self::View, text: &str) -> Result<Self::Move, NotationError>;
 
-    /// As [`Game::move_kind`].
+    /// The sort of a move, one of [`Written::move_kinds`].
     fn move_kind(&self, mv: &Self::Move) -> &'static str;
 
-    /// As [`Game::move_kinds`].
+    /// Every sort of move there is, so that a soak can tell which were never played.
     fn move_kinds(&self) -> &'static [&'static str];
 }
 
 /// What is told of it; [`events!`](crate::events) says it for events in a table.
 pub trait Told: Rules {
-    /// As [`Game::line`].
+    /// The line in which a viewer is told of an event, if it is told at all.
     fn line(&self, event: &Self::Event, viewer: Viewer) -> Option<Line>;
 
-    /// As [`Game::pace`].
+    /// How long an event wants to be looked at by those who see it done by others.
     fn pace(&self, event: &Self::Event) -> Pace {
         let _ = event;
         Pace::Act
     }
 
-    /// As [`Game::reveals`].
+    /// Whether an event showed somebody something that was hidden from them.
     fn reveals(&self, event: &Self::Event) -> bool;
 
-    /// As [`Game::is_only_told`].
+    /// Whether an event leaves nothing on the table to be seen by, such as an attempt that fails: whoever foresees
+    /// what would follow from a move must be told of it.
     fn is_only_told(&self, event: &Self::Event) -> bool {
         let _ = event;
         false
@@ -211,19 +228,39 @@ pub trait Told: Rules {
 
 /// What its events prove to have happened.
 pub trait Marked: Rules {
-    /// As [`Game::marks`].
+    /// What an event proves to have happened (card effects, branches of rules), as marks out of
+    /// [`Marked::all_marks`].
     fn marks(&self, event: &Self::Event, marks: &mut Vec<String>);
 
-    /// As [`Game::all_marks`].
+    /// Every mark that a long soak should see.
     fn all_marks(&self) -> Vec<String>;
 }
 
 /// How a table is arranged; [`Positioned`](crate::position::Positioned) says it for a state that is said as it is.
 pub trait Arranged: Rules {
-    /// As [`Game::shape`].
+    /// What a position of a game with this set-up may say.
     fn shape(&self, setup: &Self::Setup) -> Shape;
 
-    /// As [`Game::lay_out`].
+    /// Builds a state from a position in words; everything that is not named is an empty table.
+    ///
+    /// # Errors
+    /// Says all that is wrong with it: words that [`Arranged::shape`] does not know, and tables that cannot be.
+    fn arrange(
+        &self,
+        setup: &Self::Setup,
+        position: &toml::Table,
+    ) -> Result<Self::State, Vec<Problem>> {
+        let (sound, mut problems) = self.shape(setup).sifted(position);
+        match self.lay_out(setup, &sound) {
+            Ok(state) if problems.is_empty() => Ok(state),
+            laid => {
+                problems.extend(laid.err().into_iter().flatten());
+                Err(problems)
+            }
+        }
+    }
+
+    /// Builds a state from a position that says only what [`Arranged::shape`] knows.
     ///
     /// # Errors
     /// Says why there can be no such table.
@@ -233,10 +270,10 @@ pub trait Arranged: Rules {
         position: &toml::Table,
     ) -> Result<Self::State, Vec<Problem>>;
 
-    /// As [`Game::describe`].
+    /// The whole state in the words of a position: `arrange(setup, describe(state)) == state`.
     fn describe(&self, state: &Self::State) -> toml::Table;
 
-    /// As [`Game::chance`].
+    /// The number that a scripted result stands for, when a scenario names it (a card, a side).
     fn chance(&self, what: &str, name: &str) -> Option<u32> {
         let _ = (what, name);
         None
@@ -245,221 +282,21 @@ pub trait Arranged: Rules {
 
 /// What must not be told, and what must not be lost.
 pub trait Kept: Rules {
-    /// As [`Game::canaries`].
+    /// Names that stand only for things hidden from this viewer: none may occur in what it is sent.
     fn canaries(&self, state: &Self::State, viewer: Viewer) -> Vec<String>;
 
-    /// As [`Game::inventory`].
+    /// What is counted and must stay the same for a whole game: cards, tokens, money with its sources.
     fn inventory(&self, state: &Self::State) -> Vec<(String, i64)>;
 }
 
 /// What the laws try it with.
 pub trait Tried: Rules {
-    /// As [`Game::any_move`].
+    /// Some move of some seat, legal or not, listed or not: for trying what nobody would.
     fn any_move(&self, state: &Self::State, dice: &mut Dice) -> (Seat, Self::Move);
 
-    /// As [`Game::soak_setup`].
+    /// Set-ups for a soak, by number: all seats and options come up.
     fn soak_setup(&self, number: u64) -> Self::Setup;
 
-    /// As [`Game::bound`].
+    /// How many decisions random play may take to end a game of a soak's set-up.
     fn bound(&self, setup: &Self::Setup) -> u32;
-}
-
-impl<G> Game for G
-where
-    G: Legal + Drawn + Written + Told + Marked + Arranged + Kept + Tried,
-{
-    type Setup = <G as Rules>::Setup;
-    type State = <G as Rules>::State;
-    type Move = <G as Rules>::Move;
-    type View = <G as Seen>::View;
-    type Event = <G as Rules>::Event;
-
-    fn about(&self) -> &About {
-        Rules::about(self)
-    }
-
-    fn cards(&self) -> Option<Fingerprint> {
-        Rules::cards(self)
-    }
-
-    fn with_cards(&self, file: &CardFile) -> Result<Self, Misprints> {
-        Rules::with_cards(self, file)
-    }
-
-    fn usual_setup(&self, seats: u8) -> Self::Setup {
-        Rules::usual_setup(self, seats)
-    }
-
-    fn suggested_setup(&self, seats: u8) -> Self::Setup {
-        Rules::suggested_setup(self, seats)
-    }
-
-    fn brings(&self) -> Option<&'static str> {
-        Rules::brings(self)
-    }
-
-    fn equipped(
-        &self,
-        setup: &Self::Setup,
-        seat: Seat,
-        text: &str,
-    ) -> Result<Self::Setup, Refusal> {
-        Rules::equipped(self, setup, seat, text)
-    }
-
-    fn has_brought(&self, setup: &Self::Setup, seat: Seat) -> bool {
-        Rules::has_brought(self, setup, seat)
-    }
-
-    fn seats(&self, setup: &Self::Setup) -> u8 {
-        Rules::seats(self, setup)
-    }
-
-    fn begin(
-        &self,
-        setup: &Self::Setup,
-        dice: &mut Dice,
-        story: &mut impl Story<Self::Event, Self::State>,
-    ) -> Result<Self::State, Refusal> {
-        Rules::begin(self, setup, dice, story)
-    }
-
-    fn turn(&self, state: &Self::State) -> Turn {
-        Rules::turn(self, state)
-    }
-
-    fn leaving(&self, state: &Self::State, seat: Seat) -> Option<Self::Move> {
-        Rules::leaving(self, state, seat)
-    }
-
-    fn occasions(&self) -> &'static [Occasion] {
-        Rules::occasions(self)
-    }
-
-    fn moves(&self, state: &Self::State, list: &mut Vec<Self::Move>) {
-        Legal::moves(self, state, list);
-    }
-
-    fn check(&self, state: &Self::State, seat: Seat, mv: &Self::Move) -> Result<(), Refusal> {
-        Legal::check(self, state, seat, mv)
-    }
-
-    fn play(
-        &self,
-        state: &mut Self::State,
-        seat: Seat,
-        mv: &Self::Move,
-        dice: &mut Dice,
-        story: &mut impl Story<Self::Event, Self::State>,
-    ) {
-        Rules::play(self, state, seat, mv, dice, story);
-    }
-
-    fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View {
-        Seen::view(self, state, viewer)
-    }
-
-    fn imagine(&self, view: &Self::View, dice: &mut Dice) -> Self::State {
-        Seen::imagine(self, view, dice)
-    }
-
-    fn scene(&self, view: &Self::View) -> Scene {
-        Drawn::scene(self, view)
-    }
-
-    fn sketch(&self, view: &Self::View, mv: &Self::Move) -> Vec<Stroke> {
-        Drawn::sketch(self, view, mv)
-    }
-
-    fn lift(&self, view: &Self::View, mv: &Self::Move) -> Option<Lift> {
-        Drawn::lift(self, view, mv)
-    }
-
-    fn ruler(&self, view: &Self::View, from: Spot, to: Option<Spot>) -> Vec<Stroke> {
-        Drawn::ruler(self, view, from, to)
-    }
-
-    fn odds(&self, view: &Self::View, mv: &Self::Move) -> Vec<Chance> {
-        Drawn::odds(self, view, mv)
-    }
-
-    fn write(&self, view: &Self::View, mv: &Self::Move) -> String {
-        Written::write(self, view, mv)
-    }
-
-    fn read(&self, view: &Self::View, text: &str) -> Result<Self::Move, NotationError> {
-        Written::read(self, view, text)
-    }
-
-    fn move_kind(&self, mv: &Self::Move) -> &'static str {
-        Written::move_kind(self, mv)
-    }
-
-    fn move_kinds(&self) -> &'static [&'static str] {
-        Written::move_kinds(self)
-    }
-
-    fn line(&self, event: &Self::Event, viewer: Viewer) -> Option<Line> {
-        Told::line(self, event, viewer)
-    }
-
-    fn pace(&self, event: &Self::Event) -> Pace {
-        Told::pace(self, event)
-    }
-
-    fn reveals(&self, event: &Self::Event) -> bool {
-        Told::reveals(self, event)
-    }
-
-    fn is_only_told(&self, event: &Self::Event) -> bool {
-        Told::is_only_told(self, event)
-    }
-
-    fn marks(&self, event: &Self::Event, marks: &mut Vec<String>) {
-        Marked::marks(self, event, marks);
-    }
-
-    fn all_marks(&self) -> Vec<String> {
-        Marked::all_marks(self)
-    }
-
-    fn shape(&self, setup: &Self::Setup) -> Shape {
-        Arranged::shape(self, setup)
-    }
-
-    fn lay_out(
-        &self,
-        setup: &Self::Setup,
-        position: &toml::Table,
-    ) -> Result<Self::State, Vec<Problem>> {
-        Arranged::lay_out(self, setup, position)
-    }
-
-    fn describe(&self, state: &Self::State) -> toml::Table {
-        Arranged::describe(self, state)
-    }
-
-    fn chance(&self, what: &str, name: &str) -> Option<u32> {
-        Arranged::chance(self, what, name)
-    }
-
-    fn canaries(&self, state: &Self::State, viewer: Viewer) -> Vec<String> {
-        Kept::canaries(self, state, viewer)
-    }
-
-    fn inventory(&self, state: &Self::State) -> Vec<(String, i64)> {
-        Kept::inventory(self, state)
-    }
-
-    fn any_move(&self, state: &Self::State, dice: &mut Dice) -> (Seat, Self::Move) {
-        Tried::any_move(self, state, dice)
-    }
-
-    fn soak_setup(&self, number: u64) -> Self::Setup {
-        Tried::soak_setup(self, number)
-    }
-
-    fn bound(&self, setup: &Self::Setup) -> u32 {
-        Tried::bound(self, setup)
-    }
 }

@@ -111,7 +111,7 @@ pub struct Prompt {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct LetsBy {
-    /// What sort of moment it is: the name of one of [`Game::occasions`](crate::Game::occasions).
+    /// What sort of moment it is: the name of one of [`Rules::occasions`](crate::Rules::occasions).
     pub occasion: Cow<'static, str>,
     /// The answer as it is written, one of those that are offered.
     pub notation: String,

@@ -1,6 +1,6 @@
 //! What a position may say: which words there are, and what may stand behind each.
 //!
-//! A game says it once ([`Game::shape`](crate::Game::shape)), for the positions that it reads and for those that it
+//! A game says it once ([`Arranged::shape`](crate::Arranged::shape)), for the positions that it reads and for those that it
 //! describes. So a slip of the pen is found in either, wherever it stands, instead of counting as something that is not
 //! there. Whether such a table can be is not asked here: that is the game's to say.
 

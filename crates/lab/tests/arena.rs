@@ -1,7 +1,7 @@
 //! Bots that meet in pairs of games, on the tiny game Lowball.
 
 use bots::Means;
-use engine::Game;
+use engine::prelude::*;
 use engine::toy::{Lowball, Setup};
 use lab::{Arena, LabError, Standing, Watch, meet, progress};
 use std::sync::atomic::AtomicBool;

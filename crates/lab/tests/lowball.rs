@@ -1,7 +1,7 @@
 //! Experiments on the tiny game Lowball.
 
 use bots::{Level, Means};
-use engine::Game;
+use engine::prelude::*;
 use engine::toy::{Lowball, Setup};
 use lab::{
     Answer, Comparison, Decide, Ending, Experiment, LabError, Results, Watch, compare, files,

@@ -9,8 +9,9 @@ use duels::setup::{Gearing, Setup, Squad};
 use duels::state::{Phase, Point};
 use duels::tables::Scenery;
 use duels::{Duels, Move, State};
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Game, Seat, Turn, Viewer};
+use engine::{Dice, Seat, Turn, Viewer};
 use std::fmt;
 
 #[global_allocator]

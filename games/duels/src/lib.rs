@@ -6,7 +6,8 @@
 //!
 //! ```
 //! use duels::Duels;
-//! use engine::{Dice, Game, Seat, Turn, Viewer};
+//! use engine::prelude::*;
+//! use engine::{Dice, Seat, Turn, Viewer};
 //!
 //! let (mut dice, mut story) = (Dice::from_number(1), Vec::new());
 //! let setup = duels::Setup { gear: duels::setup::Gearing::Given, ..Duels.usual_setup(2) };

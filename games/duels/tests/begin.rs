@@ -8,7 +8,8 @@ use duels::setup::{Gearing, Setup, Squad, equipped};
 use duels::state::{Fighter, Phase};
 use duels::{Duels, State};
 use engine::dice::Script;
-use engine::{BySeat, Dice, Game, Roll, Seat, Turn, Viewer};
+use engine::prelude::*;
+use engine::{BySeat, Dice, Roll, Seat, Turn, Viewer};
 use tape::{Length, Thou};
 
 fn begun(alpha: &[u32]) -> State {

@@ -7,8 +7,9 @@ use duels::setup::Setup;
 use duels::state::Phase;
 use duels::tables::Scenery;
 use duels::{Duels, Move, State};
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Game, Seat, Seed, Turn, Viewer};
+use engine::{Dice, Seat, Seed, Turn, Viewer};
 
 /// What was done in a duel.
 #[derive(Debug, Default)]

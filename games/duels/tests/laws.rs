@@ -4,7 +4,8 @@ use duels::Duels;
 use duels::figures::Who;
 use duels::gear::Gear;
 use duels::setup::Setup;
-use engine::{Bag, Dice, Game, Seat, Viewer};
+use engine::prelude::*;
+use engine::{Bag, Dice, Seat, Viewer};
 
 #[test]
 fn duels_keep_the_laws_of_every_game() {

@@ -3,8 +3,9 @@
 use duels::dice::Die;
 use duels::gear::Gear;
 use duels::{Duels, State};
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Bag, Dice, Game, Tried, Turn};
+use engine::{Bag, Dice, Tried, Turn};
 
 /// All gear, wherever it is: carried, left at home, on the ground, falling, chosen in secret.
 fn gear(state: &State) -> Vec<Gear> {

@@ -3,8 +3,9 @@
 use duels::figures::Who;
 use duels::setup::{Costs, Gearing, Placing, Setup, Squad};
 use duels::{Duels, State};
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Game, Refusal, Turn, Viewer};
+use engine::{Dice, Refusal, Turn, Viewer};
 
 fn squad(names: &[&str]) -> Squad {
     names.iter().map(|name| Who::find(name).unwrap_or_else(|| panic!("there is {name}"))).collect()

@@ -10,7 +10,8 @@ use duels::moves::Hand;
 use duels::odds::{Odds, odds};
 use duels::setup::{Setup, equipped};
 use duels::state::Fighter;
-use engine::{Dice, Game, Seat, Viewer};
+use engine::prelude::*;
+use engine::{Dice, Seat, Viewer};
 use tape::line::Line;
 use tape::{Length, Spot};
 

@@ -2,8 +2,9 @@
 
 use duels::setup::{Setup, Squad};
 use duels::{Duels, figures::Who};
+use engine::Viewer;
+use engine::prelude::*;
 use engine::scene::{Stands, ThingId};
-use engine::{Game, Viewer};
 
 /// Each with its thing and where it stands in the round, at a position of Kyushi and Silver Max against Midnight and Kross.
 fn order(position: &str) -> Vec<(String, Option<ThingId>, Stands)> {

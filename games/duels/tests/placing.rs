@@ -5,9 +5,10 @@ use duels::setup::{Gearing, Placing, Setup, Squad};
 use duels::state::Phase;
 use duels::tables::Scenery;
 use duels::{Duels, Move, State};
+use engine::prelude::*;
 use engine::scene::Part;
 use engine::story::Silence;
-use engine::{Dice, Game, Seat, Turn, Viewer};
+use engine::{Dice, Seat, Turn, Viewer};
 
 fn by_hand(setup: Setup) -> Setup {
     Setup { placing: Placing::ByHand, gear: Gearing::Given, ..setup }

@@ -4,9 +4,10 @@ use duels::story::Event;
 use duels::{Duels, Setup, State};
 use engine::blank::Blank;
 use engine::lift::End;
+use engine::prelude::*;
 use engine::ruler::Spot;
 use engine::scene::{Draws, Leg, Part, Stroke, ThingId};
-use engine::{Bend, Dice, DieLook, Game, Seat, Tale, Tint, Trail, Viewer};
+use engine::{Bend, Dice, DieLook, Seat, Tale, Tint, Trail, Viewer};
 
 /// What is said of the lines of fire on the map of a position.
 fn lines(position: &str, viewer: Viewer) -> Vec<String> {

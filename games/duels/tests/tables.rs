@@ -6,7 +6,8 @@ use duels::setup::{Gearing, Setup};
 use duels::state::Point;
 use duels::tables::Scenery;
 use duels::terrain::{Kind, Piece, Terrain};
-use engine::{Dice, Game};
+use engine::Dice;
+use engine::prelude::*;
 use std::collections::BTreeSet;
 use tape::{Gap, Polygon, Shape, Thou};
 

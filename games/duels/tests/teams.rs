@@ -7,7 +7,8 @@ use duels::state::Point;
 use duels::tables::Scenery;
 use duels::{Duels, State};
 use engine::dice::Script;
-use engine::{Dice, Game, Seat, Turn, Viewer};
+use engine::prelude::*;
+use engine::{Dice, Seat, Turn, Viewer};
 use tape::{Gap, Length, Thou};
 
 fn squad(names: &[&str]) -> Squad {

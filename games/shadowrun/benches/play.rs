@@ -5,8 +5,9 @@
 use bots::{Bot, Greedy, forecast};
 use divan::counter::ItemsCount;
 use divan::{AllocProfiler, Bencher};
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Game, Seat, Seed, Turn, Viewer};
+use engine::{Dice, Seat, Seed, Turn, Viewer};
 use shadowrun::Shadowrun;
 use shadowrun::table::setup::Lists;
 use shadowrun::table::{Deck, Move, State};

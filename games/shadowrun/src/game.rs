@@ -1,7 +1,7 @@
-//! A run as a [`Game`], whatever the book: it only points at the other files.
+//! Runs by any book, and how one goes: the set-up, whose turn it is, what a move does.
 
 use crate::book::Rulebook;
-use crate::cards::{Card, Kind, Pool, standard_pool};
+use crate::cards::{Pool, standard_pool};
 use crate::headlines::{WhoseRun, of_a_run};
 use crate::legal::{OWNER, RUNNER};
 use crate::moves::Move;
@@ -9,12 +9,11 @@ use crate::rules::Play;
 use crate::setup::{MOST_RUNNERS, Setup};
 use crate::state::{Ending, Phase, State};
 use crate::story::{self, Event};
-use crate::view::{self, View};
 use crate::{Book, House};
 use engine::journal::Fingerprint;
 use engine::{
-    About, Came, CardFile, Dice, Game, Line, Misprints, NotationError, Outcome, Pace, Problem,
-    Published, Refusal, Scene, Seat, Seats, Shape, Story, Text, Turn, Viewer, Worth,
+    About, Came, CardFile, Dice, Misprints, Outcome, Published, Refusal, Rules, Seat, Seats, Story,
+    Text, Tried, Turn, Worth,
 };
 use std::marker::PhantomData;
 
@@ -46,16 +45,15 @@ impl<B: Rulebook> Runs<B> {
         &self.house
     }
 
-    fn book(&self) -> &'static Book {
+    pub(crate) fn book(&self) -> &'static Book {
         self.house.book
     }
 }
 
-impl<B: Rulebook> Game for Runs<B> {
+impl<B: Rulebook> Rules for Runs<B> {
     type Setup = Setup;
     type State = State;
     type Move = Move;
-    type View = View;
     type Event = Event;
 
     fn about(&self) -> &About {
@@ -102,15 +100,6 @@ impl<B: Rulebook> Game for Runs<B> {
         Turn::Over(Outcome { winners, rule, how: story::how(ending) })
     }
 
-    fn moves(&self, state: &State, list: &mut Vec<Move>) {
-        self.house.list(state, list);
-    }
-
-    fn check(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        let named = |card| self.house.pool.name(card).to_owned();
-        self.house.check_move(state, seat, mv).map_err(|no| no.refusal(named))
-    }
-
     fn play(
         &self,
         state: &mut State,
@@ -121,113 +110,9 @@ impl<B: Rulebook> Game for Runs<B> {
     ) {
         Play::new(&self.house, state, dice, story).play(mv);
     }
+}
 
-    fn view(&self, state: &State, viewer: Viewer) -> View {
-        view::view(state, viewer)
-    }
-
-    fn imagine(&self, view: &View, dice: &mut Dice) -> State {
-        self.house.imagine(view, dice)
-    }
-
-    fn scene(&self, view: &View) -> Scene {
-        self.house.scene(view)
-    }
-
-    fn write(&self, view: &View, mv: &Move) -> String {
-        self.house.write(&view.open, mv)
-    }
-
-    fn read(&self, view: &View, text: &str) -> Result<Move, NotationError> {
-        self.house.read(&view.open, text)
-    }
-
-    fn move_kind(&self, mv: &Move) -> &'static str {
-        mv.kind()
-    }
-
-    fn move_kinds(&self) -> &'static [&'static str] {
-        self.book().kinds
-    }
-
-    fn line(&self, event: &Event, _viewer: Viewer) -> Option<Line> {
-        Some(self.house.line(event))
-    }
-
-    fn pace(&self, event: &Event) -> Pace {
-        story::pace(event)
-    }
-
-    fn reveals(&self, event: &Event) -> bool {
-        matches!(event, Event::Revealed(_) | Event::Looked(_) | Event::OffTheWay(_))
-    }
-
-    fn is_only_told(&self, event: &Event) -> bool {
-        matches!(
-            event,
-            Event::Bluff(_)
-                | Event::NoAlarm(_)
-                | Event::Lost(_)
-                | Event::Stayed(_)
-                | Event::PutUnder
-        )
-    }
-
-    fn marks(&self, event: &Event, marks: &mut Vec<String>) {
-        if let Event::Over(ending) = event {
-            marks.push(story::how(*ending).to_owned());
-        }
-    }
-
-    fn all_marks(&self) -> Vec<String> {
-        Ending::ALL.iter().map(|ending| story::how(*ending).to_owned()).collect()
-    }
-
-    fn shape(&self, setup: &Setup) -> Shape {
-        self.house.shape(self.seats(setup))
-    }
-
-    fn lay_out(&self, setup: &Setup, position: &toml::Table) -> Result<State, Vec<Problem>> {
-        self.house.lay_out(setup, position, self.book().sides())
-    }
-
-    fn describe(&self, state: &State) -> toml::Table {
-        self.house.describe(state, self.book().sides())
-    }
-
-    /// A card by its id or name, wherever chance picks one.
-    fn chance(&self, what: &str, name: &str) -> Option<u32> {
-        let picks =
-            matches!(what, "objective" | "challenge" | "runner" | "gear" | "target" | "opponent");
-        self.house.pool.find(name).filter(|_| picks).map(u32::from)
-    }
-
-    fn canaries(&self, state: &State, viewer: Viewer) -> Vec<String> {
-        self.house.canaries(state, viewer)
-    }
-
-    fn inventory(&self, state: &State) -> Vec<(String, i64)> {
-        let open = &state.open;
-        let in_play = open.everything().map(|target| open.lies(target));
-        let theirs = self.house.opposing(open);
-        let theirs: Vec<Card> = theirs
-            .everything()
-            .map(|target| theirs.lies(target))
-            .filter(|card| {
-                let is_runner = matches!(self.house.pool.face(*card).kind, Kind::Runner(_));
-                is_runner || self.house.is_held(*card)
-            })
-            .collect();
-        let stack = state.stack.iter().map(|lying| lying.card);
-        let taken =
-            open.met.into_iter().chain([open.objective]).chain(open.trash).chain(open.fallen);
-        let in_play = in_play.chain(theirs);
-        let mut cards: Vec<u32> = in_play.chain(stack).chain(taken).map(u32::from).collect();
-        cards.sort_unstable();
-        let name = |card: u32| self.house.pool.id(crate::cards::Card(card as u16)).to_owned();
-        cards.into_iter().map(|card| (name(card), 1)).collect()
-    }
-
+impl<B: Rulebook> Tried for Runs<B> {
     fn any_move(&self, state: &State, dice: &mut Dice) -> (Seat, Move) {
         self.house.any_move(state, dice)
     }

@@ -1,7 +1,6 @@
 //! What is allowed: the one definition of it.
 
-use crate::House;
-use crate::book::{Dealing, Pumping};
+use crate::book::{Dealing, Pumping, Rulebook};
 use crate::cards::sentences::{Clause, Cost, Sentence, Standing, Time, When, Where, Whom};
 use crate::cards::{Card, GearKind, Kind, Profession, Pump, Skill, Skills, Trait};
 use crate::conflict::{Combat, Side, Stage};
@@ -9,8 +8,9 @@ use crate::moves::{Move, Team};
 use crate::rule;
 use crate::rules::between::OURS;
 use crate::state::{Hits, Open, Part, Phase, Pick, Sides, State, Target};
+use crate::{House, Runs};
 use engine::refusal::Gap;
-use engine::{No, RuleId, Seat};
+use engine::{Legal, No, Refusal, RuleId, Seat};
 
 /// Why something is not allowed.
 pub type Not = No<Card>;
@@ -46,6 +46,17 @@ const ONE_GO: &str = "a card is pumped once to 20 times in one go; pump it again
 
 /// While damage waits for whoever divides it.
 const DIVIDED_FIRST: &str = "first the damage is dealt out";
+
+impl<B: Rulebook> Legal for Runs<B> {
+    fn moves(&self, state: &State, list: &mut Vec<Move>) {
+        self.house.list(state, list);
+    }
+
+    fn check(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
+        let named = |card| self.house.pool.name(card).to_owned();
+        self.house.check_move(state, seat, mv).map_err(|no| no.refusal(named))
+    }
+}
 
 impl House {
     /// Who must decide.

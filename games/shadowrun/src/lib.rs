@@ -5,7 +5,8 @@
 //! Another book that plays with the same cards hands in what it says otherwise ([`Book`]).
 //!
 //! ```
-//! use engine::{Dice, Game, Seat};
+//! use engine::prelude::*;
+//! use engine::{Dice, Seat};
 //! use shadowrun::Shadowrun;
 //!
 //! let game = Shadowrun::standard();

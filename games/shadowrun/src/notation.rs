@@ -4,12 +4,14 @@
 //!
 //! Cards are called by their ids; of several alike the second is `grist#2`, counted as they lie.
 
-use crate::House;
+use crate::book::Rulebook;
 use crate::conflict::{MOST_FIGHTERS, Side};
 use crate::moves::{MOST_PARTS, Move, Team};
 use crate::rules::between::OURS;
 use crate::state::{Open, Phase, Target};
-use engine::NotationError;
+use crate::view::View;
+use crate::{House, Runs};
+use engine::{NotationError, Written};
 use std::ops::Range;
 
 /// Moves that are one word, or two.
@@ -44,6 +46,24 @@ pub fn counted(word: &str) -> Option<u8> {
 pub fn too_much(text: &str, word: &str) -> NotationError {
     let at = word.as_ptr() as usize - text.as_ptr() as usize;
     NotationError { at, reason: format!("`{word}` is one word too many"), suggestion: None }
+}
+
+impl<B: Rulebook> Written for Runs<B> {
+    fn write(&self, view: &View, mv: &Move) -> String {
+        self.house.write(&view.open, mv)
+    }
+
+    fn read(&self, view: &View, text: &str) -> Result<Move, NotationError> {
+        self.house.read(&view.open, text)
+    }
+
+    fn move_kind(&self, mv: &Move) -> &'static str {
+        mv.kind()
+    }
+
+    fn move_kinds(&self) -> &'static [&'static str] {
+        self.book().kinds
+    }
 }
 
 impl House {

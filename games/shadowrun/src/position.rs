@@ -5,13 +5,14 @@ mod reading;
 pub use reading::copies;
 
 use self::reading::Reading;
-use crate::House;
+use crate::book::Rulebook;
 use crate::cards::{Card, Kind, Skill};
 use crate::setup::Setup;
 use crate::state::{Boost, Gear, Lasting, Owed, Part, Phase, Runner, State};
+use crate::{House, Runs};
 use engine::misread::in_plain_words;
 use engine::shape::{Names, Shape, names_of};
-use engine::{Problem, Seat, Seats};
+use engine::{Arranged, Problem, Rules, Seat, Seats};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -124,6 +125,27 @@ enum Holds {
         #[serde(default)]
         hit: bool,
     },
+}
+
+impl<B: Rulebook> Arranged for Runs<B> {
+    fn shape(&self, setup: &Setup) -> Shape {
+        self.house.shape(self.seats(setup))
+    }
+
+    fn lay_out(&self, setup: &Setup, position: &toml::Table) -> Result<State, Vec<Problem>> {
+        self.house.lay_out(setup, position, self.book().sides())
+    }
+
+    fn describe(&self, state: &State) -> toml::Table {
+        self.house.describe(state, self.book().sides())
+    }
+
+    /// A card by its id or name, wherever chance picks one.
+    fn chance(&self, what: &str, name: &str) -> Option<u32> {
+        let picks =
+            matches!(what, "objective" | "challenge" | "runner" | "gear" | "target" | "opponent");
+        self.house.pool.find(name).filter(|_| picks).map(u32::from)
+    }
 }
 
 impl House {

@@ -5,7 +5,7 @@ pub mod deeds;
 mod objectives;
 mod questions;
 
-use crate::House;
+use crate::book::Rulebook;
 use crate::cards::{Card, Kind, Metatype, Profession};
 use crate::conflict::{Place, Side};
 use crate::legal::RUNNER;
@@ -16,11 +16,12 @@ use crate::rules::run::Meeting;
 use crate::state::{Open, Part, Phase, State, Target};
 use crate::story::{self, often};
 use crate::view::View;
+use crate::{House, Runs};
 use engine::scene::{
     Choice, Counter, Face, Folk, Ground, Lay, Part as Piece, Path, Person, Pile, Plate, Prompt,
     Rows, Scene, Sign, Thing, ThingId, Tone, Wears,
 };
-use engine::{Line, Seat, Text};
+use engine::{Drawn, Line, Seat, Text};
 use std::sync::Arc;
 
 /// Where the ids of things begin, so that what lies at the same spot keeps its id.
@@ -48,6 +49,12 @@ fn body(now: Now) -> Counter {
         of: is_hurt.then(|| now.body.into()),
         tone: if is_hurt { Tone::Cinnabar } else { Tone::Plain },
         ..counter("Body", now.left)
+    }
+}
+
+impl<B: Rulebook> Drawn for Runs<B> {
+    fn scene(&self, view: &View) -> Scene {
+        self.house.scene(view)
     }
 }
 

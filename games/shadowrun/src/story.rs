@@ -1,11 +1,11 @@
 //! What happened on a run, in words the table would use, each with its rules.
 
-use crate::House;
-use crate::book::{Dealing, Pumping};
+use crate::book::{Dealing, Pumping, Rulebook};
 use crate::cards::notes::modifier_text;
 use crate::cards::{Card, Kind, Skill};
 use crate::state::Ending;
-use engine::{Line, Pace, RuleId, Seat, Text};
+use crate::{House, Runs};
+use engine::{Line, Marked, Pace, RuleId, Seat, Text, Told, Viewer};
 
 /// Why somebody has no Body left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -184,6 +184,43 @@ pub enum Event {
     },
     /// The run is over.
     Over(Ending),
+}
+
+impl<B: Rulebook> Told for Runs<B> {
+    fn line(&self, event: &Event, _viewer: Viewer) -> Option<Line> {
+        Some(self.house.line(event))
+    }
+
+    fn pace(&self, event: &Event) -> Pace {
+        pace(event)
+    }
+
+    fn reveals(&self, event: &Event) -> bool {
+        matches!(event, Event::Revealed(_) | Event::Looked(_) | Event::OffTheWay(_))
+    }
+
+    fn is_only_told(&self, event: &Event) -> bool {
+        matches!(
+            event,
+            Event::Bluff(_)
+                | Event::NoAlarm(_)
+                | Event::Lost(_)
+                | Event::Stayed(_)
+                | Event::PutUnder
+        )
+    }
+}
+
+impl<B: Rulebook> Marked for Runs<B> {
+    fn marks(&self, event: &Event, marks: &mut Vec<String>) {
+        if let Event::Over(ending) = event {
+            marks.push(how(*ending).to_owned());
+        }
+    }
+
+    fn all_marks(&self) -> Vec<String> {
+        Ending::ALL.iter().map(|ending| how(*ending).to_owned()).collect()
+    }
 }
 
 impl House {

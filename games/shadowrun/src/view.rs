@@ -1,10 +1,11 @@
 //! What one viewer knows of a run, and a whole table that it could be part of.
 
-use crate::House;
+use crate::book::Rulebook;
 use crate::cards::{Card, Kind};
 use crate::state::{Challenges, Open, State};
-use engine::stack::Seen;
-use engine::{Dice, Viewer};
+use crate::{House, Runs};
+use engine::stack;
+use engine::{Dice, Kept, Seen, Viewer};
 use serde::Serialize;
 
 /// What one viewer knows.
@@ -15,12 +16,52 @@ pub struct View {
     /// What lies open.
     pub open: Open,
     /// The Challenges, the one that is met last first: which they are where the viewer knows it.
-    pub stack: Vec<Seen<Card>>,
+    pub stack: Vec<stack::Seen<Card>>,
 }
 
 /// What a viewer knows of a run.
 pub fn view(state: &State, viewer: Viewer) -> View {
     View { viewer, open: state.open, stack: state.stack.seen_by(viewer) }
+}
+
+impl<B: Rulebook> Seen for Runs<B> {
+    type View = View;
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        view(state, viewer)
+    }
+
+    fn imagine(&self, view: &View, dice: &mut Dice) -> State {
+        self.house.imagine(view, dice)
+    }
+}
+
+impl<B: Rulebook> Kept for Runs<B> {
+    fn canaries(&self, state: &State, viewer: Viewer) -> Vec<String> {
+        self.house.canaries(state, viewer)
+    }
+
+    fn inventory(&self, state: &State) -> Vec<(String, i64)> {
+        let open = &state.open;
+        let in_play = open.everything().map(|target| open.lies(target));
+        let theirs = self.house.opposing(open);
+        let theirs: Vec<Card> = theirs
+            .everything()
+            .map(|target| theirs.lies(target))
+            .filter(|card| {
+                let is_runner = matches!(self.house.pool.face(*card).kind, Kind::Runner(_));
+                is_runner || self.house.is_held(*card)
+            })
+            .collect();
+        let stack = state.stack.iter().map(|lying| lying.card);
+        let taken =
+            open.met.into_iter().chain([open.objective]).chain(open.trash).chain(open.fallen);
+        let in_play = in_play.chain(theirs);
+        let mut cards: Vec<u32> = in_play.chain(stack).chain(taken).map(u32::from).collect();
+        cards.sort_unstable();
+        let name = |card: u32| self.house.pool.id(Card(card as u16)).to_owned();
+        cards.into_iter().map(|card| (name(card), 1)).collect()
+    }
 }
 
 impl House {

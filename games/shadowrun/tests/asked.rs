@@ -1,7 +1,8 @@
 //! Who is asked tells nothing of what is held: law 4 tries it now and then in any game, and this at every run.
 
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Game, Seat, Turn, Viewer};
+use engine::{Dice, Seat, Turn, Viewer};
 use shadowrun::Shadowrun;
 use shadowrun::state::Phase;
 use shadowrun::table::Move;

@@ -1,8 +1,9 @@
 //! The bot that looks one move ahead plays the card game whole, and better than chance.
 
 use bots::{Bot, Greedy};
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Game, Seat, Seed, Turn, Viewer};
+use engine::{Dice, Seat, Seed, Turn, Viewer};
 use shadowrun::Shadowrun;
 use shadowrun::table::state::{Ending, State, Step};
 use shadowrun::table::{Deck, Move, Setup};

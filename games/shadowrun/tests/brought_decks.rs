@@ -1,9 +1,10 @@
 //! Decks that players bring when they sit down: judged there and then, played with, and known to nobody else.
 
 use engine::playing::Playing;
+use engine::prelude::*;
 use engine::stack::Lying;
 use engine::story::Silence;
-use engine::{Dice, Game, Seat, Seed, Turn, Viewer};
+use engine::{Dice, Seat, Seed, Turn, Viewer};
 use shadowrun::Shadowrun;
 use shadowrun::cards::{Card, Kind};
 use shadowrun::table::setup::{Lists, Plays};

@@ -4,8 +4,9 @@
 //! Games are played at random until each has, 20,000 at most; with `SOAK=300` before the test fewer, and what has changed nothing
 //! by then is listed.
 
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Game, Seat, Turn};
+use engine::{Dice, Seat, Turn};
 use shadowrun::Move as RunMove;
 use shadowrun::Shadowrun;
 use shadowrun::cards::sentences::{Clause, Sentence, Standing};

@@ -1,7 +1,8 @@
 //! Decks of one's own as text: what is read of them, and what is told of everything that is wrong.
 
 use engine::decks::{DeckFault, DeckReport, DeckSheet, Decks, Tally, report};
-use engine::{CardFile, Game, Published};
+use engine::prelude::*;
+use engine::{CardFile, Published};
 use shadowrun::Shadowrun;
 use shadowrun::cards::{Card, Kind};
 use shadowrun::table::{Deck, OwnDeck};

@@ -1,6 +1,7 @@
 //! Positions that cannot be are refused with where, why and what would be right.
 
-use engine::{Game, Seat, Seats};
+use engine::prelude::*;
+use engine::{Seat, Seats};
 use shadowrun::{Setup, TradingRuns};
 
 /// What is said of a position on a plain Objective.

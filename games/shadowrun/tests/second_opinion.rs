@@ -1,6 +1,7 @@
 //! A second opinion on fights: short, literal functions written from the pages, compared with the game over random cases.
 
-use engine::{Dice, Game, Seat};
+use engine::prelude::*;
+use engine::{Dice, Seat};
 use shadowrun::cards::sentences::{Moment, Sentence, Standing, When};
 use shadowrun::cards::{ArmorGiven, Card, Face, GearKind, Kind, Trait};
 use shadowrun::state::{Challenges, Gear, Open, Phase, Runner, State, Target};

@@ -1,9 +1,10 @@
 //! The table as its players see it.
 
 use engine::blank::Blank;
+use engine::prelude::*;
 use engine::scene::{Choice, Column, Part, Prompt, Tone};
 use engine::story::Silence;
-use engine::{Dice, Game, Seat, Text, Turn, Viewer};
+use engine::{Dice, Seat, Text, Turn, Viewer};
 use shadowrun::Shadowrun;
 use shadowrun::table::moves::Move;
 use shadowrun::table::state::State;

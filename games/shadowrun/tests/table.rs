@@ -1,7 +1,8 @@
 //! What holds at every table of the card game, whatever is played there.
 
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Game, Seat, Turn, Viewer};
+use engine::{Dice, Seat, Turn, Viewer};
 use shadowrun::cards::Kind;
 use shadowrun::table::setup::Plays;
 use shadowrun::table::state::{State, Step};

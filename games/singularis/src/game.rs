@@ -1,20 +1,16 @@
-//! Singularis as a [`Game`]: it only points at the other files.
+//! Singularis with its cards, and how it goes: the set-up, whose turn it is, what a move does.
 
 use crate::book::SolitaireRuns;
 use crate::built::Built;
 use crate::moves::Move;
 use crate::offered::OPTIONS;
 use crate::rule;
-use crate::setup::{Cap, Decks, Level, Setup, Style};
+use crate::setup::Setup;
 use crate::state::{Ending, State, Step};
 use crate::story::{self, Event};
 use crate::turn::Play;
-use crate::view::View;
 use engine::journal::Fingerprint;
-use engine::{
-    About, CardFile, Dice, Game, Line, Misprints, NotationError, Outcome, Pace, Problem, Refusal,
-    Scene, Seat, Seats, Shape, Story, Turn, Viewer,
-};
+use engine::{About, CardFile, Dice, Misprints, Outcome, Refusal, Rules, Seat, Seats, Story, Turn};
 use shadowrun::House;
 use shadowrun::cards::{Card, Pool};
 use shadowrun::legal::{Not, RUNNER};
@@ -68,11 +64,10 @@ impl Singularis {
     }
 }
 
-impl Game for Singularis {
+impl Rules for Singularis {
     type Setup = Setup;
     type State = State;
     type Move = Move;
-    type View = View;
     type Event = Event;
 
     fn about(&self) -> &About {
@@ -126,23 +121,6 @@ impl Game for Singularis {
         (!state.open.only_run).then_some(Move::Concede)
     }
 
-    fn moves(&self, state: &State, list: &mut Vec<Move>) {
-        if state.open.only_run {
-            let mut listed = Vec::new();
-            self.runs.moves(&state.run, &mut listed);
-            list.extend(listed.into_iter().map(Move::OnRun));
-        } else {
-            self.list(state, list);
-        }
-    }
-
-    fn check(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        match mv {
-            Move::OnRun(mv) if state.open.only_run => self.runs.check(&state.run, seat, mv),
-            mv => self.check_move(state, seat, mv).map_err(|no| self.said(no)),
-        }
-    }
-
     fn play(
         &self,
         state: &mut State,
@@ -152,162 +130,5 @@ impl Game for Singularis {
         story: &mut impl Story<Event, State>,
     ) {
         Play { game: self, state, dice, story }.play(mv);
-    }
-
-    fn view(&self, state: &State, viewer: Viewer) -> View {
-        self.seen(state, viewer)
-    }
-
-    fn imagine(&self, view: &View, dice: &mut Dice) -> State {
-        self.imagined(view, dice)
-    }
-
-    fn scene(&self, view: &View) -> Scene {
-        self.drawn(view)
-    }
-
-    fn write(&self, view: &View, mv: &Move) -> String {
-        self.written(&view.run.open, mv)
-    }
-
-    fn read(&self, view: &View, text: &str) -> Result<Move, NotationError> {
-        self.read_move(&view.run.open, text)
-    }
-
-    fn move_kind(&self, mv: &Move) -> &'static str {
-        mv.kind()
-    }
-
-    fn move_kinds(&self) -> &'static [&'static str] {
-        if self.any_by_hand() { &Move::KINDS_AND_DEEDS } else { &Move::KINDS }
-    }
-
-    fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
-        self.told_line(event, viewer)
-    }
-
-    fn pace(&self, event: &Event) -> Pace {
-        story::pace(event)
-    }
-
-    fn reveals(&self, event: &Event) -> bool {
-        match event {
-            Event::OnRun(event) | Event::ByEvent(event) => self.runs.reveals(event),
-            Event::Looked(..) | Event::TrashedTop(..) => true,
-            Event::Drew(_) | Event::FirstHand(_) => true,
-            // Their Challenges are trashed with them, and lie face up there.
-            Event::Abandoned(_) | Event::ClearedAway(_) => true,
-            _ => false,
-        }
-    }
-
-    fn is_only_told(&self, event: &Event) -> bool {
-        match event {
-            Event::OnRun(event) | Event::ByEvent(event) => self.runs.is_only_told(event),
-            Event::Errand(..) | Event::Demand { .. } => true,
-            Event::Failure { die, below } => u16::from(*die) > *below,
-            _ => false,
-        }
-    }
-
-    fn marks(&self, event: &Event, marks: &mut Vec<String>) {
-        match event {
-            Event::OnRun(event) | Event::ByEvent(event) => self.runs.marks(event, marks),
-            Event::Over(ending) => marks.push(story::how(*ending).to_owned()),
-            Event::Failure { die, below } if u16::from(*die) <= *below => {
-                marks.push(story::how(Ending::Dead).to_owned());
-            }
-            _ => {}
-        }
-    }
-
-    fn all_marks(&self) -> Vec<String> {
-        let mut marks = self.runs.all_marks();
-        marks.extend(Ending::ALL.map(|ending| story::how(ending).to_owned()));
-        marks
-    }
-
-    fn shape(&self, _setup: &Setup) -> Shape {
-        self.position_shape()
-    }
-
-    fn lay_out(&self, setup: &Setup, position: &toml::Table) -> Result<State, Vec<Problem>> {
-        self.arranged(setup, position)
-    }
-
-    fn describe(&self, state: &State) -> toml::Table {
-        self.in_words(state)
-    }
-
-    /// A card by its id or name, wherever chance picks one.
-    fn chance(&self, what: &str, name: &str) -> Option<u32> {
-        let picks = [
-            "objective",
-            "challenge",
-            "runner",
-            "gear",
-            "target",
-            "opponent",
-            "card",
-            "event",
-            "station",
-        ];
-        let picks = picks.contains(&what);
-        self.house().pool.find(name).filter(|_| picks).map(u32::from)
-    }
-
-    fn canaries(&self, state: &State, viewer: Viewer) -> Vec<String> {
-        self.hidden_names(state, viewer)
-    }
-
-    fn inventory(&self, state: &State) -> Vec<(String, i64)> {
-        if state.open.only_run {
-            return self.runs.inventory(&state.run);
-        }
-        let mut cards = self.all_cards(state);
-        cards.sort_unstable();
-        cards.into_iter().map(|card| (self.house().pool.id(card).to_owned(), 1)).collect()
-    }
-
-    fn any_move(&self, state: &State, dice: &mut Dice) -> (Seat, Move) {
-        if state.open.only_run {
-            let (seat, mv) = self.runs.any_move(&state.run, dice);
-            return (seat, Move::OnRun(mv));
-        }
-        self.some_move(state, dice)
-    }
-
-    /// All decks, levels, options and loans come up; every game has an end.
-    fn soak_setup(&self, number: u64) -> Setup {
-        let levels = [Level::Easy, Level::Normal, Level::Hard, Level::Extreme];
-        let caps = [None, Some(Cap::Value), Some(Cap::OneMore), Some(Cap::Level)];
-        let least = |one: u8| if number % 6 == 5 { one.max(10) } else { one };
-        Setup {
-            play: if number % 6 == 5 { Style::Keen } else { Style::AsPrinted },
-            decks: match number % 16 {
-                3 | 11 => Decks::Mixed,
-                7 => Decks::Steel,
-                15 => Decks::SoftSteps,
-                _ => Decks::Separate,
-            },
-            own: (number % 16 == 13).then(|| Decks::Steel.text().unwrap_or_default().to_owned()),
-            luck: number % 4 < 2,
-            chipjacks: number % 5 < 3,
-            loan: least([20, 0, 10, 5, 15][(number % 5) as usize]),
-            target: 50 + (number % 3) as u16 * 10,
-            level: levels[(number / 4 % 4) as usize],
-            challenge_cap: caps[(number / 3 % 4) as usize],
-            turns: Some(4 + (number % 9) as u16),
-            least_loan: None,
-            errands: (number % 7 == 3).then_some(1),
-            patience: (number % 8 == 1).then_some(2),
-            notes: (number % 9 == 2).then_some(true),
-            renown: (number % 7 == 4).then_some(3),
-        }
-    }
-
-    /// At random every Runner's errand, every card sold and every nuyen paid is a decision.
-    fn bound(&self, setup: &Setup) -> u32 {
-        400 * u32::from(setup.length().unwrap_or(40))
     }
 }

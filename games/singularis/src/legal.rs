@@ -9,7 +9,7 @@ use crate::rule;
 use crate::setup::{Setup, Terms};
 use crate::state::{Draw, MOST, Reason, State, Step};
 use engine::refusal::Gap;
-use engine::{Refusal, RuleId, Seat};
+use engine::{Legal, Refusal, RuleId, Seat};
 use shadowrun::at_home::Wanted;
 use shadowrun::cards::moments::{at_home, for_a_run};
 use shadowrun::cards::sentences::{Clause, Cost, Sentence, Time, When};
@@ -24,6 +24,25 @@ type Checked = Result<(), Not>;
 
 /// SGS-LEG-13: how many Runners there can be.
 pub(crate) const MOST_RUNNERS: usize = 6;
+
+impl Legal for Singularis {
+    fn moves(&self, state: &State, list: &mut Vec<Move>) {
+        if state.open.only_run {
+            let mut listed = Vec::new();
+            self.runs.moves(&state.run, &mut listed);
+            list.extend(listed.into_iter().map(Move::OnRun));
+        } else {
+            self.list(state, list);
+        }
+    }
+
+    fn check(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
+        match mv {
+            Move::OnRun(mv) if state.open.only_run => self.runs.check(&state.run, seat, mv),
+            mv => self.check_move(state, seat, mv).map_err(|no| self.said(no)),
+        }
+    }
+}
 
 impl Singularis {
     /// The cards that are played with, if that can be agreed on.

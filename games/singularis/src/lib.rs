@@ -4,7 +4,8 @@
 //! ([`book`]), and the game around them: decks, turns, the account, Events.
 //!
 //! ```
-//! use engine::{Dice, Game, Seat};
+//! use engine::prelude::*;
+//! use engine::{Dice, Seat};
 //! use singularis::Singularis;
 //!
 //! let game = Singularis::standard();
@@ -40,6 +41,7 @@ mod setting_up;
 pub mod setup;
 pub mod state;
 pub mod story;
+mod trials;
 mod turn;
 mod view;
 mod worth;

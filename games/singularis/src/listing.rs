@@ -5,7 +5,6 @@ use crate::game::Singularis;
 use crate::legal::{MOST_RUNNERS, can_run};
 use crate::moves::{Held, MOST_SOLD, Move, Named, Sold, named};
 use crate::state::{DECKS, Reason, State, Step};
-use engine::{Dice, Seat};
 use shadowrun::cards::sentences::{Cost, Sentence, When};
 use shadowrun::cards::{Card, GearKind, Kind};
 use shadowrun::legal::RUNNER;
@@ -266,59 +265,6 @@ impl Singularis {
     pub(crate) fn can_use_something(&self, state: &State) -> bool {
         let run = &state.run.open;
         self.house().has_a_use(run) || self.house().may_be_declined(run) || self.can_step_in(state)
-    }
-
-    /// Some move, allowed or not.
-    pub(crate) fn some_move(&self, state: &State, dice: &mut Dice) -> (Seat, Move) {
-        let pool = self.house().pool.cards.len() as u32;
-        let mine: Vec<Card> = state
-            .open
-            .hand
-            .iter()
-            .copied()
-            .chain(in_play(state))
-            .chain(state.open.objectives)
-            .chain(state.open.supply)
-            .collect();
-        let mut card = || match dice.index("any", 8) {
-            0 => Card(dice.index("card", pool) as u16),
-            _ if mine.is_empty() => Card(0),
-            _ => mine[dice.index("mine", mine.len() as u32) as usize],
-        };
-        let (one, other, third) = (card(), card(), card());
-        let number = dice.index("number", 12) as u8;
-        let mv = match dice.index("sort", 27) {
-            0 => Move::Roll,
-            1 => Move::Draw(number % DECKS as u8),
-            2 => Move::Nuyen,
-            3 => Move::Upkeep(one),
-            4 => Move::CashIn(one),
-            5 => Move::Pay(number.into()),
-            6 => Move::Deploy(one),
-            7 => Move::Give(one, other, None),
-            8 => Move::Give(one, other, Some(third)),
-            9 => Move::Swap(one, other, Held::from_iter([third])),
-            10 => Move::Work(one, number % 3, Named::default()),
-            11 => Move::Work(one, number % 3, named(&[other])),
-            12 => Move::Play(one, Named::default()),
-            13 => Move::Play(one, named(&[other])),
-            14 => Move::Heal(one),
-            15 => Move::Recon(one, other, number),
-            16 => Move::Errand(one),
-            17 => [Move::Six, Move::Twice, Move::Done, Move::Stay][usize::from(number % 4)].clone(),
-            18 if number < 8 => Move::Sell(Sold::from_iter([one])),
-            18 => Move::Sell(Sold::from_iter([one, other])),
-            19 => Move::Repay((number / 2).into(), (number % 4).into()),
-            20 => Move::Target(one),
-            21 => Move::Trash(one),
-            22 if number == 11 => Move::Concede,
-            22 => Move::EndTurn,
-            23 => Move::DrawAll,
-            24 => Move::Stop,
-            25 => Move::Cure(one, other),
-            _ => Move::OnRun(self.house().any_move(&state.run, dice).1),
-        };
-        (RUNNER, mv)
     }
 }
 

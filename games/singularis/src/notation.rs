@@ -3,8 +3,9 @@
 use crate::cards::DECK_NAMES;
 use crate::game::Singularis;
 use crate::moves::Move;
-use engine::NotationError;
+use crate::view::View;
 use engine::by_hand;
+use engine::{NotationError, Written};
 use shadowrun::cards::Card;
 use shadowrun::notation::{counted, plain, too_much};
 use shadowrun::state::Open;
@@ -25,49 +26,13 @@ const PLAIN: [(&str, Move); 11] = [
     ("concede", Move::Concede),
 ];
 
-impl Singularis {
-    pub(crate) fn written(&self, run: &Open, mv: &Move) -> String {
-        let id = |card: &Card| self.house().pool.id(*card);
-        let named = |verb: &str, cards: &[Card]| {
-            let ids = cards.iter().map(id).collect::<Vec<&str>>().join(" ");
-            format!("{verb} {ids}").trim_end().to_owned()
-        };
-        match mv {
-            Move::OnRun(mv) => self.house().write(run, mv),
-            Move::ByHand(deed) => deed.write(self),
-            Move::Draw(deck) => {
-                let name = DECK_NAMES.get(usize::from(*deck)).unwrap_or(&"?");
-                format!("draw {name}")
-            }
-            Move::Pay(nuyen) => format!("pay {nuyen}"),
-            Move::Repay(loan, interest) => format!("repay {loan} {interest}"),
-            Move::Recon(who, objective, place) => {
-                format!("recon {} {} {place}", id(who), id(objective))
-            }
-            Move::Give(gear, to, None) => named("give", &[*gear, *to]),
-            Move::Give(gear, to, Some(jack)) => named("give", &[*gear, *to, *jack]),
-            Move::Cure(doctor, patient) => named("cure", &[*doctor, *patient]),
-            Move::Swap(one, other, gear) => {
-                named("swap", &[&[*one, *other], gear.as_slice()].concat())
-            }
-            Move::Work(card, sentence, on) => {
-                let verb = format!("work {} {}", id(card), sentence + 1);
-                named(&verb, on)
-            }
-            Move::Play(card, on) => named("play", &[&[*card], on.as_slice()].concat()),
-            Move::Sell(cards) => named("sell", cards),
-            Move::Upkeep(card)
-            | Move::CashIn(card)
-            | Move::Deploy(card)
-            | Move::Heal(card)
-            | Move::Errand(card)
-            | Move::Target(card)
-            | Move::Trash(card) => named(mv.kind(), &[*card]),
-            plain => plain.kind().to_owned(),
-        }
+impl Written for Singularis {
+    fn write(&self, view: &View, mv: &Move) -> String {
+        self.written(&view.run.open, mv)
     }
 
-    pub(crate) fn read_move(&self, run: &Open, text: &str) -> Result<Move, NotationError> {
+    fn read(&self, view: &View, text: &str) -> Result<Move, NotationError> {
+        let run = &view.run.open;
         let text = text.trim();
         if let Some(read) = plain(text, &PLAIN) {
             return read;
@@ -113,6 +78,57 @@ impl Singularis {
                 let meant = meant.filter(|_| !verb.is_empty());
                 NotationError { suggestion: meant.map(str::to_owned), ..wrong }
             }),
+        }
+    }
+
+    fn move_kind(&self, mv: &Move) -> &'static str {
+        mv.kind()
+    }
+
+    fn move_kinds(&self) -> &'static [&'static str] {
+        if self.any_by_hand() { &Move::KINDS_AND_DEEDS } else { &Move::KINDS }
+    }
+}
+
+impl Singularis {
+    pub(crate) fn written(&self, run: &Open, mv: &Move) -> String {
+        let id = |card: &Card| self.house().pool.id(*card);
+        let named = |verb: &str, cards: &[Card]| {
+            let ids = cards.iter().map(id).collect::<Vec<&str>>().join(" ");
+            format!("{verb} {ids}").trim_end().to_owned()
+        };
+        match mv {
+            Move::OnRun(mv) => self.house().write(run, mv),
+            Move::ByHand(deed) => deed.write(self),
+            Move::Draw(deck) => {
+                let name = DECK_NAMES.get(usize::from(*deck)).unwrap_or(&"?");
+                format!("draw {name}")
+            }
+            Move::Pay(nuyen) => format!("pay {nuyen}"),
+            Move::Repay(loan, interest) => format!("repay {loan} {interest}"),
+            Move::Recon(who, objective, place) => {
+                format!("recon {} {} {place}", id(who), id(objective))
+            }
+            Move::Give(gear, to, None) => named("give", &[*gear, *to]),
+            Move::Give(gear, to, Some(jack)) => named("give", &[*gear, *to, *jack]),
+            Move::Cure(doctor, patient) => named("cure", &[*doctor, *patient]),
+            Move::Swap(one, other, gear) => {
+                named("swap", &[&[*one, *other], gear.as_slice()].concat())
+            }
+            Move::Work(card, sentence, on) => {
+                let verb = format!("work {} {}", id(card), sentence + 1);
+                named(&verb, on)
+            }
+            Move::Play(card, on) => named("play", &[&[*card], on.as_slice()].concat()),
+            Move::Sell(cards) => named("sell", cards),
+            Move::Upkeep(card)
+            | Move::CashIn(card)
+            | Move::Deploy(card)
+            | Move::Heal(card)
+            | Move::Errand(card)
+            | Move::Target(card)
+            | Move::Trash(card) => named(mv.kind(), &[*card]),
+            plain => plain.kind().to_owned(),
         }
     }
 }

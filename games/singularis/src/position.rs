@@ -13,7 +13,7 @@ use crate::state::{Dealt, Draw, MOST, Pile, Place, Rest, STATIONS, State, Step};
 use engine::misread::in_plain_words;
 use engine::shape::Shape;
 use engine::stack::Lying;
-use engine::{Game, Problem, Seats};
+use engine::{Arranged, Problem, Rules, Seats};
 use serde::{Deserialize, Serialize};
 use shadowrun::cards::{Card, Kind};
 use shadowrun::state::{Part, Phase};
@@ -103,8 +103,8 @@ enum Somewhere {
     Turned { card: String, turned: bool },
 }
 
-impl Singularis {
-    pub(crate) fn position_shape(&self) -> Shape {
+impl Arranged for Singularis {
+    fn shape(&self, _setup: &Setup) -> Shape {
         let ids = |wanted: fn(&Kind) -> bool| self.house().ids(wanted);
         let any = ids(|_| true);
         let objectives = ids(|kind| matches!(kind, Kind::Objective(_)));
@@ -164,11 +164,7 @@ impl Singularis {
         shape
     }
 
-    pub(crate) fn arranged(
-        &self,
-        setup: &Setup,
-        position: &toml::Table,
-    ) -> Result<State, Vec<Problem>> {
+    fn lay_out(&self, setup: &Setup, position: &toml::Table) -> Result<State, Vec<Problem>> {
         if position.contains_key("objective") && !position.contains_key("is") {
             let usual = self.runs.usual_setup(1);
             let mut state = self.bare(setup);
@@ -184,7 +180,7 @@ impl Singularis {
         if reading.problems.is_empty() { Ok(state) } else { Err(reading.problems) }
     }
 
-    pub(crate) fn in_words(&self, state: &State) -> toml::Table {
+    fn describe(&self, state: &State) -> toml::Table {
         let mut run = self.house().describe(&state.run, 1);
         if state.open.only_run {
             return run;
@@ -197,6 +193,25 @@ impl Singularis {
         run
     }
 
+    /// A card by its id or name, wherever chance picks one.
+    fn chance(&self, what: &str, name: &str) -> Option<u32> {
+        let picks = [
+            "objective",
+            "challenge",
+            "runner",
+            "gear",
+            "target",
+            "opponent",
+            "card",
+            "event",
+            "station",
+        ];
+        let picks = picks.contains(&what);
+        self.house().pool.find(name).filter(|_| picks).map(u32::from)
+    }
+}
+
+impl Singularis {
     fn position_of(&self, state: &State) -> Position {
         let open = &state.open;
         let id = |card: &Card| self.house().pool.id(*card).to_owned();

@@ -13,7 +13,7 @@ use crate::state::{Reason, State, Step};
 use crate::view::View;
 use book::{goal, stake};
 use engine::scene::{Counter, Fan, Lay, Part, Plate, Prompt, Rows, Scene, Thing, Tone};
-use engine::{Game, Stack, Text, Turn};
+use engine::{Drawn, Rules, Stack, Text, Turn};
 use shadowrun::cards::Card;
 use shadowrun::legal::RUNNER;
 use shadowrun::scene::id_of;
@@ -27,9 +27,9 @@ const OF_OBJECTIVES: u32 = 5000;
 const OF_SUPPLY: u32 = 6000;
 const OF_LURKING: u32 = 6500;
 
-impl Singularis {
+impl Drawn for Singularis {
     /// SGS-GEN-15: everything has its place. SGS-GEN-17: of a deck its size is seen.
-    pub(crate) fn drawn(&self, view: &View) -> Scene {
+    fn scene(&self, view: &View) -> Scene {
         if view.open.only_run {
             return self.runs.scene(&view.run);
         }
@@ -67,7 +67,9 @@ impl Singularis {
         };
         Scene::new(self.about().title, view.viewer, moment, &turn, prompt, parts)
     }
+}
 
+impl Singularis {
     fn plate(&self, view: &View, turn: &Turn) -> Plate {
         let (open, run) = (&view.open, &view.run.open);
         let counter = |name: &'static str, value: i64, tone: Tone| Counter {

@@ -6,7 +6,7 @@ use crate::game::Singularis;
 use crate::rule;
 use crate::state::Ending;
 use engine::by_hand::Deed;
-use engine::{Line, Pace, RuleId, Text, Viewer};
+use engine::{Line, Marked, Pace, RuleId, Text, Told, Viewer};
 use shadowrun::cards::{Card, Kind};
 use shadowrun::story::handed;
 
@@ -167,9 +167,9 @@ pub enum Event {
     Over(Ending),
 }
 
-impl Singularis {
+impl Told for Singularis {
     /// The line in which a viewer is told of an event: what was looked at is told to who looked.
-    pub(crate) fn told_line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
+    fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         if let Event::OnRun(event) = event {
             return Some(self.house().line(event));
         }
@@ -186,6 +186,71 @@ impl Singularis {
         Some(Line { text: self.told(event), rules })
     }
 
+    fn pace(&self, event: &Event) -> Pace {
+        match event {
+            Event::OnRun(event) | Event::ByEvent(event) => shadowrun::story::pace(event),
+            Event::Luck(..)
+            | Event::Demand { .. }
+            | Event::Errand(..)
+            | Event::Drawn { .. }
+            | Event::Failure { .. } => Pace::Roll,
+            Event::ClearedAway(_)
+            | Event::OneMore(_)
+            | Event::Dealt(_)
+            | Event::Objective(..)
+            | Event::FirstObjective(..)
+            | Event::Reshuffled(_) => Pace::Brief,
+            Event::Debts(1..)
+            | Event::Robbed(_)
+            | Event::Unpaid(_)
+            | Event::Short(_)
+            | Event::Abandoned(_)
+            | Event::Over(_) => Pace::Grave,
+            _ => Pace::Act,
+        }
+    }
+
+    fn reveals(&self, event: &Event) -> bool {
+        match event {
+            Event::OnRun(event) | Event::ByEvent(event) => self.runs.reveals(event),
+            Event::Looked(..) | Event::TrashedTop(..) => true,
+            Event::Drew(_) | Event::FirstHand(_) => true,
+            // Their Challenges are trashed with them, and lie face up there.
+            Event::Abandoned(_) | Event::ClearedAway(_) => true,
+            _ => false,
+        }
+    }
+
+    fn is_only_told(&self, event: &Event) -> bool {
+        match event {
+            Event::OnRun(event) | Event::ByEvent(event) => self.runs.is_only_told(event),
+            Event::Errand(..) | Event::Demand { .. } => true,
+            Event::Failure { die, below } => u16::from(*die) > *below,
+            _ => false,
+        }
+    }
+}
+
+impl Marked for Singularis {
+    fn marks(&self, event: &Event, marks: &mut Vec<String>) {
+        match event {
+            Event::OnRun(event) | Event::ByEvent(event) => self.runs.marks(event, marks),
+            Event::Over(ending) => marks.push(how(*ending).to_owned()),
+            Event::Failure { die, below } if u16::from(*die) <= *below => {
+                marks.push(how(Ending::Dead).to_owned());
+            }
+            _ => {}
+        }
+    }
+
+    fn all_marks(&self) -> Vec<String> {
+        let mut marks = self.runs.all_marks();
+        marks.extend(Ending::ALL.map(|ending| how(ending).to_owned()));
+        marks
+    }
+}
+
+impl Singularis {
     fn told(&self, event: &Event) -> Text {
         let name = |card: &Card| self.house().pool.name(*card).to_owned();
         let called = |card: &Card| Text::new().card(name(card));
@@ -415,30 +480,5 @@ pub(crate) const fn how(ending: Ending) -> &'static str {
         Ending::Dead => "the life was not worth the bullet",
         Ending::Late => "time is up and the shark collects",
         Ending::Conceded => "you give up, and the shark collects",
-    }
-}
-
-/// How long an event wants to be looked at.
-pub(crate) fn pace(event: &Event) -> Pace {
-    match event {
-        Event::OnRun(event) | Event::ByEvent(event) => shadowrun::story::pace(event),
-        Event::Luck(..)
-        | Event::Demand { .. }
-        | Event::Errand(..)
-        | Event::Drawn { .. }
-        | Event::Failure { .. } => Pace::Roll,
-        Event::ClearedAway(_)
-        | Event::OneMore(_)
-        | Event::Dealt(_)
-        | Event::Objective(..)
-        | Event::FirstObjective(..)
-        | Event::Reshuffled(_) => Pace::Brief,
-        Event::Debts(1..)
-        | Event::Robbed(_)
-        | Event::Unpaid(_)
-        | Event::Short(_)
-        | Event::Abandoned(_)
-        | Event::Over(_) => Pace::Grave,
-        _ => Pace::Act,
     }
 }

@@ -3,8 +3,8 @@
 use crate::cards::add;
 use crate::game::Singularis;
 use crate::state::{Open, Pile, STATIONS, State};
-use engine::stack::Seen;
-use engine::{Dice, Game, Stack, Viewer};
+use engine::stack;
+use engine::{Dice, Kept, Seen, Stack, Viewer};
 use serde::Serialize;
 use shadowrun::cards::Card;
 
@@ -16,15 +16,17 @@ pub struct View {
     /// What lies open.
     pub open: Open,
     /// The Challenges of each Objective, as far as the viewer knows them.
-    pub stacks: [Vec<Seen<Card>>; STATIONS],
+    pub stacks: [Vec<stack::Seen<Card>>; STATIONS],
     /// The Challenges that lie somewhere unseen, in no order: all but those that can be seen.
     pub unseen: Vec<Card>,
     /// The safehouse, and the run.
     pub run: shadowrun::View,
 }
 
-impl Singularis {
-    pub(crate) fn seen(&self, state: &State, viewer: Viewer) -> View {
+impl Seen for Singularis {
+    type View = View;
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
         let lying = state.stacks.iter().flat_map(|stack| stack.unseen_by(viewer));
         let ahead = state.run.stack.unseen_by(viewer);
         let ahead = ahead.filter(|_| !state.open.only_run);
@@ -40,7 +42,7 @@ impl Singularis {
         }
     }
 
-    pub(crate) fn imagined(&self, view: &View, dice: &mut Dice) -> State {
+    fn imagine(&self, view: &View, dice: &mut Dice) -> State {
         if view.open.only_run {
             let run = self.runs.imagine(&view.run, dice);
             let (stacks, challenges) = (Default::default(), Pile::default());
@@ -56,9 +58,11 @@ impl Singularis {
         let run = shadowrun::State { open: view.run.open, stack: run };
         State { open: view.open, stacks, challenges, run }
     }
+}
 
+impl Kept for Singularis {
     /// The names of Challenges that lie face down.
-    pub(crate) fn hidden_names(&self, state: &State, viewer: Viewer) -> Vec<String> {
+    fn canaries(&self, state: &State, viewer: Viewer) -> Vec<String> {
         if state.open.only_run {
             return self.runs.canaries(&state.run, viewer);
         }
@@ -66,4 +70,15 @@ impl Singularis {
         let hidden = lying.chain(state.run.stack.unseen_by(viewer));
         hidden.chain(state.challenges).map(|card| self.house().pool.name(card).to_owned()).collect()
     }
+
+    fn inventory(&self, state: &State) -> Vec<(String, i64)> {
+        if state.open.only_run {
+            return self.runs.inventory(&state.run);
+        }
+        let mut cards = self.all_cards(state);
+        cards.sort_unstable();
+        cards.into_iter().map(|card| (self.house().pool.id(card).to_owned(), 1)).collect()
+    }
 }
+
+impl Singularis {}

@@ -1,6 +1,7 @@
 //! How answers read at a table.
 
-use engine::{Game, Seat, Viewer};
+use engine::prelude::*;
+use engine::{Seat, Viewer};
 use singularis::{Setup, Singularis};
 
 /// The answers of a Legwork phase in which somebody may be hired, armed, sold and sent.

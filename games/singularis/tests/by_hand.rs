@@ -1,8 +1,9 @@
 //! What is done by hand while cards are played with that say what no program understands.
 
 use engine::by_hand::GROUP;
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{CardFile, Dice, Game, Published, Seat, Viewer};
+use engine::{CardFile, Dice, Published, Seat, Viewer};
 use singularis::{Setup, Singularis, State};
 
 const STRANGER: &str = r#"

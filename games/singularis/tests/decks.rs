@@ -1,7 +1,8 @@
 //! Constructed decks as text: what a builder is told of them, and what is played of them.
 
 use engine::decks::{DeckFault, DeckReport, DeckSheet, Decks, report};
-use engine::{Dice, Game, Published, Seed, any};
+use engine::prelude::*;
+use engine::{Dice, Published, Seed, any};
 use shadowrun::cards::Card;
 use singularis::{Setup, Singularis, State};
 

@@ -4,7 +4,8 @@
 //! Games are played at random until each has, 40,000 at most; with `SOAK=300` before the test fewer, and what has changed nothing
 //! by then is listed.
 
-use engine::{Dice, Game};
+use engine::Dice;
+use engine::prelude::*;
 use shadowrun::Move as RunMove;
 use shadowrun::cards::sentences::{Clause, Sentence, Standing};
 use shadowrun::cards::{Card, Solo};

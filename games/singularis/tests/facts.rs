@@ -1,8 +1,9 @@
 //! What the book says of itself, of its cards and of its dice, and what a game never does.
 
+use engine::prelude::*;
 use engine::scene::Part;
 use engine::story::Silence;
-use engine::{CardFile, Dice, Game, Published, Seat, Turn, Viewer};
+use engine::{CardFile, Dice, Published, Seat, Turn, Viewer};
 use shadowrun::cards::{Kind, Solo};
 use singularis::setup::{Level, Setup};
 use singularis::state::{State, Step};

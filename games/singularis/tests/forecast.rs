@@ -1,8 +1,9 @@
 //! What a forecast of a run tells first: whether the team comes home with the Objective, and whether somebody dies.
 
 use bots::forecast;
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Game, Seat, Viewer};
+use engine::{Dice, Seat, Viewer};
 use singularis::setup::Level;
 use singularis::{Setup, Singularis};
 

@@ -1,8 +1,9 @@
 //! What the bot that looks one move ahead makes of a table: it pays, builds, sends, pulls out and takes hits sensibly.
 
 use bots::{Bot, Greedy};
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Game, Seat, Seed, Turn, Viewer, Worth};
+use engine::{Dice, Seat, Seed, Turn, Viewer, Worth};
 use shadowrun::Move::{Recall, Strike};
 use shadowrun::state::Ending;
 use shadowrun::story::Event as OnRun;

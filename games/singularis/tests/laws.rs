@@ -1,6 +1,6 @@
 //! The laws of every game, tried by random play: on whole games, and on runs by themselves.
 
-use engine::Game;
+use engine::prelude::*;
 use singularis::state::Ending;
 use singularis::story::Event;
 use singularis::{Singularis, SolitaireRuns};

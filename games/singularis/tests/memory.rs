@@ -1,7 +1,8 @@
 //! Playing asks for no memory: everything a decision needs is in the state and in a list that is kept.
 
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Game, Turn};
+use engine::{Dice, Turn};
 use proving::memory::random_play_allocates_nothing;
 use singularis::{Move, Singularis};
 

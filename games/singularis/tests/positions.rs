@@ -1,6 +1,7 @@
 //! Positions that cannot be are refused, and it is said which word is wrong and why.
 
-use engine::{CardFile, Game, Published};
+use engine::prelude::*;
+use engine::{CardFile, Published};
 use singularis::{Setup, Singularis};
 
 const TWINS: &str = r#"

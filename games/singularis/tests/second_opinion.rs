@@ -1,6 +1,7 @@
 //! A second opinion on the account and on hits: short, literal functions written from the page, compared over random cases.
 
-use engine::{Dice, Game, Seat};
+use engine::prelude::*;
+use engine::{Dice, Seat};
 use shadowrun::Move as RunMove;
 use shadowrun::state::{Hits, Phase, Runner, Target};
 use shadowrun::story::Event as RunEvent;

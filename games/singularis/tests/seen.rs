@@ -1,8 +1,9 @@
 //! What the table says to whoever sits at it.
 
+use engine::prelude::*;
 use engine::scene::{Account, Part, Scene};
 use engine::story::Silence;
-use engine::{Dice, Game, Seat, Turn, Viewer};
+use engine::{Dice, Seat, Turn, Viewer};
 use singularis::setup::Cap;
 use singularis::state::State;
 use singularis::{Setup, Singularis};

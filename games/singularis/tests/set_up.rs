@@ -1,7 +1,8 @@
 //! How a game begins: decks, Objectives, the loan.
 
+use engine::Dice;
 use engine::decks::DeckSheet;
-use engine::{Dice, Game};
+use engine::prelude::*;
 use shadowrun::cards::{GearKind, Kind, Solo};
 use singularis::setup::{Decks, Setup};
 use singularis::state::{Draw, Reason, State, Step};

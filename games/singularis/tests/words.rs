@@ -1,7 +1,8 @@
 //! Moves as they are typed: every word of them counts, in any case, and what is wrong is said of the right word.
 
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Game, Seat, Viewer};
+use engine::{Dice, Seat, Viewer};
 use singularis::{Setup, Singularis, State};
 
 const NIGHT: &str = r#"

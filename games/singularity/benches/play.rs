@@ -4,8 +4,9 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Game, Seat, Turn, Viewer};
+use engine::{Dice, Seat, Turn, Viewer};
 use singularity::{Move, Setup, Singularity, State};
 
 fn main() {

@@ -6,8 +6,9 @@
 use bots::{Bot, Budget, Greedy, Search, Style};
 use divan::Bencher;
 use divan::counter::ItemsCount;
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Game, Seed, Turn, Viewer};
+use engine::{Dice, Seed, Turn, Viewer};
 use singularity::{Move, Setup, Singularity, View};
 
 fn main() {

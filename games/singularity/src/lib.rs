@@ -3,7 +3,8 @@
 //! The opening: mats are taken, seven chits each are drafted, hands are dealt, and somebody begins.
 //!
 //! ```
-//! use engine::{Dice, Game, Turn, Viewer};
+//! use engine::prelude::*;
+//! use engine::{Dice, Turn, Viewer};
 //! use singularity::Singularity;
 //!
 //! let game = Singularity::standard();

@@ -1,8 +1,9 @@
 //! Positions and habits in which the first bots erred.
 
 use bots::{Bot, Means};
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Blunder, Dice, Game, Seat, Seed, Turn, Viewer, Vintage, Worth};
+use engine::{Blunder, Dice, Seat, Seed, Turn, Viewer, Vintage, Worth};
 use singularity::{Setup, Singularity, State};
 
 /// Far ahead: all that the first player's objectives ask for is nearly there, and there are points to spend.

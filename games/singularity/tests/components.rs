@@ -1,7 +1,8 @@
 //! What is on the box and in it.
 
+use engine::Viewer;
+use engine::prelude::*;
 use engine::scene::Part;
-use engine::{Game, Viewer};
 use singularity::cards::standard_library;
 use singularity::the_box::the_box;
 use singularity::{Setup, Singularity, State};

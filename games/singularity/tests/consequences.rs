@@ -1,6 +1,7 @@
 //! What a scenario can't say about consequences: the order in which they come.
 
-use engine::{Dice, Game, Seat, Viewer};
+use engine::prelude::*;
+use engine::{Dice, Seat, Viewer};
 use singularity::{Setup, Singularity};
 
 /// Three players alike, and who is on turn gives an economic influence for two military ones. The story of

@@ -1,8 +1,9 @@
 //! Whatever can be done in a turn is listed, offers aside: what is left out by sets of cards would have been
 //! refused card by card.
 
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Game, Seat, Turn};
+use engine::{Dice, Seat, Turn};
 use singularity::cards::{Card, Influence};
 use singularity::{Move, Singularity, State};
 
@@ -29,17 +30,17 @@ fn every_action_that_is_legal_is_listed() {
     for number in 0..24 {
         let mut dice = Dice::from_number(number);
         let setup = game.soak_setup(number);
-        let begun = Game::begin(&game, &setup, &mut dice, &mut Silence);
+        let begun = game.begin(&setup, &mut dice, &mut Silence);
         let mut state = begun.expect("the set-up is allowed");
-        while let Turn::Decide(seat) = Game::turn(&game, &state) {
+        while let Turn::Decide(seat) = game.turn(&state) {
             listed.clear();
-            Game::moves(&game, &state, &mut listed);
+            game.moves(&state, &mut listed);
             for mv in actions(&state, seat) {
                 let legal = game.check(&state, seat, &mv).is_ok();
                 assert_eq!(legal, listed.contains(&mv), "{mv:?} in game {number}");
             }
             let pick = dice.index("pick", listed.len() as u32) as usize;
-            Game::play(&game, &mut state, seat, &listed[pick], &mut dice, &mut Silence);
+            game.play(&mut state, seat, &listed[pick], &mut dice, &mut Silence);
         }
     }
 }

@@ -2,8 +2,9 @@
 //! are kept.
 
 use bots::{Bot, Budget, Search, Style};
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Game, Seed, Turn, Viewer};
+use engine::{Dice, Seed, Turn, Viewer};
 use proving::memory::random_play_allocates_nothing;
 use singularity::{Setup, Singularity};
 

@@ -1,7 +1,8 @@
 //! Rules that the cards in the box never put to the test: they hold for any cards.
 
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Game, Seat, Turn};
+use engine::{Dice, Seat, Turn};
 use singularity::cards::{Card, Effect, EventCard, standard_pool};
 use singularity::{Setup, Singularity, State, rule};
 
@@ -24,7 +25,7 @@ fn play(game: &Singularity, state: &mut State, moves: &[&str]) {
         let mv = game.read(text).expect("the move is written rightly");
         let Turn::Decide(seat) = game.turn(state) else { panic!("the game is over before {text}") };
         game.check(state, seat, &mv).expect("the move is allowed");
-        Game::play(game, state, seat, &mv, &mut Dice::from_number(1), &mut Silence);
+        game.play(state, seat, &mv, &mut Dice::from_number(1), &mut Silence);
     }
 }
 
@@ -122,7 +123,7 @@ fn sgy_conseq_19_what_is_left_of_a_leavers_card_asks_nobody() {
         assert_eq!(game.turn(&state), Turn::Decide(Seat(1)), "{last:?}");
         assert!(state.player(Seat(0)).hand.is_empty(), "{last:?}");
         let mut moves = Vec::new();
-        Game::moves(&game, &state, &mut moves);
+        game.moves(&state, &mut moves);
         assert!(!moves.is_empty(), "{last:?}");
     }
 }

@@ -4,8 +4,9 @@
 //! can be developed now, whoever holds it. So the move is played once more on a table that the viewer could not have told from
 //! the real one. What the viewer is given then must be the same.
 
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Game, Playing, Seed, Turn, Viewer};
+use engine::{Dice, Playing, Seed, Turn, Viewer};
 use singularity::{Singularity, State};
 use std::sync::Arc;
 
@@ -49,14 +50,8 @@ fn what_is_taken_back_freely_has_shown_nothing_that_was_hidden() {
                     if game.check(&imagined, seat, &mv).is_err() {
                         continue;
                     }
-                    Game::play(
-                        &*game,
-                        &mut imagined,
-                        seat,
-                        &mv,
-                        &mut Dice::from_number(1),
-                        &mut Silence,
-                    );
+                    let dice = &mut Dice::from_number(1);
+                    game.play(&mut imagined, seat, &mv, dice, &mut Silence);
                     let written = game.write(&mv);
                     assert_eq!(
                         sent(&game, &imagined, viewer),

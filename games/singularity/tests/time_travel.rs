@@ -1,7 +1,8 @@
 //! What a scenario cannot say about time travel.
 
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Game, Seat};
+use engine::{Dice, Seat};
 use singularity::{Move, Setup, Singularity};
 
 const TREE: &str = r#"
@@ -20,13 +21,13 @@ fn sgy_time_13_a_trip_plays_exactly_one_card() {
     let state = game.arrange(&Setup::usual(2), &position).expect("the position can be");
     assert!(game.read("travel p1 1").is_err());
     let mut moves = Vec::new();
-    Game::moves(&game, &state, &mut moves);
+    game.moves(&state, &mut moves);
     let trips: Vec<Move> =
         moves.into_iter().filter(|mv| matches!(mv, Move::Travel { .. })).collect();
     assert_eq!(trips.len(), 3);
     for trip in trips {
         let mut after = state;
-        Game::play(&game, &mut after, Seat(0), &trip, &mut Dice::from_number(1), &mut Silence);
+        game.play(&mut after, Seat(0), &trip, &mut Dice::from_number(1), &mut Silence);
         // Depletion fells what it brings under its requirement, so the spent card is looked for by name.
         let Move::Travel { card, .. } = trip else { unreachable!("only trips are kept") };
         let (before, left) = (state.player(Seat(0)).hand, after.player(Seat(0)).hand);

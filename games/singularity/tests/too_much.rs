@@ -1,8 +1,9 @@
 //! Cards of one's own that say more than any card of the box: whatever they do together, it is played or refused
 //! beforehand by whoever reads the cards.
 
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{CardFile, Dice, Game, Published, Turn};
+use engine::{CardFile, Dice, Published, Turn};
 use singularity::{Setup, Singularity};
 
 fn read(text: &str) -> Result<Singularity, String> {
@@ -30,7 +31,7 @@ fn after(text: &str, position: &str, moves: &[&str]) -> (Singularity, singularit
             panic!("the game is over before {text}")
         };
         game.check(&state, seat, &mv).unwrap_or_else(|no| panic!("{text}: {no}"));
-        Game::play(&game, &mut state, seat, &mv, &mut Dice::from_number(1), &mut Silence);
+        game.play(&mut state, seat, &mv, &mut Dice::from_number(1), &mut Silence);
     }
     (game, state)
 }

@@ -1,7 +1,8 @@
 //! How games end that are played at random.
 
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Game, RuleId, Turn};
+use engine::{Dice, RuleId, Turn};
 use singularity::{Setup, Singularity, rule};
 
 /// The rule by which a game of moves taken at random ends. Nobody leaves, and no limit is agreed on.

@@ -10,8 +10,9 @@ use crate::in_play::{CardsInPlay, Sorted};
 use crate::moves::{Group, Move, Spot};
 use crate::sets::Rows;
 use crate::state::{Id, InPlay, Open, Side, State, Where};
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{CardFile, Dice, Game, Published, Turn};
+use engine::{CardFile, Dice, Published, Turn};
 use tinyvec::ArrayVec;
 
 /// A card that is played by hand, so that deeds by hand are tried as well.

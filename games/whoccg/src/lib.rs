@@ -9,7 +9,8 @@
 //! The opening: places, a TARDIS with its crew and a first Goal are laid, and a hand is drawn.
 //!
 //! ```
-//! use engine::{Dice, Game, Seat, Viewer};
+//! use engine::prelude::*;
+//! use engine::{Dice, Seat, Viewer};
 //! use whoccg::WhoCcg;
 //!
 //! let game = WhoCcg::standard();

@@ -1,6 +1,6 @@
 //! What is offered by hand: a few deeds that stand for the many, for scenes and never for programs that play.
 //!
-//! WHOX-HAND-02: all others can be written. `Game::moves` lists none of them.
+//! WHOX-HAND-02: all others can be written. `Legal::moves` lists none of them.
 
 use crate::by_hand::{ByHand, Pile, Place, Thing};
 use crate::game::WhoCcg;

@@ -1,6 +1,7 @@
 //! The first bots are kept: they value positions as they did, whatever is learned since.
 
-use engine::{Game, Seat, Vintage, Worth};
+use engine::prelude::*;
+use engine::{Seat, Vintage, Worth};
 use whoccg::{Setup, WhoCcg};
 
 /// Positions in which every number that bots go by counts for something, and how well the player stood for the first bots, in

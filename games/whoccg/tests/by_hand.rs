@@ -1,6 +1,7 @@
 //! What is done by hand: only with a card that needs it, and without losing or showing anything.
 
-use engine::{CardFile, Dice, Game, Playing, Published, Seat, Seed, Viewer, journal, scenario};
+use engine::prelude::*;
+use engine::{CardFile, Dice, Playing, Published, Seat, Seed, Viewer, journal, scenario};
 use std::sync::Arc;
 use whoccg::setup::Setup;
 use whoccg::{Move, WhoCcg};

@@ -1,7 +1,8 @@
 //! Cards that somebody brings along: out of files of four kinds, and with everything that can be wrong.
 
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{CardFile, Dice, Game, Imported, Misprints, Published, Seat, Turn};
+use engine::{CardFile, Dice, Imported, Misprints, Published, Seat, Turn};
 use import::{Brought, Format, NoImage, Source, bring};
 use proptest::prelude::*;
 use whoccg::WhoCcg;

@@ -1,6 +1,7 @@
 //! Moves that nobody can write: a program may hand over any number, and is refused.
 
-use engine::{Game, Published, Seat};
+use engine::prelude::*;
+use engine::{Published, Seat};
 use whoccg::cards::{Card, standard_pool};
 use whoccg::moves::{Group, Object, Spot};
 use whoccg::state::{Aim, Id};

@@ -1,6 +1,7 @@
 //! Moves as they are written and as people type them, and what is said of what is no move.
 
-use engine::{Game, NotationError, Seat, Viewer};
+use engine::prelude::*;
+use engine::{NotationError, Seat, Viewer};
 use whoccg::view::View;
 use whoccg::{Move, Setup, WhoCcg};
 

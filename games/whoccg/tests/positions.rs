@@ -1,6 +1,6 @@
 //! Positions that cannot be are refused, with the place of what is wrong.
 
-use engine::Game;
+use engine::prelude::*;
 use whoccg::{Setup, WhoCcg};
 
 /// What is wrong with a position: where, and why.

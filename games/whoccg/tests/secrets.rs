@@ -1,6 +1,7 @@
 //! What the laws go by: which names must not be told, and where every card is.
 
-use engine::{CardFile, Game, Published, Seat, Viewer};
+use engine::prelude::*;
+use engine::{CardFile, Published, Seat, Viewer};
 use std::collections::BTreeMap;
 use whoccg::{Setup, State, WhoCcg};
 

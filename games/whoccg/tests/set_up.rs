@@ -1,6 +1,7 @@
 //! Set-Up: which decks are legal, and how the table is laid.
 
-use engine::{Dice, Game, Seat};
+use engine::prelude::*;
+use engine::{Dice, Seat};
 use whoccg::cards::{Card, standard_pool};
 use whoccg::decks::ready_decks;
 use whoccg::setup::{Deck, Level, SetUpCard, Setup};

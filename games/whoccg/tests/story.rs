@@ -1,6 +1,7 @@
 //! What happened, in the words of the table: for the player, and for who only watches.
 
-use engine::{Game, Seat, Turn, Viewer};
+use engine::prelude::*;
+use engine::{Seat, Turn, Viewer};
 use tinyvec::array_vec;
 use whoccg::cards::{Card, standard_pool};
 use whoccg::state::{Aim, Side};

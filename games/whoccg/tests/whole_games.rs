@@ -1,7 +1,8 @@
 //! What a whole game keeps, and the page for players.
 
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Game, Seat, Turn};
+use engine::{Dice, Seat, Turn};
 use whoccg::cards::standard_pool;
 use whoccg::setup::{Level, Setup};
 use whoccg::the_box::the_box;

@@ -1,6 +1,7 @@
 //! What bots think of positions: which of two is the better one, never how much.
 
-use engine::{Game, Seat, Worth};
+use engine::prelude::*;
+use engine::{Seat, Worth};
 use whoccg::{Setup, WhoCcg};
 
 /// A crew of Good with the Goal at the Abbey; what is said of the position goes before the table, and more cards on it.

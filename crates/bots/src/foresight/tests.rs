@@ -1,10 +1,10 @@
 //! How far a line of choices is answered, tried on a corridor.
 
 use super::{Foresight, MOST_REPLIES};
+use engine::parts::{Arranged, Drawn, Kept, Legal, Marked, Rules, Seen, Told, Tried, Written};
 use engine::scene::Scene;
 use engine::{
-    About, Dice, Game, Line, NotationError, Problem, Refusal, Seat, Shape, Story, Turn, Viewer,
-    Worth,
+    About, Dice, Line, NotationError, Problem, Refusal, Seat, Shape, Story, Turn, Viewer, Worth,
 };
 
 /// A way that one seat walks, step by step, with so many doors to choose from at every step. Nobody ever sees it
@@ -34,24 +34,11 @@ impl Worth for Corridor {
     }
 }
 
-impl Game for Corridor {
+impl Rules for Corridor {
     type Setup = ();
     type State = u8;
     type Move = u8;
-    type View = u8;
     type Event = ();
-
-    fn turn(&self, _state: &u8) -> Turn {
-        Turn::Decide(Seat(0))
-    }
-
-    fn moves(&self, _state: &u8, list: &mut Vec<u8>) {
-        list.extend(0..self.doors);
-    }
-
-    fn play(&self, state: &mut u8, _: Seat, _: &u8, _: &mut Dice, _: &mut impl Story<(), u8>) {
-        *state += 1;
-    }
 
     fn about(&self) -> &About {
         unreachable!("a corridor has no name")
@@ -67,9 +54,27 @@ impl Game for Corridor {
         Ok(0)
     }
 
+    fn turn(&self, _state: &u8) -> Turn {
+        Turn::Decide(Seat(0))
+    }
+
+    fn play(&self, state: &mut u8, _: Seat, _: &u8, _: &mut Dice, _: &mut impl Story<(), u8>) {
+        *state += 1;
+    }
+}
+
+impl Legal for Corridor {
+    fn moves(&self, _state: &u8, list: &mut Vec<u8>) {
+        list.extend(0..self.doors);
+    }
+
     fn check(&self, _state: &u8, _seat: Seat, _mv: &u8) -> Result<(), Refusal> {
         Ok(())
     }
+}
+
+impl Seen for Corridor {
+    type View = u8;
 
     fn view(&self, state: &u8, _viewer: Viewer) -> u8 {
         *state
@@ -78,11 +83,15 @@ impl Game for Corridor {
     fn imagine(&self, view: &u8, _dice: &mut Dice) -> u8 {
         *view
     }
+}
 
+impl Drawn for Corridor {
     fn scene(&self, _view: &u8) -> Scene {
         unreachable!("nobody looks at it")
     }
+}
 
+impl Written for Corridor {
     fn write(&self, _view: &u8, mv: &u8) -> String {
         mv.to_string()
     }
@@ -98,7 +107,9 @@ impl Game for Corridor {
     fn move_kinds(&self) -> &'static [&'static str] {
         &["step"]
     }
+}
 
+impl Told for Corridor {
     fn line(&self, _event: &(), _viewer: Viewer) -> Option<Line> {
         None
     }
@@ -106,13 +117,17 @@ impl Game for Corridor {
     fn reveals(&self, _event: &()) -> bool {
         false
     }
+}
 
+impl Marked for Corridor {
     fn marks(&self, _event: &(), _marks: &mut Vec<String>) {}
 
     fn all_marks(&self) -> Vec<String> {
         Vec::new()
     }
+}
 
+impl Arranged for Corridor {
     fn shape(&self, _: &()) -> Shape {
         Shape::Anything
     }
@@ -124,7 +139,9 @@ impl Game for Corridor {
     fn describe(&self, _state: &u8) -> toml::Table {
         toml::Table::new()
     }
+}
 
+impl Kept for Corridor {
     fn canaries(&self, _state: &u8, _viewer: Viewer) -> Vec<String> {
         Vec::new()
     }
@@ -132,7 +149,9 @@ impl Game for Corridor {
     fn inventory(&self, _state: &u8) -> Vec<(String, i64)> {
         Vec::new()
     }
+}
 
+impl Tried for Corridor {
     fn any_move(&self, _state: &u8, _dice: &mut Dice) -> (Seat, u8) {
         (Seat(0), 0)
     }

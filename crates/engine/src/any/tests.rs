@@ -1,6 +1,7 @@
 //! Lowball, its type forgotten.
 
 use super::*;
+use crate::prelude::*;
 use crate::toy::Lowball;
 
 fn table(setup: &str) -> Box<dyn AnyTable> {

@@ -1,7 +1,7 @@
 //! A journal played again, move by move, to the state it leads to.
 
 use super::{Fingerprint, Journal, JournalError, Played, Renewal, edition};
-use crate::{Dice, Game, Roll, Seed, Tale, Turn, Viewer};
+use crate::{Dice, Game, Roll, Rules, Seed, Tale, Turn, Viewer};
 
 /// What a journal leads to.
 #[derive(Clone, Debug)]
@@ -30,7 +30,7 @@ pub fn replay<G: Game>(
 }
 
 /// Who is shown, before each move that is played again, how many stand, the state and the dice.
-pub type Passing<'a, G> = &'a mut dyn FnMut(usize, &<G as Game>::State, &Dice);
+pub type Passing<'a, G> = &'a mut dyn FnMut(usize, &<G as Rules>::State, &Dice);
 
 /// As [`replay`], showing what is passed on the way.
 ///

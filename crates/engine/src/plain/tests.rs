@@ -1,9 +1,10 @@
 //! Scenes as they are read.
 
 use super::*;
+use crate::prelude::*;
 use crate::scene::*;
 use crate::toy::{Lowball, Setup};
-use crate::{DieLook, Game, RuleId, Seat, Text, Tint, Viewer};
+use crate::{DieLook, RuleId, Seat, Text, Tint, Viewer};
 use std::sync::Arc;
 
 fn lowball(seats: u8, position: &str, viewer: Viewer) -> Scene {

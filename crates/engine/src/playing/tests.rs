@@ -1,6 +1,7 @@
 //! Playing, taking back, saving and loading, on Lowball.
 
 use super::*;
+use crate::prelude::*;
 use crate::story::Onlooker;
 use crate::toy::{self, Lowball, Setup};
 use crate::{Pace, Scene, Seats, Telling};

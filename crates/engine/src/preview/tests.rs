@@ -1,12 +1,13 @@
 //! What would follow, on Lowball.
 
 use super::*;
+use crate::prelude::*;
 use crate::scene::{
     Column, Columns, Counter, Face, Ground, Lay, Part, Path, Plate, Progress, Rows, Sign, Thing,
     ThingId, Tone,
 };
 use crate::toy::{Lowball, Move, Setup};
-use crate::{Game, Playing, Turn, Viewer};
+use crate::{Playing, Turn, Viewer};
 use std::sync::Arc;
 
 const ME: Seat = Seat(0);

@@ -2,11 +2,12 @@
 
 use super::*;
 use crate::blank::{self, Blank, Filling, Inches};
+use crate::prelude::*;
 use crate::ruler::Spot;
 use crate::scenario::{Verdict, check};
 use crate::scene::ThingId;
 use crate::story::Silence;
-use crate::{Dice, Game, Turn, Viewer};
+use crate::{Dice, Turn, Viewer};
 use std::sync::Arc;
 
 #[test]

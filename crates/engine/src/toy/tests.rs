@@ -1,8 +1,9 @@
 //! Lowball keeps its own rules: what it promises to those who test on it.
 
 use super::*;
+use crate::prelude::*;
 use crate::story::Silence;
-use crate::{Dice, Game, Seats, Turn};
+use crate::{Dice, Seats, Turn};
 
 fn position(text: &str) -> State {
     Lowball.arrange(&Setup { seats: 2, rounds: 4 }, &text.parse().expect("toml")).expect("a table")

@@ -6,8 +6,9 @@ pub mod positions;
 pub mod sheets;
 
 use duels::{Duels, Setup, State};
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Game, Tried, Turn};
+use engine::{Dice, Tried, Turn};
 use std::sync::LazyLock;
 
 /// How many duels there are tables of, and how many decisions lie between one table and the next.

@@ -3,8 +3,9 @@
 
 use super::SOME_TABLES;
 use duels::{Duels, Move, State};
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Game, Seat, Turn, Viewer};
+use engine::{Dice, Seat, Turn, Viewer};
 
 /// A text as a move.
 pub fn hold(text: &str) {

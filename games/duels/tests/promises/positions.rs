@@ -3,8 +3,9 @@
 
 use super::SOME_TABLES;
 use duels::{Duels, Setup, State};
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Game, Tried, Turn, Viewer};
+use engine::{Dice, Tried, Turn, Viewer};
 use toml::{Table, Value};
 
 /// How many decisions are taken from a position that was let in, and how many moves are tried at each that nobody would

@@ -14,7 +14,8 @@
 mod told;
 
 use bots::{Level, Means, level};
-use engine::{Dice, Game, Seat, Seed, Turn, Viewer};
+use engine::prelude::*;
+use engine::{Dice, Seat, Seed, Turn, Viewer};
 use lab::Rate;
 use shadowrun::Shadowrun;
 use shadowrun::table::state::{Ending, Step};

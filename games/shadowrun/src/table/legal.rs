@@ -15,11 +15,28 @@ use crate::rule;
 use crate::setup::{MOST_GEAR, MOST_SEATS};
 use crate::state::{Part, Runner, Target};
 use engine::refusal::Gap;
-use engine::{Refusal, RuleId, Seat};
+use engine::{Legal, Refusal, RuleId, Seat};
 
 pub(crate) type Checked = Result<(), Not>;
 
 const NOBODY_NAMED: &str = "nobody has to be named for that";
+
+impl Legal for Shadowrun {
+    fn moves(&self, state: &State, list: &mut Vec<Move>) {
+        if state.open.only_run {
+            self.house().list(&state.run, list);
+        } else {
+            self.list(state, list);
+        }
+    }
+
+    fn check(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
+        match mv {
+            Move::OnRun(mv) if state.open.only_run => self.runs.check(&state.run, seat, mv),
+            mv => self.check_move(state, seat, mv).map_err(|no| self.said(no)),
+        }
+    }
+}
 
 impl Shadowrun {
     pub(crate) fn check_setup(&self, setup: &super::Setup) -> Result<(), Refusal> {

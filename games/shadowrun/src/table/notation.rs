@@ -7,10 +7,11 @@ use super::game::Shadowrun;
 use super::interception::interceptor;
 use super::moves::{Held, Move, Named, Spot};
 use super::state::{Open, Step};
+use super::view::View;
 use crate::cards::Card;
 use crate::notation::{counted, plain, too_much};
 use crate::state::Target;
-use engine::{NotationError, Seat};
+use engine::{NotationError, Seat, Written};
 
 /// Moves that are one word, or two.
 const PLAIN: [(&str, Move); 12] = [
@@ -27,6 +28,62 @@ const PLAIN: [(&str, Move); 12] = [
     ("end", Move::EndTurn),
     ("concede", Move::Concede),
 ];
+
+impl Written for Shadowrun {
+    fn write(&self, view: &View, mv: &Move) -> String {
+        self.written(&view.open, &view.run.open, mv)
+    }
+
+    fn read(&self, view: &View, text: &str) -> Result<Move, NotationError> {
+        let (open, run) = (&view.open, &view.run.open);
+        let text = text.trim();
+        if let Some(read) = plain(text, &PLAIN) {
+            return read;
+        }
+        let (verb, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        let verb = verb.to_ascii_lowercase();
+        let words: Vec<&str> = rest.split_whitespace().collect();
+        let words = Words { game: self, open, run, text, words };
+        let most = match verb.as_str() {
+            "deploy" | "trash" | "heal" | "target" => 1,
+            "give" | "lay" | "cure" => 2,
+            "recon" => 3,
+            _ => usize::MAX,
+        };
+        words.no_more_than(most)?;
+        match verb.as_str() {
+            "deploy" => Ok(Move::Deploy(words.card(0)?)),
+            "trash" => Ok(Move::Trash(words.card(0)?)),
+            "give" => Ok(Move::Give(words.card(0)?, words.runner(1)?)),
+            "swap" => Ok(Move::Swap(words.runner(0)?, words.runner(1)?, words.moved(2)?)),
+            "lay" => Ok(Move::Lay(words.card(0)?, words.seat(1)?)),
+            "work" => words.work(),
+            "play" => Ok(Move::Play(words.card(0)?, words.spots(1)?)),
+            "heal" => Ok(Move::Heal(words.target(0)?)),
+            "cure" => Ok(Move::Cure(words.runner(0)?, words.runner(1)?)),
+            "recon" => Ok(Move::Recon(words.runner(0)?, words.seat(1)?, words.number(2)?)),
+            "target" => Ok(Move::Target(words.seat(0)?)),
+            "intercept" => words.who_steps_in(),
+            _ => self.house().read(run, text).map(Move::OnRun).map_err(|wrong| {
+                // Where the verb is understood, it is not what is wrong.
+                if wrong.at > 0 || verb.is_empty() {
+                    return wrong;
+                }
+                let meant = ledger::form::nearest(&verb, Move::KINDS.into_iter());
+                let meant = meant.map(str::to_owned);
+                NotationError { suggestion: wrong.suggestion.clone().or(meant), ..wrong }
+            }),
+        }
+    }
+
+    fn move_kind(&self, mv: &Move) -> &'static str {
+        mv.kind()
+    }
+
+    fn move_kinds(&self) -> &'static [&'static str] {
+        &Move::KINDS
+    }
+}
 
 impl Shadowrun {
     fn counted(&self, card: Card, before: impl Iterator<Item = Card>) -> String {
@@ -97,52 +154,6 @@ impl Shadowrun {
                 each.fold("intercept".to_owned(), |text, (_, name)| format!("{text} {name}"))
             }
             plain => plain.kind().to_owned(),
-        }
-    }
-
-    pub(crate) fn read_move(
-        &self,
-        open: &Open,
-        run: &crate::state::Open,
-        text: &str,
-    ) -> Result<Move, NotationError> {
-        let text = text.trim();
-        if let Some(read) = plain(text, &PLAIN) {
-            return read;
-        }
-        let (verb, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-        let verb = verb.to_ascii_lowercase();
-        let words: Vec<&str> = rest.split_whitespace().collect();
-        let words = Words { game: self, open, run, text, words };
-        let most = match verb.as_str() {
-            "deploy" | "trash" | "heal" | "target" => 1,
-            "give" | "lay" | "cure" => 2,
-            "recon" => 3,
-            _ => usize::MAX,
-        };
-        words.no_more_than(most)?;
-        match verb.as_str() {
-            "deploy" => Ok(Move::Deploy(words.card(0)?)),
-            "trash" => Ok(Move::Trash(words.card(0)?)),
-            "give" => Ok(Move::Give(words.card(0)?, words.runner(1)?)),
-            "swap" => Ok(Move::Swap(words.runner(0)?, words.runner(1)?, words.moved(2)?)),
-            "lay" => Ok(Move::Lay(words.card(0)?, words.seat(1)?)),
-            "work" => words.work(),
-            "play" => Ok(Move::Play(words.card(0)?, words.spots(1)?)),
-            "heal" => Ok(Move::Heal(words.target(0)?)),
-            "cure" => Ok(Move::Cure(words.runner(0)?, words.runner(1)?)),
-            "recon" => Ok(Move::Recon(words.runner(0)?, words.seat(1)?, words.number(2)?)),
-            "target" => Ok(Move::Target(words.seat(0)?)),
-            "intercept" => words.who_steps_in(),
-            _ => self.house().read(run, text).map(Move::OnRun).map_err(|wrong| {
-                // Where the verb is understood, it is not what is wrong.
-                if wrong.at > 0 || verb.is_empty() {
-                    return wrong;
-                }
-                let meant = ledger::form::nearest(&verb, Move::KINDS.into_iter());
-                let meant = meant.map(str::to_owned);
-                NotationError { suggestion: wrong.suggestion.clone().or(meant), ..wrong }
-            }),
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::state;
 use crate::{OF_A_RUN, SAFEHOUSE};
 use engine::shape::{Shape, seats};
 use engine::stack::Lying;
-use engine::{Game, Problem, Seat, Seats};
+use engine::{Arranged, Problem, Rules, Seat, Seats};
 use reading::Reading;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -132,8 +132,8 @@ enum Somewhere {
     },
 }
 
-impl Shadowrun {
-    pub(crate) fn position_shape(&self, setup: &Setup) -> Shape {
+impl Arranged for Shadowrun {
+    fn shape(&self, setup: &Setup) -> Shape {
         let many = setup.players;
         let mut shape = self.house().shape(many);
         let Shape::Fields(of_a_run) = &mut shape else { return shape };
@@ -169,46 +169,7 @@ impl Shadowrun {
         shape
     }
 
-    fn seat_shape(&self, many: u8) -> Vec<(String, Shape)> {
-        let ids = |wanted: fn(&Kind) -> bool| self.house().ids(wanted);
-        let any = ids(|_| true);
-        let objectives = ids(|kind| matches!(kind, Kind::Objective(_)));
-        let challenges = ids(|kind| matches!(kind, Kind::Challenge(_)));
-        let either = |one: Shape, other: Shape| Shape::Either(Box::new(one), Box::new(other));
-        let row = |shape: Shape| Shape::Row(Box::new(shape));
-        let who = || Shape::Word(seats(many));
-        let guard = Shape::fields([
-            ("card", Shape::thing(&challenges)),
-            ("known", Shape::Heap(Box::new(who()))),
-            ("privately", Shape::Flag),
-        ]);
-        let place = Shape::fields([
-            ("card", Shape::thing(&any)),
-            ("turned", Shape::Flag),
-            ("worked", Shape::Flag),
-        ]);
-        let fields = [
-            ("hand", Shape::heap(&any)),
-            ("deck", Shape::heap(&any)),
-            ("to-come", Shape::heap(&objectives)),
-            ("objective", Shape::thing(&objectives)),
-            ("face-down", Shape::Flag),
-            ("intercepted", Shape::Flag),
-            ("stack", row(either(Shape::thing(&challenges), guard))),
-            ("by", row(who())),
-            ("places", row(either(Shape::thing(&any), place))),
-            ("trash", Shape::heap(&any)),
-            ("taken", Shape::heap(&objectives)),
-            ("cancels", Shape::BYTE),
-        ];
-        fields.map(|(name, shape)| (name.to_owned(), shape)).into()
-    }
-
-    pub(crate) fn arranged(
-        &self,
-        setup: &Setup,
-        position: &toml::Table,
-    ) -> Result<State, Vec<Problem>> {
+    fn lay_out(&self, setup: &Setup, position: &toml::Table) -> Result<State, Vec<Problem>> {
         if position.contains_key("objective") {
             if setup.players != 2 {
                 return Err(vec![problem("setup", "a run by itself is between two players")]);
@@ -226,7 +187,7 @@ impl Shadowrun {
         if reading.problems.is_empty() { Ok(state) } else { Err(reading.problems) }
     }
 
-    pub(crate) fn in_words(&self, state: &State) -> toml::Table {
+    fn describe(&self, state: &State) -> toml::Table {
         let run = self.house().describe(&state.run, state.open.terms.players);
         if state.open.only_run {
             return run;
@@ -277,6 +238,53 @@ impl Shadowrun {
             seats: seats.collect(),
         };
         toml::Table::try_from(position).expect("a position is a table")
+    }
+
+    /// A card by its id or name, wherever chance picks one; a seat where one begins.
+    fn chance(&self, what: &str, name: &str) -> Option<u32> {
+        if what == "first" {
+            return Seat::parse(name).map(|seat| seat.0.into());
+        }
+        let picks =
+            matches!(what, "objective" | "challenge" | "runner" | "gear" | "target" | "card");
+        self.house().pool.find(name).filter(|_| picks).map(u32::from)
+    }
+}
+
+impl Shadowrun {
+    fn seat_shape(&self, many: u8) -> Vec<(String, Shape)> {
+        let ids = |wanted: fn(&Kind) -> bool| self.house().ids(wanted);
+        let any = ids(|_| true);
+        let objectives = ids(|kind| matches!(kind, Kind::Objective(_)));
+        let challenges = ids(|kind| matches!(kind, Kind::Challenge(_)));
+        let either = |one: Shape, other: Shape| Shape::Either(Box::new(one), Box::new(other));
+        let row = |shape: Shape| Shape::Row(Box::new(shape));
+        let who = || Shape::Word(seats(many));
+        let guard = Shape::fields([
+            ("card", Shape::thing(&challenges)),
+            ("known", Shape::Heap(Box::new(who()))),
+            ("privately", Shape::Flag),
+        ]);
+        let place = Shape::fields([
+            ("card", Shape::thing(&any)),
+            ("turned", Shape::Flag),
+            ("worked", Shape::Flag),
+        ]);
+        let fields = [
+            ("hand", Shape::heap(&any)),
+            ("deck", Shape::heap(&any)),
+            ("to-come", Shape::heap(&objectives)),
+            ("objective", Shape::thing(&objectives)),
+            ("face-down", Shape::Flag),
+            ("intercepted", Shape::Flag),
+            ("stack", row(either(Shape::thing(&challenges), guard))),
+            ("by", row(who())),
+            ("places", row(either(Shape::thing(&any), place))),
+            ("trash", Shape::heap(&any)),
+            ("taken", Shape::heap(&objectives)),
+            ("cancels", Shape::BYTE),
+        ];
+        fields.map(|(name, shape)| (name.to_owned(), shape)).into()
     }
 
     fn seat_in_words(&self, state: &State, seat: Seat) -> toml::Table {

@@ -21,7 +21,7 @@ use engine::scene::{
     Thing, Tone,
 };
 use engine::stack::{Lying, Seen};
-use engine::{BySeat, Game, Line, Seat, Text, Turn, Viewer};
+use engine::{BySeat, Drawn, Line, Rules, Seat, Text, Turn, Viewer};
 use std::sync::Arc;
 
 /// Where the ids of things begin, so that what lies at the same spot keeps its id.
@@ -36,8 +36,8 @@ fn first_of(seat: Seat) -> u32 {
     OF_SEATS + u32::from(seat.0) * 1000
 }
 
-impl Shadowrun {
-    pub(crate) fn drawn(&self, view: &View) -> Scene {
+impl Drawn for Shadowrun {
+    fn scene(&self, view: &View) -> Scene {
         if view.open.only_run {
             return self.runs.scene(&view.run);
         }
@@ -72,7 +72,9 @@ impl Shadowrun {
         };
         Scene::new(self.about().title, view.viewer, moment, &turn, prompt, parts)
     }
+}
 
+impl Shadowrun {
     /// Whose things are looked at first: one's own, and for whoever looks on those of whose turn it is.
     fn nearest_first(&self, view: &View) -> impl Iterator<Item = Seat> + use<> {
         let mine = seats(view).find(|seat| view.viewer.is(*seat)).unwrap_or(view.open.active);

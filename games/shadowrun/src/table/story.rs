@@ -5,7 +5,7 @@ use super::state::Ending;
 use crate::cards::{Card, Kind};
 use crate::rule;
 use crate::story::handed;
-use engine::{Line, Pace, RuleId, Seat, Text, Viewer};
+use engine::{Line, Marked, Pace, RuleId, Seat, Text, Told, Viewer};
 
 /// What a card is drawn for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -145,15 +145,76 @@ pub enum Event {
     Over(Ending),
 }
 
-impl Shadowrun {
+impl Told for Shadowrun {
     /// The line in which a viewer is told of an event: what a seat drew or laid or looked at is told to that seat.
-    pub(crate) fn told_line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
+    fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         match event {
             Event::OnRun(event) => Some(self.house().line(event)),
             event => Some(Line { text: self.told(event, viewer), rules: self.rules_of(event) }),
         }
     }
 
+    fn pace(&self, event: &Event) -> Pace {
+        match event {
+            Event::OnRun(event) => crate::story::pace(event),
+            Event::Drew(..) | Event::Reshuffled(_) | Event::TookCards(_) => Pace::Brief,
+            Event::Unpaid(_)
+            | Event::Abandoned(..)
+            | Event::LostReputation(..)
+            | Event::Name(..)
+            | Event::Left(_)
+            | Event::Over(_) => Pace::Grave,
+            _ => Pace::Act,
+        }
+    }
+
+    fn reveals(&self, event: &Event) -> bool {
+        match event {
+            Event::OnRun(event) => self.runs.reveals(event),
+            Event::BadShuffle(..)
+            | Event::Revealed(..)
+            | Event::Drew(..)
+            | Event::Deployed(..)
+            | Event::Placed(..)
+            | Event::Played(..)
+            | Event::Looked(..)
+            | Event::TrashedTop(..)
+            | Event::Abandoned(..)
+            // What is left on an Objective lies face up in the trash.
+            | Event::Swept(_)
+            | Event::Followed(..)
+            | Event::Trashed(..)
+            | Event::Discarded(..) => true,
+            _ => false,
+        }
+    }
+
+    fn is_only_told(&self, event: &Event) -> bool {
+        match event {
+            Event::OnRun(event) => self.runs.is_only_told(event),
+            Event::Cancelled(_) | Event::PutUnder(_) | Event::Swapped { .. } => true,
+            _ => false,
+        }
+    }
+}
+
+impl Marked for Shadowrun {
+    fn marks(&self, event: &Event, marks: &mut Vec<String>) {
+        match event {
+            Event::OnRun(event) => self.runs.marks(event, marks),
+            Event::Over(ending) => marks.push(how(*ending).to_owned()),
+            _ => {}
+        }
+    }
+
+    fn all_marks(&self) -> Vec<String> {
+        let mut marks = self.runs.all_marks();
+        marks.extend(Ending::ALL.map(|ending| how(ending).to_owned()));
+        marks
+    }
+}
+
+impl Shadowrun {
     /// The rules of an event, and where the sort of its card makes another of it, the one for that.
     fn rules_of(&self, event: &Event) -> Vec<RuleId> {
         let kind = |card: &Card| &self.house().pool.face(*card).kind;
@@ -374,20 +435,5 @@ pub(crate) const fn how(ending: Ending) -> &'static str {
         Ending::Nothing => "there is nothing left to run for",
         Ending::Late => "the agreed rounds are played",
         Ending::Left => "every other crew has given up",
-    }
-}
-
-/// How long an event wants to be looked at.
-pub(crate) fn pace(event: &Event) -> Pace {
-    match event {
-        Event::OnRun(event) => crate::story::pace(event),
-        Event::Drew(..) | Event::Reshuffled(_) | Event::TookCards(_) => Pace::Brief,
-        Event::Unpaid(_)
-        | Event::Abandoned(..)
-        | Event::LostReputation(..)
-        | Event::Name(..)
-        | Event::Left(_)
-        | Event::Over(_) => Pace::Grave,
-        _ => Pace::Act,
     }
 }

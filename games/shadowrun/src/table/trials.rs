@@ -4,15 +4,19 @@ use super::game::Shadowrun;
 use super::interception::interceptor;
 use super::listing::{may_be_named, spots};
 use super::moves::{Held, Move, Named, Spot, named};
-use super::setup::{Brought, Deck};
+use super::setup::{Brought, Deck, Lists, Setup};
 use super::state::{Runners, State};
 use crate::cards::Card;
 use crate::state::Target;
-use engine::{Dice, Seat};
+use engine::{Dice, Seat, Tried};
 
-impl Shadowrun {
+impl Tried for Shadowrun {
     /// Some move that could be written at this table.
-    pub(crate) fn some_move(&self, state: &State, dice: &mut Dice) -> (Seat, Move) {
+    fn any_move(&self, state: &State, dice: &mut Dice) -> (Seat, Move) {
+        if state.open.only_run {
+            let (seat, mv) = self.house().any_move(&state.run, dice);
+            return (seat, Move::OnRun(mv));
+        }
         let players = state.open.terms.players;
         let seat = Seat(dice.index("seat", players.into()) as u8);
         let number = dice.index("number", 8) as u8;
@@ -26,6 +30,31 @@ impl Shadowrun {
         (seat, mv)
     }
 
+    /// All decks and options come up; every game has an end.
+    fn soak_setup(&self, number: u64) -> Setup {
+        let deck = |number: u64| Deck::ALL[(number % 4) as usize];
+        Setup {
+            players: [2, 3, 2, 4][(number / 2 % 4) as usize],
+            target: [50, 60, 75][(number % 3) as usize],
+            challenges: 1 + (number % 3) as u8,
+            rounds: 4 + (number % 9) as u16,
+            lists: if number.is_multiple_of(7) { Lists::Open } else { Lists::Hidden },
+            p1: deck(number),
+            p2: deck(number / 4),
+            p3: deck(number / 3),
+            p4: deck(number / 5),
+            brought: some_decks(number),
+        }
+    }
+
+    /// At random every card, every Gear and every use is a decision.
+    fn bound(&self, setup: &Setup) -> u32 {
+        let rounds = u32::from(if setup.rounds == 0 { 100 } else { setup.rounds });
+        300 * u32::from(setup.players) * rounds
+    }
+}
+
+impl Shadowrun {
     fn of_the_hand(&self, state: &State, seat: Seat, number: u8, dice: &mut Dice) -> Move {
         let pool = self.house().pool.cards.len() as u32;
         let hand = state.hidden[seat].hand;

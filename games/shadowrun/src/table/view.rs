@@ -7,8 +7,8 @@ use super::state::{Hidden, Lies, Open, Pile, State};
 use crate::cards::Card;
 use crate::setup::MOST_SEATS;
 use crate::state::Challenges;
-use engine::stack::{Lying, Seen};
-use engine::{BySeat, Dice, Game, Seat, Viewer};
+use engine::stack::{self, Lying};
+use engine::{BySeat, Dice, Kept, Seat, Seen, Viewer};
 use serde::Serialize;
 
 /// What one viewer knows.
@@ -21,7 +21,7 @@ pub struct View {
     /// What is known of each player's cards.
     pub sights: [Sight; MOST_SEATS],
     /// The Challenges of each Objective, as far as the viewer knows them.
-    pub stacks: [Vec<Seen<Card>>; MOST_SEATS],
+    pub stacks: [Vec<stack::Seen<Card>>; MOST_SEATS],
     /// The safehouse of whose turn it is, and the run.
     pub run: crate::View,
 }
@@ -94,7 +94,7 @@ fn unseen_guards(state: &State, viewer: Viewer) -> Vec<(Seat, Card)> {
 /// How many cards of a player lie where a viewer does not see them.
 fn missing(view: &View, seat: Seat) -> Missing {
     let sight = &view.sights[seat.index()];
-    let unseen = |(owner, seen): &(Seat, &Seen<Card>)| *owner == seat && seen.card.is_none();
+    let unseen = |(owner, seen): &(Seat, &stack::Seen<Card>)| *owner == seat && seen.card.is_none();
     let lying =
         view.open.seats().flat_map(|on| owners_of(&view.open, on).zip(&view.stacks[on.index()]));
     let ahead = view.run.open.owners.into_iter().map(|guard| guard.owner).zip(&view.run.stack);
@@ -119,8 +119,10 @@ fn known<'g>(own: &Hidden, is_own: bool, guards: impl Iterator<Item = &'g (Seat,
     List::Known { unseen, objectives }
 }
 
-impl Shadowrun {
-    pub(crate) fn seen(&self, state: &State, viewer: Viewer) -> View {
+impl Seen for Shadowrun {
+    type View = View;
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
         let guards = if state.open.only_run { Vec::new() } else { unseen_guards(state, viewer) };
         View {
             viewer,
@@ -131,7 +133,7 @@ impl Shadowrun {
         }
     }
 
-    pub(crate) fn imagined(&self, view: &View, dice: &mut Dice) -> State {
+    fn imagine(&self, view: &View, dice: &mut Dice) -> State {
         if view.open.only_run {
             let run = self.runs.imagine(&view.run, dice);
             let (hidden, stacks) = Default::default();
@@ -148,8 +150,8 @@ impl Shadowrun {
             at.map_or(Card::default(), |at| cards.swap_remove(at))
         };
         // What is met first is thought of first.
-        let mut filled = |seen: &[Seen<Card>], owners: &mut dyn Iterator<Item = Seat>| {
-            let each: Vec<(&Seen<Card>, Seat)> = seen.iter().zip(owners).collect();
+        let mut filled = |seen: &[stack::Seen<Card>], owners: &mut dyn Iterator<Item = Seat>| {
+            let each: Vec<(&stack::Seen<Card>, Seat)> = seen.iter().zip(owners).collect();
             let mut cards: Vec<Lying<Card>> = Vec::with_capacity(each.len());
             for (seen, owner) in each.into_iter().rev() {
                 let card = seen.card.unwrap_or_else(|| guard(owner));
@@ -172,7 +174,42 @@ impl Shadowrun {
         });
         State { open: view.open, hidden: BySeat(hidden), stacks, run }
     }
+}
 
+impl Kept for Shadowrun {
+    /// The names of cards that lie where the viewer does not see them, and of which nothing is seen elsewhere.
+    fn canaries(&self, state: &State, viewer: Viewer) -> Vec<String> {
+        if state.open.only_run {
+            return self.runs.canaries(&state.run, viewer);
+        }
+        let seen = self.seen_cards(state, viewer);
+        let guards = unseen_guards(state, viewer).into_iter().map(|(_, card)| card);
+        let mut hidden: Vec<Card> = guards.collect();
+        for seat in state.open.seats() {
+            let own = &state.hidden[seat];
+            hidden.extend(own.deck.into_iter().chain(own.to_come));
+            if !viewer.is(seat) {
+                hidden.extend(own.hand.into_iter().chain(own.laid));
+            }
+        }
+        hidden.retain(|card| !seen.contains(card));
+        hidden.sort_unstable();
+        hidden.dedup();
+        hidden.into_iter().map(|card| self.house().pool.name(card).to_owned()).collect()
+    }
+
+    /// SHDX-OBJT-15, SHDX-TAKE-04: no card is lost or changes hands for good.
+    fn inventory(&self, state: &State) -> Vec<(String, i64)> {
+        if state.open.only_run {
+            return self.runs.inventory(&state.run);
+        }
+        let mut cards = self.all_cards(state);
+        cards.sort_unstable();
+        cards.into_iter().map(|card| (self.house().pool.id(card).to_owned(), 1)).collect()
+    }
+}
+
+impl Shadowrun {
     /// What lies somewhere unseen of a player's cards, shuffled, and of the Objectives.
     fn somewhere(
         &self,
@@ -234,27 +271,6 @@ impl Shadowrun {
         seen.extend(run.met.into_iter().chain(run.trash).chain(run.fallen));
         seen.sort_unstable();
         seen
-    }
-
-    /// The names of cards that lie where the viewer does not see them, and of which nothing is seen elsewhere.
-    pub(crate) fn hidden_names(&self, state: &State, viewer: Viewer) -> Vec<String> {
-        if state.open.only_run {
-            return self.runs.canaries(&state.run, viewer);
-        }
-        let seen = self.seen_cards(state, viewer);
-        let guards = unseen_guards(state, viewer).into_iter().map(|(_, card)| card);
-        let mut hidden: Vec<Card> = guards.collect();
-        for seat in state.open.seats() {
-            let own = &state.hidden[seat];
-            hidden.extend(own.deck.into_iter().chain(own.to_come));
-            if !viewer.is(seat) {
-                hidden.extend(own.hand.into_iter().chain(own.laid));
-            }
-        }
-        hidden.retain(|card| !seen.contains(card));
-        hidden.sort_unstable();
-        hidden.dedup();
-        hidden.into_iter().map(|card| self.house().pool.name(card).to_owned()).collect()
     }
 
     /// The cards that a viewer sees.

@@ -1,8 +1,9 @@
 //! What readers of card text promise: to place every complaint, and to let nothing in that cannot be written, read again
 //! and played with.
 
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Game, Turn};
+use engine::{Dice, Turn};
 use shadowrun::TradingRuns;
 use shadowrun::cards::language::sentences;
 use shadowrun::cards::pool::Pool;

@@ -6,8 +6,9 @@ pub mod decks;
 pub mod notation;
 pub mod positions;
 
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Game, Turn};
+use engine::{Dice, Turn};
 use shadowrun::Shadowrun;
 use shadowrun::table::{Setup, State};
 use std::sync::LazyLock;

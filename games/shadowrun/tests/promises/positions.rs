@@ -3,8 +3,9 @@
 //! whatever is played at it, it stays such a table.
 
 use super::{GAME, SOME_TABLES};
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Game, Turn, Viewer};
+use engine::{Dice, Turn, Viewer};
 use shadowrun::table::{Setup, State};
 use toml::{Table, Value};
 

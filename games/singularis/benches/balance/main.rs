@@ -17,7 +17,8 @@ mod told;
 mod ways;
 
 use bots::{Bot, Level as Bots, Means, level};
-use engine::{Dice, Game, Seed, Turn, Viewer};
+use engine::prelude::*;
+use engine::{Dice, Seed, Turn, Viewer};
 use lab::Rate;
 use singularis::setup::{Level, Setup};
 use singularis::{Event, Move, Singularis};

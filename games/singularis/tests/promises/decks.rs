@@ -2,8 +2,9 @@
 //! the deck that is legal is the one that is played.
 
 use super::{GAME, goes_on};
+use engine::Dice;
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Game};
 use singularis::Setup;
 
 /// A text as a deck.

@@ -5,8 +5,9 @@ pub mod decks;
 pub mod notation;
 pub mod positions;
 
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Game, Turn};
+use engine::{Dice, Turn};
 use singularis::{Setup, Singularis, State};
 use std::sync::LazyLock;
 

@@ -2,8 +2,9 @@
 //! form; and any move, however odd, can be judged at any table.
 
 use super::{GAME, SOME_TABLES};
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Game, Seat, Turn, Viewer};
+use engine::{Dice, Seat, Turn, Viewer};
 use singularis::State;
 
 /// A text as a move.

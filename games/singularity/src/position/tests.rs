@@ -3,7 +3,8 @@ use crate::fixture::{any_table, small_game};
 use crate::moves::Goods;
 use crate::setup::Setup;
 use crate::state::{Frame, Lasting, Phase, State};
-use engine::{Game, Problem, Seat, Seats};
+use engine::prelude::*;
+use engine::{Problem, Seat, Seats};
 use toml::{Table, Value};
 
 fn setup(players: u8) -> Setup {

@@ -54,7 +54,8 @@ mod tests {
     use crate::state::State;
     use crate::story::Event;
     use crate::{Setup, Singularity};
-    use engine::{Dice, Game, Seat, Story, Turn, Viewer};
+    use engine::prelude::*;
+    use engine::{Dice, Seat, Story, Turn, Viewer};
 
     /// Somebody who notes what was told up to each beat, and what the table looked like then.
     #[derive(Default)]
@@ -81,7 +82,7 @@ mod tests {
         let mv = game.read(mv).expect("it is a move");
         game.check(&state, Seat(0), &mv).expect("it is allowed");
         let (mut dice, mut onlooker) = (Dice::from_number(1), Onlooker::default());
-        Game::play(&game, &mut state, Seat(0), &mv, &mut dice, &mut onlooker);
+        game.play(&mut state, Seat(0), &mv, &mut dice, &mut onlooker);
         onlooker.seen.push((onlooker.told.len(), state));
         let mut from = 0;
         let seen = onlooker.seen.into_iter().map(|(until, state)| {
@@ -187,10 +188,10 @@ mod tests {
         let mut moves = Vec::new();
         while let Turn::Decide(seat) = game.turn(&state) {
             moves.clear();
-            Game::moves(&game, &state, &mut moves);
+            game.moves(&state, &mut moves);
             let mv = moves[pick.index("pick", moves.len() as u32) as usize];
             let mut onlooker = Onlooker::default();
-            Game::play(&game, &mut state, seat, &mv, &mut dice, &mut onlooker);
+            game.play(&mut state, seat, &mv, &mut dice, &mut onlooker);
             onlooker.seen.push((onlooker.told.len(), state));
             look(&onlooker.seen);
         }

@@ -5,8 +5,9 @@ use crate::cards::{Card, Influence};
 use crate::moves::{Goods, Move, Offer};
 use crate::state::Frame;
 use engine::blank::{Blank, HOLE, Pick, taking};
+use engine::prelude::*;
 use engine::scene::Choice;
-use engine::{Game, Seat, Text};
+use engine::{Seat, Text};
 use std::sync::Arc;
 
 /// What stands between the goods of one side.

@@ -3,6 +3,7 @@ use crate::fixture::{any_table, bare, small_game};
 use crate::state::{Frame, Placed};
 use engine::blank::{self, Blank, Filling};
 use engine::scene::{Choice, Part};
+use engine::{Legal, Written};
 use std::sync::Arc;
 
 fn drawn_twice(game: &Singularity, view: &View, number: u64) {
@@ -150,8 +151,8 @@ fn sgy_obj_09_only_their_owner_sees_how_far_objectives_are() {
 fn judged(game: &Singularity, state: &State, choice: &Choice, filled: &[Filling]) -> Vec<bool> {
     let view = game.view(state, Viewer::Seat(Seat(0)));
     let legal = |text: &String| {
-        let mv = engine::Game::read(game, &view, text).expect("a filled form is a move");
-        engine::Game::check(game, state, Seat(0), &mv).is_ok()
+        let mv = Written::read(game, &view, text).expect("a filled form is a move");
+        game.check(state, Seat(0), &mv).is_ok()
     };
     blank::moves(choice, filled).iter().map(legal).collect()
 }

@@ -314,8 +314,9 @@ mod tests {
     use super::*;
     use crate::Setup;
     use crate::state::{Ending, WonBy};
+    use engine::Dice;
+    use engine::prelude::*;
     use engine::story::Silence;
-    use engine::{Dice, Game};
 
     /// A game of two in which a few hundred decisions were made at random.
     fn middle() -> (Singularity, State) {

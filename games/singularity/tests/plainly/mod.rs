@@ -8,8 +8,9 @@ mod travel;
 mod trees;
 mod turns;
 
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Bag, Dice, Game, Seat, Turn};
+use engine::{Bag, Dice, Seat, Turn};
 use singularity::cards::{Card, Effect};
 use singularity::{Move, Setup, Singularity, State};
 

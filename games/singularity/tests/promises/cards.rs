@@ -2,8 +2,9 @@
 //! printed, read again and played with.
 
 use cardtext::{Diagnostics, Dictionary, Paint};
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Game, Turn};
+use engine::{Dice, Turn};
 use singularity::Singularity;
 use singularity::cards::vocabulary::{effects, objectives};
 use singularity::cards::{Pool, condition, read_library, standard_pool};
@@ -63,9 +64,9 @@ fn can_be_played(pool: Pool) {
     for _ in 0..DECISIONS {
         let Turn::Decide(seat) = game.turn(&state) else { return };
         moves.clear();
-        Game::moves(&game, &state, &mut moves);
+        game.moves(&state, &mut moves);
         let mv = moves[dice.index("choice", moves.len() as u32) as usize];
-        Game::play(&game, &mut state, seat, &mv, &mut dice, &mut Silence);
+        game.play(&mut state, seat, &mv, &mut dice, &mut Silence);
     }
 }
 

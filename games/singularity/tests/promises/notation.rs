@@ -1,8 +1,9 @@
 //! What the reader of moves promises: a text is no move, and it is said where, or it is one move, which has
 //! one written form; and any move, however odd, can be judged at any table.
 
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Game, Seat, Turn};
+use engine::{Dice, Seat, Turn};
 use singularity::{Singularity, State};
 use std::sync::LazyLock;
 
@@ -32,7 +33,7 @@ fn can_be_tried(table: &State, mv: &singularity::Move) {
     for seat in Seat::all(table.seats) {
         if GAME.check(table, seat, mv).is_ok() {
             let mut after = *table;
-            Game::play(&*GAME, &mut after, seat, mv, &mut Dice::from_number(1), &mut Silence);
+            GAME.play(&mut after, seat, mv, &mut Dice::from_number(1), &mut Silence);
         }
     }
 }
@@ -49,9 +50,9 @@ fn a_table(number: u64, decisions: usize) -> State {
     for _ in 0..decisions {
         let Turn::Decide(seat) = GAME.turn(&state) else { break };
         let mut moves = Vec::new();
-        Game::moves(&*GAME, &state, &mut moves);
+        GAME.moves(&state, &mut moves);
         let mv = moves[dice.index("choice", moves.len() as u32) as usize];
-        Game::play(&*GAME, &mut state, seat, &mv, &mut dice, &mut Silence);
+        GAME.play(&mut state, seat, &mv, &mut dice, &mut Silence);
     }
     state
 }

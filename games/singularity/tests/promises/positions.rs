@@ -2,8 +2,9 @@
 //! can go on. Such a table is described and arranged again as itself; everybody sees it, may imagine the
 //! rest of it and have it drawn; and whatever is played at it, it stays such a table.
 
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Game, Turn, Viewer};
+use engine::{Dice, Turn, Viewer};
 use singularity::{Setup, Singularity, State};
 use std::sync::LazyLock;
 use toml::Table;
@@ -42,12 +43,12 @@ fn one_can_go_on(setup: &Setup, mut state: State) {
     for decision in 1..=DECISIONS {
         let Turn::Decide(seat) = GAME.turn(&state) else { break };
         moves.clear();
-        Game::moves(&*GAME, &state, &mut moves);
+        GAME.moves(&state, &mut moves);
         assert!(!moves.is_empty(), "{seat} has nothing to decide: {}", GAME.describe(&state));
         odd_moves_are_judged(&state, &mut dice);
         let mv = moves[dice.index("choice", moves.len() as u32) as usize];
         assert_eq!(GAME.check(&state, seat, &mv), Ok(()), "{mv:?}: {}", GAME.describe(&state));
-        Game::play(&*GAME, &mut state, seat, &mv, &mut dice, &mut Vec::new());
+        GAME.play(&mut state, seat, &mv, &mut dice, &mut Vec::new());
         if decision % LOOKS == 0 {
             is_seen_by_all(&state, &mut dice);
         }
@@ -75,7 +76,7 @@ fn odd_moves_are_judged(state: &State, dice: &mut Dice) {
         let (seat, mv) = GAME.any_move(state, dice);
         if GAME.check(state, seat, &mv).is_ok() {
             let mut after = *state;
-            Game::play(&*GAME, &mut after, seat, &mv, dice, &mut Silence);
+            GAME.play(&mut after, seat, &mv, dice, &mut Silence);
         }
     }
 }

@@ -13,8 +13,9 @@
 mod ways;
 
 use bots::{Bot, Level as Bots, Means, level};
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Game, Seed, Turn, Viewer};
+use engine::{Dice, Seed, Turn, Viewer};
 use lab::Rate;
 use std::str::FromStr;
 use std::sync::atomic::{AtomicU64, Ordering};

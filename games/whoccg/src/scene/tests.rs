@@ -4,8 +4,9 @@ mod reasons;
 
 use super::*;
 use crate::setup::{Level, Setup};
+use engine::prelude::*;
 use engine::scene::{Columns, Part, Thing, Tone};
-use engine::{Game, Seat, Turn};
+use engine::{Seat, Turn};
 
 const LINE: &str = r#"line = ["glass-abbey-1120", "tidewall-harbour-1887", "marrowmoor-60", "lantern-street-1963", "copperfall-3105"]
 tardis = { card = "waiting-room-old-wing", at = "glass-abbey-1120" }

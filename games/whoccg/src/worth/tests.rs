@@ -10,7 +10,7 @@ use super::*;
 use crate::cards::{Condition, Quality};
 use crate::rules::play::COST_A_TURN;
 use crate::setup::Setup;
-use engine::Game;
+use engine::prelude::*;
 
 const LINE: &str = r#"line = ["glass-abbey-1120", "marrowmoor-60", "lantern-street-1963"]
 "#;

@@ -5,8 +5,9 @@
 pub mod brought;
 pub mod decks;
 
+use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Game, Turn, Viewer};
+use engine::{Dice, Turn, Viewer};
 use whoccg::WhoCcg;
 use whoccg::setup::Setup;
 

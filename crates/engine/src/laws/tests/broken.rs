@@ -1,10 +1,11 @@
 //! Lowball with one flaw, each of which breaks a law.
 
 use crate::lift::Lift;
+use crate::parts::{Arranged, Drawn, Kept, Legal, Marked, Rules, Seen, Told, Tried, Written};
 use crate::ruler::Spot;
 use crate::scene::{Draws, Stroke, ThingId, Tone};
 use crate::toy::{self, Card, Event, Lowball, MOST, Move, NAMES, Setup};
-use crate::{About, Dice, Game, Line, NotationError, Occasion, Problem, Refusal, Scene};
+use crate::{About, Dice, Line, NotationError, Occasion, Problem, Refusal, Scene};
 use crate::{Seat, Shape, Story, Text, Turn, Viewer};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -133,11 +134,10 @@ fn secret(table: &toy::State, viewer: Viewer) -> u8 {
     if hand.is_empty() || viewer.is(seat) { 0 } else { hand.at(0).0 }
 }
 
-impl Game for Broken {
+impl Rules for Broken {
     type Setup = Setup;
     type State = State;
     type Move = Move;
-    type View = View;
     type Event = Event;
 
     fn about(&self) -> &About {
@@ -172,39 +172,7 @@ impl Game for Broken {
     }
 
     fn occasions(&self) -> &'static [Occasion] {
-        Game::occasions(&Lowball)
-    }
-
-    fn moves(&self, state: &State, list: &mut Vec<Move>) {
-        let table = &state.table;
-        match self.flaw {
-            Flaw::ListsNothing if table.laid.is_some() => return,
-            Flaw::ListsWhatIsRefused if table.laid.is_some() => list.push(Move::Wager(MOST + 1)),
-            Flaw::ListsByHiddenCards
-                if table.laid.is_some() && secret(table, Viewer::Seat(table.turn)) > 0 =>
-            {
-                list.push(Move::Wager(1))
-            }
-            _ => {}
-        }
-        Lowball.moves(table, list);
-    }
-
-    fn check(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        let answer = Lowball.check(&state.table, seat, mv);
-        match self.flaw {
-            Flaw::PanicsWhenSomebodyLeaves if *mv == LEAVES => Ok(()),
-            Flaw::ChangesWhenItRefuses if answer.is_err() => {
-                state.stir.0.fetch_add(1, Relaxed);
-                answer
-            }
-            Flaw::RefusesByHiddenCards => answer.map_err(|refusal| {
-                let card = secret(&state.table, Viewer::Seat(seat));
-                let why = format!("{}, and your neighbour has {card}", refusal.why);
-                Refusal { why, ..refusal }
-            }),
-            _ => answer,
-        }
+        Lowball.occasions()
     }
 
     fn play(
@@ -242,6 +210,44 @@ impl Game for Broken {
             _ => {}
         }
     }
+}
+
+impl Legal for Broken {
+    fn moves(&self, state: &State, list: &mut Vec<Move>) {
+        let table = &state.table;
+        match self.flaw {
+            Flaw::ListsNothing if table.laid.is_some() => return,
+            Flaw::ListsWhatIsRefused if table.laid.is_some() => list.push(Move::Wager(MOST + 1)),
+            Flaw::ListsByHiddenCards
+                if table.laid.is_some() && secret(table, Viewer::Seat(table.turn)) > 0 =>
+            {
+                list.push(Move::Wager(1))
+            }
+            _ => {}
+        }
+        Lowball.moves(table, list);
+    }
+
+    fn check(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
+        let answer = Lowball.check(&state.table, seat, mv);
+        match self.flaw {
+            Flaw::PanicsWhenSomebodyLeaves if *mv == LEAVES => Ok(()),
+            Flaw::ChangesWhenItRefuses if answer.is_err() => {
+                state.stir.0.fetch_add(1, Relaxed);
+                answer
+            }
+            Flaw::RefusesByHiddenCards => answer.map_err(|refusal| {
+                let card = secret(&state.table, Viewer::Seat(seat));
+                let why = format!("{}, and your neighbour has {card}", refusal.why);
+                Refusal { why, ..refusal }
+            }),
+            _ => answer,
+        }
+    }
+}
+
+impl Seen for Broken {
+    type View = View;
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
         let card = secret(&state.table, viewer);
@@ -266,7 +272,9 @@ impl Game for Broken {
             }
         }
     }
+}
 
+impl Drawn for Broken {
     fn scene(&self, view: &View) -> Scene {
         let mut scene = Lowball.scene(&view.view);
         match self.flaw {
@@ -308,7 +316,9 @@ impl Game for Broken {
         let leaks = self.is(Flaw::MeasuresByHiddenCards) && to.is_some();
         if leaks { vec![ring(view.aside)] } else { Vec::new() }
     }
+}
 
+impl Written for Broken {
     fn write(&self, view: &View, mv: &Move) -> String {
         match mv {
             Move::Wager(points @ 1..) if self.is(Flaw::WritesAnotherMove) => {
@@ -329,7 +339,9 @@ impl Game for Broken {
     fn move_kinds(&self) -> &'static [&'static str] {
         Lowball.move_kinds()
     }
+}
 
+impl Told for Broken {
     fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         match event {
             Event::Drew(seat, _) if self.is(Flaw::TellsWhatWasDrawn) => {
@@ -342,7 +354,9 @@ impl Game for Broken {
     fn reveals(&self, event: &Event) -> bool {
         Lowball.reveals(event)
     }
+}
 
+impl Marked for Broken {
     fn marks(&self, event: &Event, marks: &mut Vec<String>) {
         Lowball.marks(event, marks);
         if self.is(Flaw::SetsAnUnknownMark) {
@@ -353,7 +367,9 @@ impl Game for Broken {
     fn all_marks(&self) -> Vec<String> {
         Lowball.all_marks()
     }
+}
 
+impl Arranged for Broken {
     fn shape(&self, setup: &Setup) -> Shape {
         Lowball.shape(setup)
     }
@@ -370,7 +386,9 @@ impl Game for Broken {
         }
         described
     }
+}
 
+impl Kept for Broken {
     fn canaries(&self, state: &State, viewer: Viewer) -> Vec<String> {
         Lowball.canaries(&state.table, viewer)
     }
@@ -378,7 +396,9 @@ impl Game for Broken {
     fn inventory(&self, state: &State) -> Vec<(String, i64)> {
         Lowball.inventory(&state.table)
     }
+}
 
+impl Tried for Broken {
     fn any_move(&self, state: &State, dice: &mut Dice) -> (Seat, Move) {
         Lowball.any_move(&state.table, dice)
     }
