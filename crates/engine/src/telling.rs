@@ -159,23 +159,50 @@ fn with_words(text: Text, words: &str) -> Text {
     if words.is_empty() { text } else { text.words(words) }
 }
 
-/// Events whose sentences are the game's own, a row each: `Name { field: Type, … } = Pace open`. Each row says how long it
-/// is looked at, and whether it is `open`, lifts a secret (`lifts`), or does so if a field says it (`{field}`): a row that
-/// forgets to say it does not compile.
+/// Events whose sentences are the game's own, a row each: `Name { field: Type, … } = Pace open`, or `Name(field: Type, …)`
+/// for one whose fields are told apart by their order. Each row says how long it is looked at, and whether it is `open` or
+/// lifts a secret (`lifts`); in braces stands an expression that says so by the fields. A row that forgets to say it does
+/// not compile.
+///
+/// ```
+/// engine::happenings! {
+///     enum Event {
+///         Drew { card: u8 } = Brief lifts,
+///         Paid(nuyen: u8) = Act open,
+///     }
+/// }
+/// assert!(Event::Drew { card: 1 }.lifts_a_secret());
+/// assert!(!Event::Paid(3).lifts_a_secret());
+/// ```
+///
+/// ```compile_fail
+/// engine::happenings! {
+///     enum Event {
+///         Drew { card: u8 } = Brief,
+///     }
+/// }
+/// ```
 #[macro_export]
 macro_rules! happenings {
+    (@pace { $($said:tt)+ }) => { $($said)+ };
+    (@pace $pace:ident) => { $crate::Pace::$pace };
+    (@lifts { $($said:tt)+ }) => { $($said)+ };
     (@lifts open) => { false };
     (@lifts lifts) => { true };
-    (@lifts {$field:ident}) => { *$field };
     (
         $(#[$meta:meta])*
         $vis:vis enum $Event:ident {
-            $($(#[$doc:meta])* $name:ident $({ $($field:ident: $of:ty),+ })? = $pace:ident $lifts:tt,)+
+            $(
+                $(#[$doc:meta])* $name:ident
+                $({ $($(#[$about:meta])* $field:ident: $of:ty),+ $(,)? })?
+                $(( $($part:ident: $is:ty),+ ))?
+                = $pace:tt $lifts:tt,
+            )+
         }
     ) => {
         $(#[$meta])*
         $vis enum $Event {
-            $($(#[$doc])* $name $({ $($field: $of),+ })?,)+
+            $($(#[$doc])* $name $({ $($(#[$about])* $field: $of),+ })? $(($($is),+))?,)+
         }
 
         impl $Event {
@@ -190,17 +217,20 @@ macro_rules! happenings {
             }
 
             /// How long it wants to be looked at.
+            #[allow(unused_variables, reason = "few rows look at their fields")]
             pub const fn pace(&self) -> $crate::Pace {
                 match self {
-                    $($Event::$name { .. } => $crate::Pace::$pace,)+
+                    $($Event::$name $({ $($field),+ })? $(($($part),+))? => {
+                        $crate::happenings!(@pace $pace)
+                    })+
                 }
             }
 
             /// Whether it showed somebody something that was hidden.
+            #[allow(unused_variables, reason = "few rows look at their fields")]
             pub const fn lifts_a_secret(&self) -> bool {
                 match self {
-                    $($Event::$name $({ $($field),+ })? => {
-                        $(let _ = ($($field,)+);)?
+                    $($Event::$name $({ $($field),+ })? $(($($part),+))? => {
                         $crate::happenings!(@lifts $lifts)
                     })+
                 }
@@ -302,7 +332,8 @@ mod tests {
         enum Seen {
             Fell = Brief open,
             Turned { card: u8 } = Roll lifts,
-            Moved { card: u8, shows: bool } = Act {shows},
+            Moved { card: u8, shows: bool } = Act {*shows},
+            Rolled(die: u8) = {if *die == 6 { crate::Pace::Grave } else { crate::Pace::Roll }} open,
         }
     }
 
@@ -313,7 +344,9 @@ mod tests {
         assert_eq!(rows.map(|row| row.lifts_a_secret()), [false, true, true, false]);
         assert_eq!(rows.map(|row| row.kind()), ["Fell", "Turned", "Moved", "Moved"]);
         assert_eq!(rows[1].pace(), crate::Pace::Roll);
-        assert_eq!(Seen::KINDS, ["Fell", "Turned", "Moved"]);
+        assert_eq!(Seen::Rolled(5).pace(), crate::Pace::Roll);
+        assert_eq!(Seen::Rolled(6).pace(), crate::Pace::Grave);
+        assert_eq!(Seen::KINDS, ["Fell", "Turned", "Moved", "Rolled"]);
     }
 
     #[test]

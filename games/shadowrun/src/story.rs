@@ -18,172 +18,174 @@ pub enum Cause {
     PumpOver,
 }
 
-/// Something that happened.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Event {
-    /// A run was dealt.
-    Dealt(Card, u8),
-    /// These Runners go on a run on this Objective.
-    SetOut(Card, Vec<Card>),
-    /// A Challenge is turned up.
-    Revealed(Card),
-    /// It could not lie here.
-    Bluff(Card),
-    /// The team sleazed it.
-    Sleazed(Card),
-    /// The alarm is on.
-    Alarm(Card),
-    /// The alarm is off.
-    AlarmOff(Card),
-    /// It does not set off the alarm, and counts as sleazed.
-    NoAlarm(Card),
-    /// It is fought.
-    Fought(Card),
-    /// Dice said how it is pumped.
-    PumpRolled {
-        /// What is pumped.
-        card: Card,
-        /// What the dice gave.
-        nuyen: u8,
-        /// How often that pays for it.
-        times: u8,
-    },
-    /// The running player pumped a card.
-    Pumped {
-        /// Which.
-        card: Card,
-        /// How often.
-        times: u8,
-        /// For how much.
-        nuyen: u16,
-    },
-    /// The Challenge's owner pumped it.
-    Raised {
-        /// Which.
-        card: Card,
-        /// How often.
-        times: u8,
-        /// For how much.
-        nuyen: u16,
-    },
-    /// A Drone or Spirit fights.
-    Sent(Card),
-    /// It does not.
-    Recalled(Card),
-    /// Somebody used a card.
-    Used(Card),
-    /// The team's total was held against the Body.
-    Compared {
-        /// Of what.
-        card: Card,
-        /// The total.
-        total: u16,
-        /// The Body.
-        body: u16,
-        /// Whether only those count who attack first.
-        first: bool,
-    },
-    /// It strikes back.
-    Strikes(Card, u8),
-    /// A part of the damage.
-    Hit {
-        /// For whom.
-        card: Card,
-        /// How much.
-        given: u8,
-        /// What of it Armor stopped.
-        stopped: u8,
-        /// What of it was taken.
-        taken: u8,
-        /// Whether Armor stops nothing.
-        pierces: bool,
-    },
-    /// Damage that nobody could take.
-    Lost(u8),
-    /// Somebody died.
-    Killed(Card, Cause),
-    /// Gear went with its holder, or was trashed.
-    Gone(Card),
-    /// Somebody's Gear was trashed by a text.
-    Stripped(Card),
-    /// What a death costs.
-    Price(Card, u8),
-    /// It was defeated.
-    Defeated(Card),
-    /// It went back face down.
-    Returned(Card),
-    /// The run goes on all the same.
-    GoesOn(Card),
-    /// The team lacks what the Objective asks for.
-    Lacks(Card),
-    /// The Objective was taken.
-    Taken(Card, u8),
-    /// The running player's nuyen changed.
-    Nuyen(Seat, i16),
-    /// The running player's Reputation changed.
-    Reputation(Seat, i16),
-    /// The team's skill is raised.
-    Skill(Skill, u8),
-    /// A text dealt damage.
-    Hurt(Card, u8),
-    /// A text sent somebody home.
-    SentHome(Card),
-    /// A text healed somebody.
-    Healed(Card),
-    /// A text changed a rating.
-    Changed(Card, i8, i8),
-    /// Nothing sends him home.
-    Stayed(Card),
-    /// A text changed a rating until the end of the turn.
-    Lent(Card, i8, i8),
-    /// A token was put on somebody.
-    Token(Card, i8, i8),
-    /// The next damage to him will be prevented, so much of it.
-    Guarded(Card, u8),
-    /// So much damage to him was prevented.
-    Prevented(Card, u8),
-    /// All damage of this combat goes to him.
-    Shields(Card),
-    /// Somebody on guard takes what was aimed at another.
-    TakesIt(Card, Card),
-    /// He attacks first.
-    Quick(Card),
-    /// His damage ignores Armor.
-    Piercing(Card),
-    /// Each Challenge is changed.
-    Alert(i8, i8),
-    /// Nobody pulls out.
-    Bound,
-    /// The next Challenges were looked at, so many.
-    Looked(u8),
-    /// The next Challenge was trashed.
-    OffTheWay(Card),
-    /// The next Challenge was put under the others.
-    PutUnder,
-    /// A card brings in so many Runners.
-    Ambushed(Card, u8),
-    /// Runners fight Runners.
-    RunnersMeet,
-    /// Who stands against whom.
-    Faces {
-        /// One of the team.
-        card: Card,
-        /// An opponent.
-        against: Card,
-    },
-    /// A Runner, or what fights for one, struck another.
-    Struck {
-        /// Who.
-        by: Card,
-        /// Whom.
-        card: Card,
-        /// How much.
-        given: u8,
-        /// What of it Armor stopped.
-        stopped: u8,
-    },
-    /// The run is over.
-    Over(Ending),
+engine::happenings! {
+    /// Something that happened.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum Event {
+        /// A run was dealt.
+        Dealt(card: Card, challenges: u8) = Brief open,
+        /// These Runners go on a run on this Objective.
+        SetOut(objective: Card, team: Vec<Card>) = Act open,
+        /// A Challenge is turned up.
+        Revealed(card: Card) = Act lifts,
+        /// It could not lie here.
+        Bluff(card: Card) = Act open,
+        /// The team sleazed it.
+        Sleazed(card: Card) = Act open,
+        /// The alarm is on.
+        Alarm(card: Card) = Act open,
+        /// The alarm is off.
+        AlarmOff(card: Card) = Act open,
+        /// It does not set off the alarm, and counts as sleazed.
+        NoAlarm(card: Card) = Act open,
+        /// It is fought.
+        Fought(card: Card) = Act open,
+        /// Dice said how it is pumped.
+        PumpRolled {
+            /// What is pumped.
+            card: Card,
+            /// What the dice gave.
+            nuyen: u8,
+            /// How often that pays for it.
+            times: u8,
+        } = Roll open,
+        /// The running player pumped a card.
+        Pumped {
+            /// Which.
+            card: Card,
+            /// How often.
+            times: u8,
+            /// For how much.
+            nuyen: u16,
+        } = Act open,
+        /// The Challenge's owner pumped it.
+        Raised {
+            /// Which.
+            card: Card,
+            /// How often.
+            times: u8,
+            /// For how much.
+            nuyen: u16,
+        } = Act open,
+        /// A Drone or Spirit fights.
+        Sent(card: Card) = Act open,
+        /// It does not.
+        Recalled(card: Card) = Act open,
+        /// Somebody used a card.
+        Used(card: Card) = Act open,
+        /// The team's total was held against the Body.
+        Compared {
+            /// Of what.
+            card: Card,
+            /// The total.
+            total: u16,
+            /// The Body.
+            body: u16,
+            /// Whether only those count who attack first.
+            first: bool,
+        } = Roll open,
+        /// It strikes back.
+        Strikes(card: Card, damage: u8) = Act open,
+        /// A part of the damage.
+        Hit {
+            /// For whom.
+            card: Card,
+            /// How much.
+            given: u8,
+            /// What of it Armor stopped.
+            stopped: u8,
+            /// What of it was taken.
+            taken: u8,
+            /// Whether Armor stops nothing.
+            pierces: bool,
+        } = Roll open,
+        /// Damage that nobody could take.
+        Lost(damage: u8) = Brief open,
+        /// Somebody died.
+        Killed(card: Card, cause: Cause) = Grave open,
+        /// Gear went with its holder, or was trashed.
+        Gone(card: Card) = Brief open,
+        /// Somebody's Gear was trashed by a text.
+        Stripped(card: Card) = Grave open,
+        /// What a death costs.
+        Price(card: Card, reputation: u8) = Grave open,
+        /// It was defeated.
+        Defeated(card: Card) = Act open,
+        /// It went back face down.
+        Returned(card: Card) = Act open,
+        /// The run goes on all the same.
+        GoesOn(card: Card) = Act open,
+        /// The team lacks what the Objective asks for.
+        Lacks(card: Card) = Act open,
+        /// The Objective was taken.
+        Taken(card: Card, reputation: u8) = Grave open,
+        /// The running player's nuyen changed.
+        Nuyen(seat: Seat, by: i16) = Act open,
+        /// The running player's Reputation changed.
+        Reputation(seat: Seat, by: i16) = Grave open,
+        /// The team's skill is raised.
+        Skill(skill: Skill, by: u8) = Act open,
+        /// A text dealt damage.
+        Hurt(card: Card, damage: u8) = Act open,
+        /// A text sent somebody home.
+        SentHome(card: Card) = Act open,
+        /// A text healed somebody.
+        Healed(card: Card) = Act open,
+        /// A text changed a rating.
+        Changed(card: Card, attack: i8, body: i8) = Act open,
+        /// Nothing sends him home.
+        Stayed(card: Card) = Act open,
+        /// A text changed a rating until the end of the turn.
+        Lent(card: Card, attack: i8, body: i8) = Act open,
+        /// A token was put on somebody.
+        Token(card: Card, attack: i8, body: i8) = Act open,
+        /// The next damage to him will be prevented, so much of it.
+        Guarded(card: Card, damage: u8) = Act open,
+        /// So much damage to him was prevented.
+        Prevented(card: Card, damage: u8) = Act open,
+        /// All damage of this combat goes to him.
+        Shields(card: Card) = Act open,
+        /// Somebody on guard takes what was aimed at another.
+        TakesIt(card: Card, aimed_at: Card) = Act open,
+        /// He attacks first.
+        Quick(card: Card) = Act open,
+        /// His damage ignores Armor.
+        Piercing(card: Card) = Act open,
+        /// Each Challenge is changed.
+        Alert(attack: i8, body: i8) = Act open,
+        /// Nobody pulls out.
+        Bound = Act open,
+        /// The next Challenges were looked at, so many.
+        Looked(many: u8) = Act lifts,
+        /// The next Challenge was trashed.
+        OffTheWay(card: Card) = Act lifts,
+        /// The next Challenge was put under the others.
+        PutUnder = Act open,
+        /// A card brings in so many Runners.
+        Ambushed(card: Card, runners: u8) = Act open,
+        /// Runners fight Runners.
+        RunnersMeet = Act open,
+        /// Who stands against whom.
+        Faces {
+            /// One of the team.
+            card: Card,
+            /// An opponent.
+            against: Card,
+        } = Brief open,
+        /// A Runner, or what fights for one, struck another.
+        Struck {
+            /// Who.
+            by: Card,
+            /// Whom.
+            card: Card,
+            /// How much.
+            given: u8,
+            /// What of it Armor stopped.
+            stopped: u8,
+        } = Roll open,
+        /// The run is over.
+        Over(ending: Ending) = Act open,
+    }
 }
 
 impl<B: Rulebook> Told for Runs<B> {
@@ -192,11 +194,11 @@ impl<B: Rulebook> Told for Runs<B> {
     }
 
     fn pace(&self, event: &Event) -> Pace {
-        pace(event)
+        event.pace()
     }
 
     fn reveals(&self, event: &Event) -> bool {
-        matches!(event, Event::Revealed(_) | Event::Looked(_) | Event::OffTheWay(_))
+        event.lifts_a_secret()
     }
 
     fn is_only_told(&self, event: &Event) -> bool {
@@ -504,22 +506,5 @@ pub const fn how(ending: Ending) -> &'static str {
         Ending::Unmet => "the run is over: the Objective stays",
         Ending::Fought => "the run is over: Runners fought Runners",
         Ending::BrokenOff => "the run is broken off",
-    }
-}
-
-/// How long an event wants to be looked at.
-pub const fn pace(event: &Event) -> Pace {
-    match event {
-        Event::Compared { .. }
-        | Event::Hit { .. }
-        | Event::Struck { .. }
-        | Event::PumpRolled { .. } => Pace::Roll,
-        Event::Dealt(..) | Event::Gone(_) | Event::Lost(_) | Event::Faces { .. } => Pace::Brief,
-        Event::Killed(..)
-        | Event::Stripped(_)
-        | Event::Price(..)
-        | Event::Taken(..)
-        | Event::Reputation(..) => Pace::Grave,
-        _ => Pace::Act,
     }
 }

@@ -10,161 +10,163 @@ use engine::{Line, Marked, Pace, RuleId, Text, Told, Viewer};
 use shadowrun::cards::{Card, Kind};
 use shadowrun::story::handed;
 
-/// Something that happened.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Event {
-    /// Something on a run.
-    OnRun(shadowrun::story::Event),
-    /// A loan is taken.
-    Loan(u8, u16),
-    /// The Reputation that one begins with.
-    Renown(u8),
-    /// A turn begins.
-    Turn(u16),
-    /// An Objective is laid out, with so many Challenges.
-    Objective(Card, u8),
-    /// The same, before the game.
-    FirstObjective(Card, u8),
-    /// Nobody ran on it for long, and it is trashed with its Challenges.
-    ClearedAway(Card),
-    /// One more Challenge lies on it.
-    OneMore(Card),
-    /// The same, as an Event says.
-    Dealt(Card),
-    /// Dice name two decks.
-    Luck(u8, u8),
-    /// A card is drawn.
-    Drew(Card),
-    /// A card of the first hand is.
-    FirstHand(Card),
-    /// A nuyen instead.
-    TookNuyen,
-    /// A Chipjack of the supply is bought with a Skillsoft.
-    Bought(Card, Card, u8),
-    /// An Event takes a card of the hand.
-    Robbed(Card),
-    /// Objectives of last turn are paid for.
-    Paid(u16, u16),
-    /// A card brings nuyen.
-    Income(Card, u8),
-    /// Upkeep is paid.
-    Upkeep(Card, u8),
-    /// It cannot be paid.
-    Unpaid(Card),
-    /// Interest is charged.
-    Interest {
-        /// The rate.
-        percent: u16,
-        /// On how much.
-        debt: u16,
-        /// How much.
-        charged: u16,
-    },
-    /// The shark demands his interest, or does not.
-    Demand {
-        /// The die; 0 where none is rolled.
-        die: u8,
-        /// Up to which roll he does.
-        up_to: u8,
-        /// Whether he does.
-        demanded: bool,
-    },
-    /// A card becomes a nuyen.
-    CashedIn(Card),
-    /// So much of the interest is paid.
-    PaidInterest(u16),
-    /// So much is not.
-    Short(u16),
-    /// A card comes into play, for so much.
-    Deployed(Card, u8),
-    /// Gear goes to a Runner, for so much.
-    Placed(Card, Card, u8),
-    /// Gear changes hands.
-    Swapped {
-        /// One of them.
-        one: Card,
-        /// The other.
-        other: Card,
-        /// What the other has now.
-        given: Vec<Card>,
-        /// What the one has now.
-        got: Vec<Card>,
-    },
-    /// A card in play is used.
-    Worked(Card),
-    /// A Special is played, for so much.
-    Played(Card, u8),
-    /// Somebody was turned.
-    Turned(Card),
-    /// An Event turned somebody.
-    TurnedAtRandom(Card),
-    /// Somebody was unturned.
-    Unturned(Card),
-    /// A token was put on somebody.
-    Token(Card),
-    /// Somebody or something was healed.
-    Healed(Card),
-    /// The top Challenge of an Objective was looked at.
-    Looked(Card, Card),
-    /// It was trashed.
-    TrashedTop(Card, Card),
-    /// It was put under the others.
-    PutUnder(Card),
-    /// An Objective was given up.
-    Abandoned(Card),
-    /// A card came back from the trash.
-    Salvaged(Card),
-    /// A Runner came out of the trash into the Safehouse.
-    Recruited(Card),
-    /// What an Event does on the run.
-    ByEvent(shadowrun::story::Event),
-    /// What an Event's owner would spend, by dice.
-    Spent(Card, u8),
-    /// Debts grew or shrank.
-    Debts(i16),
-    /// An Event was cancelled.
-    Cancelled(Card),
-    /// A Runner runs errands.
-    Errand(Card, u8),
-    /// What came of it.
-    Earned(u8),
-    /// A card was sold.
-    Sold(Card),
-    /// Debts were paid off.
-    Repaid {
-        /// Of the loan.
-        loan: u16,
-        /// Of the interest.
-        interest: u16,
-    },
-    /// The run is on this Objective.
-    Target(Card),
-    /// An Event was drawn.
-    Drawn {
-        /// Which.
-        card: Card,
-        /// What was rolled for it; 0 where nothing is.
-        die: u8,
-        /// Whether it is played.
-        played: bool,
-    },
-    /// A die says whether a Reputation below 0 is deadly, and the game is over if it is.
-    Failure {
-        /// What it shows; 0 where none is rolled.
-        die: u8,
-        /// How far below 0.
-        below: u16,
-    },
-    /// A card of the hand was trashed.
-    Trashed(Card),
-    /// One at random was, as a text says.
-    Discarded(Card),
-    /// An empty deck was filled: which of them, unless there is one only.
-    Reshuffled(Option<u8>),
-    /// Something was done by hand; whether what was turned is now.
-    ByHand(ByHand, bool),
-    /// The game is over.
-    Over(Ending),
+engine::happenings! {
+    /// Something that happened.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum Event {
+        /// Something on a run.
+        OnRun(event: shadowrun::story::Event) = {event.pace()} {event.lifts_a_secret()},
+        /// A loan is taken.
+        Loan(loan: u8, target: u16) = Act open,
+        /// The Reputation that one begins with.
+        Renown(reputation: u8) = Act open,
+        /// A turn begins.
+        Turn(turn: u16) = Act open,
+        /// An Objective is laid out, with so many Challenges.
+        Objective(card: Card, challenges: u8) = Brief open,
+        /// The same, before the game.
+        FirstObjective(card: Card, challenges: u8) = Brief open,
+        /// Nobody ran on it for long, and it is trashed with its Challenges, which lie face up then.
+        ClearedAway(card: Card) = Brief lifts,
+        /// One more Challenge lies on it.
+        OneMore(card: Card) = Brief open,
+        /// The same, as an Event says.
+        Dealt(card: Card) = Brief open,
+        /// Dice name two decks.
+        Luck(one: u8, other: u8) = Roll open,
+        /// A card is drawn.
+        Drew(card: Card) = Act lifts,
+        /// A card of the first hand is.
+        FirstHand(card: Card) = Act lifts,
+        /// A nuyen instead.
+        TookNuyen = Act open,
+        /// A Chipjack of the supply is bought with a Skillsoft.
+        Bought(card: Card, on: Card, cost: u8) = Act open,
+        /// An Event takes a card of the hand.
+        Robbed(card: Card) = Grave open,
+        /// Objectives of last turn are paid for.
+        Paid(reputation: u16, nuyen: u16) = Act open,
+        /// A card brings nuyen.
+        Income(card: Card, nuyen: u8) = Act open,
+        /// Upkeep is paid.
+        Upkeep(card: Card, nuyen: u8) = Act open,
+        /// It cannot be paid.
+        Unpaid(card: Card) = Grave open,
+        /// Interest is charged.
+        Interest {
+            /// The rate.
+            percent: u16,
+            /// On how much.
+            debt: u16,
+            /// How much.
+            charged: u16,
+        } = Act open,
+        /// The shark demands his interest, or does not.
+        Demand {
+            /// The die; 0 where none is rolled.
+            die: u8,
+            /// Up to which roll he does.
+            up_to: u8,
+            /// Whether he does.
+            demanded: bool,
+        } = Roll open,
+        /// A card becomes a nuyen.
+        CashedIn(card: Card) = Act open,
+        /// So much of the interest is paid.
+        PaidInterest(nuyen: u16) = Act open,
+        /// So much is not.
+        Short(nuyen: u16) = Grave open,
+        /// A card comes into play, for so much.
+        Deployed(card: Card, cost: u8) = Act open,
+        /// Gear goes to a Runner, for so much.
+        Placed(card: Card, on: Card, cost: u8) = Act open,
+        /// Gear changes hands.
+        Swapped {
+            /// One of them.
+            one: Card,
+            /// The other.
+            other: Card,
+            /// What the other has now.
+            given: Vec<Card>,
+            /// What the one has now.
+            got: Vec<Card>,
+        } = Act open,
+        /// A card in play is used.
+        Worked(card: Card) = Act open,
+        /// A Special is played, for so much.
+        Played(card: Card, cost: u8) = Act open,
+        /// Somebody was turned.
+        Turned(card: Card) = Act open,
+        /// An Event turned somebody.
+        TurnedAtRandom(card: Card) = Act open,
+        /// Somebody was unturned.
+        Unturned(card: Card) = Act open,
+        /// A token was put on somebody.
+        Token(card: Card) = Act open,
+        /// Somebody or something was healed.
+        Healed(card: Card) = Act open,
+        /// The top Challenge of an Objective was looked at.
+        Looked(objective: Card, card: Card) = Act lifts,
+        /// It was trashed.
+        TrashedTop(objective: Card, card: Card) = Act lifts,
+        /// It was put under the others.
+        PutUnder(card: Card) = Act open,
+        /// An Objective was given up: its Challenges are trashed with it, and lie face up then.
+        Abandoned(card: Card) = Grave lifts,
+        /// A card came back from the trash.
+        Salvaged(card: Card) = Act open,
+        /// A Runner came out of the trash into the Safehouse.
+        Recruited(card: Card) = Act open,
+        /// What an Event does on the run.
+        ByEvent(event: shadowrun::story::Event) = {event.pace()} {event.lifts_a_secret()},
+        /// What an Event's owner would spend, by dice.
+        Spent(card: Card, nuyen: u8) = Act open,
+        /// Debts grew or shrank.
+        Debts(by: i16) = {if *by > 0 { Pace::Grave } else { Pace::Act }} open,
+        /// An Event was cancelled.
+        Cancelled(card: Card) = Act open,
+        /// A Runner runs errands.
+        Errand(card: Card, die: u8) = Roll open,
+        /// What came of it.
+        Earned(nuyen: u8) = Act open,
+        /// A card was sold.
+        Sold(card: Card) = Act open,
+        /// Debts were paid off.
+        Repaid {
+            /// Of the loan.
+            loan: u16,
+            /// Of the interest.
+            interest: u16,
+        } = Act open,
+        /// The run is on this Objective.
+        Target(card: Card) = Act open,
+        /// An Event was drawn.
+        Drawn {
+            /// Which.
+            card: Card,
+            /// What was rolled for it; 0 where nothing is.
+            die: u8,
+            /// Whether it is played.
+            played: bool,
+        } = Roll open,
+        /// A die says whether a Reputation below 0 is deadly, and the game is over if it is.
+        Failure {
+            /// What it shows; 0 where none is rolled.
+            die: u8,
+            /// How far below 0.
+            below: u16,
+        } = Roll open,
+        /// A card of the hand was trashed.
+        Trashed(card: Card) = Act open,
+        /// One at random was, as a text says.
+        Discarded(card: Card) = Act open,
+        /// An empty deck was filled: which of them, unless there is one only.
+        Reshuffled(deck: Option<u8>) = Brief open,
+        /// Something was done by hand; whether what was turned is now.
+        ByHand(deed: ByHand, is_turned: bool) = Act open,
+        /// The game is over.
+        Over(ending: Ending) = Grave open,
+    }
 }
 
 impl Told for Singularis {
@@ -187,38 +189,11 @@ impl Told for Singularis {
     }
 
     fn pace(&self, event: &Event) -> Pace {
-        match event {
-            Event::OnRun(event) | Event::ByEvent(event) => shadowrun::story::pace(event),
-            Event::Luck(..)
-            | Event::Demand { .. }
-            | Event::Errand(..)
-            | Event::Drawn { .. }
-            | Event::Failure { .. } => Pace::Roll,
-            Event::ClearedAway(_)
-            | Event::OneMore(_)
-            | Event::Dealt(_)
-            | Event::Objective(..)
-            | Event::FirstObjective(..)
-            | Event::Reshuffled(_) => Pace::Brief,
-            Event::Debts(1..)
-            | Event::Robbed(_)
-            | Event::Unpaid(_)
-            | Event::Short(_)
-            | Event::Abandoned(_)
-            | Event::Over(_) => Pace::Grave,
-            _ => Pace::Act,
-        }
+        event.pace()
     }
 
     fn reveals(&self, event: &Event) -> bool {
-        match event {
-            Event::OnRun(event) | Event::ByEvent(event) => self.runs.reveals(event),
-            Event::Looked(..) | Event::TrashedTop(..) => true,
-            Event::Drew(_) | Event::FirstHand(_) => true,
-            // Their Challenges are trashed with them, and lie face up there.
-            Event::Abandoned(_) | Event::ClearedAway(_) => true,
-            _ => false,
-        }
+        event.lifts_a_secret()
     }
 
     fn is_only_told(&self, event: &Event) -> bool {

@@ -103,7 +103,7 @@ engine::happenings! {
         BuriedTop = Act open,
         /// A card was moved by hand; who sees which, whether that is new, and to or on which card.
         HandMoved { card: Card, seen: Seats, shows: bool, to: Place, at: Option<Card> }
-            = Act {shows},
+            = Act {*shows},
         /// A card was turned by hand: it is frozen or completed now, or no longer.
         HandTurned { card: Card, is_turned: bool } = Act open,
         /// Tokens were laid on a card by hand, or its counter was set.

@@ -35,114 +35,116 @@ pub enum WhoseTurn {
     Others,
 }
 
-/// Something that happened.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Event {
-    /// Something on a run.
-    OnRun(crate::story::Event),
-    /// Who begins, and what wins.
-    Begins(Seat, u16),
-    /// A Bad Shuffle: a hand is shown and trashed.
-    BadShuffle(Seat, Vec<Card>),
-    /// A turn begins.
-    Turn(Seat, u16),
-    /// An Objective is put down.
-    LaidOut(Seat, Card),
-    /// It is revealed.
-    Revealed(Seat, Card),
-    /// A card brings nuyen.
-    Income(Card, u8),
-    /// Four nuyen are taken.
-    TookNuyen(Seat),
-    /// Cards are taken.
-    TookCards(Seat),
-    /// A card is drawn.
-    Drew(Seat, Card, For),
-    /// A trash pile becomes a draw pile.
-    Reshuffled(Seat),
-    /// Upkeep is paid.
-    Upkeep(Card, u8),
-    /// It is not.
-    Unpaid(Card),
-    /// A card comes into play, for so much.
-    Deployed(Seat, Card, u8),
-    /// Gear goes to a Runner, for so much.
-    Placed(Card, Card, u8),
-    /// A Special is played on a Runner and stays with him, for so much.
-    StaysWith(Card, Card, u8),
-    /// It is a copy of another card from then on.
-    Copies(Card, Card),
-    /// Gear changes hands.
-    Swapped {
-        /// One of them.
-        one: Card,
-        /// The other.
-        other: Card,
-        /// What the other has now.
-        given: Vec<Card>,
-        /// What the one has now.
-        got: Vec<Card>,
-    },
-    /// A Challenge is laid on an Objective.
-    Laid(Seat, Seat, Card),
-    /// A random one comes to lie there.
-    Dealt(Seat),
-    /// A card in play is used.
-    Worked(Card, WhoseTurn),
-    /// A Special is played, for so much.
-    Played(Seat, Card, u8),
-    /// Somebody was turned.
-    Turned(Card),
-    /// Somebody was unturned.
-    Unturned(Card),
-    /// Somebody will stay turned.
-    Pinned(Card),
-    /// A token was put on somebody.
-    Token(Card),
-    /// Somebody or something was healed.
-    Healed(Card),
-    /// Challenges of an Objective were looked at.
-    Looked(Seat, Seat, Vec<Card>),
-    /// The top one was trashed.
-    TrashedTop(Seat, Card),
-    /// It was put under the others.
-    PutUnder(Seat),
-    /// An Objective was trashed.
-    Abandoned(Seat, Card),
-    /// A Challenge was trashed with its Objective.
-    Swept(Card),
-    /// It was trashed because its owner has left.
-    Followed(Seat, Card),
-    /// A card came back from the trash.
-    Salvaged(Seat, Card),
-    /// A Runner came back from the trash.
-    Recruited(Seat, Card),
-    /// A seat lost nuyen.
-    LostNuyen(Seat, u8),
-    /// A seat lost Reputation.
-    LostReputation(Seat, u8),
-    /// A card brings a seat nuyen because somebody has left a run.
-    Bounty(Seat, Card, u8),
-    /// It brings Reputation for that.
-    Name(Seat, Card, u8),
-    /// What was meant for a seat was cancelled.
-    Cancelled(Seat),
-    /// The run is on the Objective of a seat.
-    Target(Seat, Seat, Card),
-    /// These Runners of a seat intercept the run.
-    Intercepts(Seat, Vec<Card>),
-    /// Whom or what a card that is played is meant for.
-    MeantFor(Card),
-    /// Somebody with Biotech heals another.
-    Cured(Card, Card),
-    /// A card of a hand was trashed at the end of a turn.
-    Trashed(Seat, Card),
-    /// A random one was, because a text says so.
-    Discarded(Seat, Card),
-    /// Somebody leaves the game.
-    Left(Seat),
-    /// The game is over.
-    Over(Ending),
+engine::happenings! {
+    /// Something that happened.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum Event {
+        /// Something on a run.
+        OnRun(event: crate::story::Event) = {event.pace()} {event.lifts_a_secret()},
+        /// Who begins, and what wins.
+        Begins(seat: Seat, target: u16) = Act open,
+        /// A Bad Shuffle: a hand is shown and trashed.
+        BadShuffle(seat: Seat, hand: Vec<Card>) = Act lifts,
+        /// A turn begins.
+        Turn(seat: Seat, turn: u16) = Act open,
+        /// An Objective is put down.
+        LaidOut(seat: Seat, card: Card) = Act open,
+        /// It is revealed.
+        Revealed(seat: Seat, card: Card) = Act lifts,
+        /// A card brings nuyen.
+        Income(card: Card, nuyen: u8) = Act open,
+        /// Four nuyen are taken.
+        TookNuyen(seat: Seat) = Act open,
+        /// Cards are taken.
+        TookCards(seat: Seat) = Brief open,
+        /// A card is drawn.
+        Drew(seat: Seat, card: Card, why: For) = Brief lifts,
+        /// A trash pile becomes a draw pile.
+        Reshuffled(seat: Seat) = Brief open,
+        /// Upkeep is paid.
+        Upkeep(card: Card, nuyen: u8) = Act open,
+        /// It is not.
+        Unpaid(card: Card) = Grave open,
+        /// A card comes into play, for so much.
+        Deployed(seat: Seat, card: Card, cost: u8) = Act lifts,
+        /// Gear goes to a Runner, for so much.
+        Placed(card: Card, on: Card, cost: u8) = Act lifts,
+        /// A Special is played on a Runner and stays with him, for so much.
+        StaysWith(card: Card, on: Card, cost: u8) = Act open,
+        /// It is a copy of another card from then on.
+        Copies(card: Card, of: Card) = Act open,
+        /// Gear changes hands.
+        Swapped {
+            /// One of them.
+            one: Card,
+            /// The other.
+            other: Card,
+            /// What the other has now.
+            given: Vec<Card>,
+            /// What the one has now.
+            got: Vec<Card>,
+        } = Act open,
+        /// A Challenge is laid on an Objective.
+        Laid(seat: Seat, on: Seat, card: Card) = Act open,
+        /// A random one comes to lie there.
+        Dealt(seat: Seat) = Act open,
+        /// A card in play is used.
+        Worked(card: Card, whose: WhoseTurn) = Act open,
+        /// A Special is played, for so much.
+        Played(seat: Seat, card: Card, cost: u8) = Act lifts,
+        /// Somebody was turned.
+        Turned(card: Card) = Act open,
+        /// Somebody was unturned.
+        Unturned(card: Card) = Act open,
+        /// Somebody will stay turned.
+        Pinned(card: Card) = Act open,
+        /// A token was put on somebody.
+        Token(card: Card) = Act open,
+        /// Somebody or something was healed.
+        Healed(card: Card) = Act open,
+        /// Challenges of an Objective were looked at.
+        Looked(seat: Seat, on: Seat, cards: Vec<Card>) = Act lifts,
+        /// The top one was trashed.
+        TrashedTop(seat: Seat, card: Card) = Act lifts,
+        /// It was put under the others.
+        PutUnder(seat: Seat) = Act open,
+        /// An Objective was trashed.
+        Abandoned(seat: Seat, card: Card) = Grave lifts,
+        /// A Challenge was trashed with its Objective, and lies face up then.
+        Swept(card: Card) = Act lifts,
+        /// It was trashed because its owner has left.
+        Followed(seat: Seat, card: Card) = Act lifts,
+        /// A card came back from the trash.
+        Salvaged(seat: Seat, card: Card) = Act open,
+        /// A Runner came back from the trash.
+        Recruited(seat: Seat, card: Card) = Act open,
+        /// A seat lost nuyen.
+        LostNuyen(seat: Seat, nuyen: u8) = Act open,
+        /// A seat lost Reputation.
+        LostReputation(seat: Seat, reputation: u8) = Grave open,
+        /// A card brings a seat nuyen because somebody has left a run.
+        Bounty(seat: Seat, card: Card, nuyen: u8) = Act open,
+        /// It brings Reputation for that.
+        Name(seat: Seat, card: Card, reputation: u8) = Grave open,
+        /// What was meant for a seat was cancelled.
+        Cancelled(seat: Seat) = Act open,
+        /// The run is on the Objective of a seat.
+        Target(seat: Seat, on: Seat, card: Card) = Act open,
+        /// These Runners of a seat intercept the run.
+        Intercepts(seat: Seat, team: Vec<Card>) = Act open,
+        /// Whom or what a card that is played is meant for.
+        MeantFor(card: Card) = Act open,
+        /// Somebody with Biotech heals another.
+        Cured(doctor: Card, patient: Card) = Act open,
+        /// A card of a hand was trashed at the end of a turn.
+        Trashed(seat: Seat, card: Card) = Act lifts,
+        /// A random one was, because a text says so.
+        Discarded(seat: Seat, card: Card) = Act lifts,
+        /// Somebody leaves the game.
+        Left(seat: Seat) = Grave open,
+        /// The game is over.
+        Over(ending: Ending) = Grave open,
+    }
 }
 
 impl Told for Shadowrun {
@@ -155,38 +157,11 @@ impl Told for Shadowrun {
     }
 
     fn pace(&self, event: &Event) -> Pace {
-        match event {
-            Event::OnRun(event) => crate::story::pace(event),
-            Event::Drew(..) | Event::Reshuffled(_) | Event::TookCards(_) => Pace::Brief,
-            Event::Unpaid(_)
-            | Event::Abandoned(..)
-            | Event::LostReputation(..)
-            | Event::Name(..)
-            | Event::Left(_)
-            | Event::Over(_) => Pace::Grave,
-            _ => Pace::Act,
-        }
+        event.pace()
     }
 
     fn reveals(&self, event: &Event) -> bool {
-        match event {
-            Event::OnRun(event) => self.runs.reveals(event),
-            Event::BadShuffle(..)
-            | Event::Revealed(..)
-            | Event::Drew(..)
-            | Event::Deployed(..)
-            | Event::Placed(..)
-            | Event::Played(..)
-            | Event::Looked(..)
-            | Event::TrashedTop(..)
-            | Event::Abandoned(..)
-            // What is left on an Objective lies face up in the trash.
-            | Event::Swept(_)
-            | Event::Followed(..)
-            | Event::Trashed(..)
-            | Event::Discarded(..) => true,
-            _ => false,
-        }
+        event.lifts_a_secret()
     }
 
     fn is_only_told(&self, event: &Event) -> bool {
