@@ -13,17 +13,17 @@ use crate::preview::{Preview, preview};
 use crate::ruler::Spot;
 use crate::scene::Stroke;
 use crate::{
-    About, Game, Journal, Line, Mixture, Occasion, Playing, Refusal, Rules, Scene, Seat, Seats,
-    Seed, Seen, Step, Telling, Turn, Viewer, scenario,
+    About, Game, Journal, Line, Mixture, Occasion, Playing, Rules, Scene, Seat, Seats, Seed, Seen,
+    Step, Telling, Turn, Viewer, scenario,
 };
 use ledger::form::Fault;
 use std::any::Any;
 use std::sync::Arc;
 
 mod lesson;
-pub mod setup;
 
 pub use crate::scenario::taught::{AnyLesson, Teaching};
+pub use crate::setup::{self, BeginError};
 
 /// A game of any kind.
 pub trait AnyGame: Send + Sync {
@@ -315,30 +315,6 @@ pub trait AnyQuestion: Send {
     /// # Errors
     /// When the bot plays another game, or chooses what is not offered.
     fn answer(&self, bot: &mut AnyBot) -> Result<String, AskError>;
-}
-
-/// Why a game did not begin.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BeginError {
-    /// The text is no set-up.
-    #[error("not a valid set-up for {game}: {reason}; the usual one reads: {usual}")]
-    NoSetup {
-        /// Which game.
-        game: &'static str,
-        /// What is wrong.
-        reason: String,
-        /// What would be right.
-        usual: String,
-    },
-    /// What is to be laid over a set-up cannot be read.
-    #[error("cannot read these options: {reason}; write each on its own line, as `option = value`")]
-    NoSettings {
-        /// What is wrong.
-        reason: String,
-    },
-    /// A rule forbids it.
-    #[error(transparent)]
-    Refused(#[from] Refusal),
 }
 
 /// Why a bot did not move.

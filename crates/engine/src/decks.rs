@@ -9,7 +9,7 @@ mod sheet;
 /// The fact under which a deck says how it is called.
 pub const NAME: &str = "Deck";
 
-use crate::any::setup;
+use crate::setup;
 use crate::{Game, RuleId};
 use ledger::complaints::{Complaints, MEND_THESE};
 use serde::Serialize;

@@ -7,7 +7,7 @@
 //!
 //! Games of earlier versions grew from another [`Formula`], and are still checked by it.
 
-use crate::journal::Fingerprint;
+use crate::fingerprint::Fingerprint;
 use crate::{Seat, Seed};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};

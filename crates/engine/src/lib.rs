@@ -8,20 +8,25 @@
 //! [`playing`] and [`journal`], [`preview`](mod@preview), [`scenario`], [`laws`], [`plain`] and, for programs that hold many games,
 //! [`any`](mod@any); games whose players build decks say what [`decks`] asks, and questions that are no finished sentences are filled in by [`blank`]. With the feature `toy` it brings two tiny games to test on.
 
+pub mod about;
 pub mod any;
 pub mod bag;
 pub mod blank;
 pub mod by_hand;
+pub mod cards;
 pub mod decks;
 pub mod dice;
 pub mod fair;
+pub mod fingerprint;
 pub mod game;
 pub mod journal;
 pub mod laws;
 pub mod lift;
 pub mod memo;
 pub mod misread;
+pub mod names;
 pub mod notation;
+pub mod odds;
 pub mod parts;
 pub mod plain;
 pub mod playing;
@@ -36,6 +41,7 @@ pub mod scenario;
 pub mod scene;
 pub mod seat;
 pub mod set;
+pub mod setup;
 pub mod shape;
 #[cfg(feature = "toy")]
 pub mod skerry;
@@ -44,6 +50,7 @@ pub mod story;
 pub mod telling;
 #[cfg(feature = "toy")]
 pub mod toy;
+pub mod turn;
 pub mod worth;
 
 /// What a file imports that asks a whole game: [`Game`], and its parts, whose methods it calls.
@@ -55,24 +62,22 @@ pub mod prelude {
     pub use crate::parts::{Rules as _, Seen as _, Told as _, Tried as _, Written as _};
 }
 
+pub use about::{About, Occasion, SetupAnswer, SetupOption};
 pub use any::{AnyBot, AnyGame, AnyLesson, AnyTable, any};
 pub use bag::Bag;
+pub use cards::{CardFile, CardPage, CardRow, CardSheet, Cell, Misprint, Misprints, SheetBody};
 pub use dice::{Dice, Roll, Seed};
 pub use fair::{Entropy, Mixture};
-pub use game::{
-    About, Game, NotationError, Occasion, Outcome, Problem, SetupAnswer, SetupOption, Turn,
-};
+pub use game::Game;
 pub use journal::Journal;
 pub use ledger::{Kind, Ledger, Rule, RuleId};
 pub use memo::Memo;
+pub use misread::{NotationError, Problem};
+pub use names::Names;
 pub use parts::{Arranged, Drawn, Kept, Legal, Marked, Rules, Seen, Told, Tried, Written};
 pub use playing::{Playing, Step};
-pub use position::Names;
 pub use preview::{Preview, preview};
-pub use published::{
-    CardFile, CardPage, CardRow, CardSheet, Cell, Imported, LessonFile, Misprint, Misprints,
-    Published, SentenceForms, SheetBody,
-};
+pub use published::{Imported, LessonFile, Published, SentenceForms};
 pub use refusal::{No, Refusal, require};
 pub use scene::Scene;
 pub use seat::{BySeat, Seat, Seats, Viewer};
@@ -81,4 +86,5 @@ pub use shape::Shape;
 pub use stack::Stack;
 pub use story::{Bend, Die, DieLook, Line, Pace, Span, Story, Tale, Telling, Text, Tint, Trail};
 pub use telling::Secret;
+pub use turn::{Outcome, Turn};
 pub use worth::{Blunder, Came, Countable, Vintage, Worth};

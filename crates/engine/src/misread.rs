@@ -2,6 +2,28 @@
 
 use ledger::form::nearest;
 
+/// Why a text is no move.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{reason}{}", suggestion.as_ref().map(|word| format!("; did you mean `{word}`?")).unwrap_or_default())]
+pub struct NotationError {
+    /// Where in the text it goes wrong, in bytes.
+    pub at: usize,
+    /// What is wrong.
+    pub reason: String,
+    /// What was probably meant.
+    pub suggestion: Option<String>,
+}
+
+/// What is wrong with a position, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{path}: {reason}")]
+pub struct Problem {
+    /// The field, such as `seats.p1.hand[2]`.
+    pub path: String,
+    /// What is wrong and what would be right.
+    pub reason: String,
+}
+
 /// The sorts of number by the names that programmers have for them.
 const NUMBERS: [(&str, i128, i128); 8] = [
     ("u8", 0, u8::MAX as i128),

@@ -4,7 +4,7 @@
 //! seats, numbers and [`thing!`](crate::thing)s are slots already, and a game writes those that are a language of their
 //! own.
 
-use crate::position::Names;
+use crate::names::Names;
 use crate::{Dice, NotationError, Seat};
 use ledger::form::nearest;
 use std::str::Split;
@@ -202,7 +202,7 @@ macro_rules! thing {
             }
 
             fn read(game: &G, text: &str) -> Option<Self> {
-                $crate::position::named(game, stringify!($name), text)
+                $crate::names::named(game, stringify!($name), text)
                     .map(<$name as $crate::bag::Coded>::of_code)
             }
 

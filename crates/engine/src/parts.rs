@@ -3,10 +3,10 @@
 //! A game implements these: its rules, what is legal, what is seen, drawn, written and told, how a table is arranged, and
 //! what the laws try it with. Code that plays any game asks for a [`Game`](crate::Game), and has all these methods.
 
-use crate::journal::Fingerprint;
+use crate::cards::{CardFile, Misprints};
+use crate::fingerprint::Fingerprint;
 use crate::lift::Lift;
-use crate::preview::Chance;
-use crate::published::{CardFile, Misprints};
+use crate::odds::Chance;
 use crate::ruler::Spot;
 use crate::scene::Stroke;
 use crate::{About, Dice, Line, NotationError, Occasion, Pace, Problem, Refusal, Scene};

@@ -2,7 +2,7 @@
 
 use crate::Seat;
 use crate::bag::Coded;
-use crate::position::Names;
+use crate::names::Names;
 use ledger::RuleId;
 use serde::Serialize;
 

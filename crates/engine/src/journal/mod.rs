@@ -10,13 +10,12 @@
 
 mod beginning;
 mod edition;
-mod fingerprint;
 mod proof;
 mod replay;
 mod text;
 
+pub use crate::fingerprint::{Fingerprint, cards_hash, state_hash};
 pub(crate) use beginning::laid_out;
-pub use fingerprint::{Fingerprint, cards_hash, state_hash};
 pub use proof::{Bringing, Proof, Start, Verdict, verify};
 pub use replay::{Passing, Replayed, replay, replay_passing, with_its_cards};
 pub use text::{FORMAT, JournalError, cards_of, game_of, read};

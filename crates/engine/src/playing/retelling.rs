@@ -1,7 +1,7 @@
 //! A moment of a game as a scenario, to be asked about or kept as a test.
 
 use super::Playing;
-use crate::any::setup;
+use crate::setup;
 use crate::{Dice, Game, Seat, Seed, Turn, Viewer};
 use toml::{Table, Value};
 

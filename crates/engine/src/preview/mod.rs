@@ -14,6 +14,8 @@ mod facts;
 #[cfg(all(test, feature = "toy"))]
 mod tests;
 
+pub use crate::odds::Chance;
+
 use crate::scene::ThingId;
 use crate::story::{Line, Span};
 use crate::{Dice, Game, Refusal, Scene, Seat, Seed, Text, Viewer};
@@ -42,22 +44,6 @@ pub struct Preview {
     pub open: Vec<Text>,
     /// What the game has counted, then how often the gravest of what is open came where the move was tried, the gravest first.
     pub chances: Vec<Chance>,
-}
-
-/// Something that may follow.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
-pub struct Chance {
-    /// In about so many of a hundred, 1 to 99; 0 and 100 where it was counted.
-    pub of_hundred: u32,
-    /// What, in a sentence without its full stop.
-    pub text: Text,
-}
-
-impl std::fmt::Display for Chance {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "in about {} of 100: {}", self.of_hundred, self.text)
-    }
 }
 
 /// One thing that will be different.

@@ -2,8 +2,8 @@
 //!
 //! A card file has a line a fish: its name and what it brings, such as `Oarfish 12`.
 
+use crate::cards::{CardFile, Misprints};
 use crate::journal::{Fingerprint, state_hash};
-use crate::published::{CardFile, Misprints};
 use serde::Serialize;
 
 crate::thing! {

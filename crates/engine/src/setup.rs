@@ -1,8 +1,32 @@
 //! Set-ups as text: what a person writes, read with an error that names its line.
 
-use super::BeginError;
 use crate::game::Game;
 use crate::misread::in_plain_words;
+use crate::refusal::Refusal;
+
+/// Why a game did not begin.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BeginError {
+    /// The text is no set-up.
+    #[error("not a valid set-up for {game}: {reason}; the usual one reads: {usual}")]
+    NoSetup {
+        /// Which game.
+        game: &'static str,
+        /// What is wrong.
+        reason: String,
+        /// What would be right.
+        usual: String,
+    },
+    /// What is to be laid over a set-up cannot be read.
+    #[error("cannot read these options: {reason}; write each on its own line, as `option = value`")]
+    NoSettings {
+        /// What is wrong.
+        reason: String,
+    },
+    /// A rule forbids it.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+}
 
 /// A set-up as TOML.
 pub fn text<S: serde::Serialize>(setup: &S) -> String {

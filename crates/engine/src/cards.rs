@@ -1,0 +1,197 @@
+//! Files of cards and what stands in them: as authors write them, for reading, and with what is wrong.
+
+use crate::About;
+use crate::scene::Face;
+use ledger::complaints::{MEND_THESE, and_more};
+use serde::Serialize;
+use std::fmt;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// A file of cards, as its author wrote it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CardFile {
+    /// What it is called in messages.
+    pub name: String,
+    /// What it says.
+    pub text: String,
+}
+
+/// A file of cards taken apart: what it says and where, and nothing of what that means in a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CardSheet {
+    /// What the file is called in messages.
+    pub name: String,
+    /// The whole file, as its author wrote it.
+    pub text: String,
+    /// What is in it.
+    pub body: SheetBody,
+}
+
+/// What is in a file of cards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SheetBody {
+    /// Our own card text, which the game reads by itself.
+    CardText,
+    /// Cards of another program.
+    Rows(Vec<CardRow>),
+}
+
+/// One card of another program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CardRow {
+    /// Where it stands, in bytes of the file.
+    pub at: Range<usize>,
+    /// What is written of it, nothing empty.
+    pub cells: Vec<Cell>,
+}
+
+impl CardRow {
+    /// The cell of a field.
+    pub fn cell(&self, field: &str) -> Option<&Cell> {
+        self.cells.iter().find(|cell| cell.field == field)
+    }
+}
+
+/// One thing that is written of a card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cell {
+    /// The field of the game that it fills.
+    pub field: String,
+    /// Where the file names it, in bytes.
+    pub field_at: Range<usize>,
+    /// What is written there.
+    pub value: String,
+    /// Where that stands, in bytes.
+    pub at: Range<usize>,
+}
+
+/// One card for reading.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct CardPage {
+    /// Its id, by which a file replaces it.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// What sort of card it is.
+    pub kind: String,
+    /// What stands on it and what is known about it: a title and a text each.
+    pub rows: Vec<(String, String)>,
+    /// What is seen of it on the table; nothing of a card that never lies there with a face.
+    pub face: Option<Arc<Face>>,
+}
+
+impl CardPage {
+    /// Whether this is the card that somebody means by an id or a name, in any case.
+    pub fn is_called(&self, text: &str) -> bool {
+        self.id.eq_ignore_ascii_case(text) || self.name.eq_ignore_ascii_case(text)
+    }
+}
+
+/// The row of a [`CardPage`] that names its image.
+pub const IMAGE: &str = "image";
+
+impl CardPage {
+    /// The file of the card's image, if it has one.
+    pub fn image(&self) -> Option<&str> {
+        self.rows.iter().find(|(title, _)| title == IMAGE).map(|(_, file)| file.as_str())
+    }
+}
+
+impl fmt::Display for CardPage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({})\n  {}", self.name, self.id, self.kind)?;
+        self.rows.iter().try_for_each(|(title, text)| write!(f, "\n  {title:<10} {text}"))
+    }
+}
+
+/// One thing that is wrong with a card file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Misprint {
+    /// The file.
+    pub file: String,
+    /// The line, counted from 1.
+    pub line: usize,
+    /// The column, counted from 1 in characters.
+    pub column: usize,
+    /// What kind of mistake it is, for programs.
+    pub code: String,
+    /// What is wrong.
+    pub message: String,
+    /// What would be right.
+    pub help: Vec<String>,
+}
+
+impl Misprint {
+    /// What stands behind the last one that is told, if there are more.
+    pub fn followed_by(self, more: usize) -> Option<Misprint> {
+        let (code, help) = ("more".to_owned(), vec![MEND_THESE.to_owned()]);
+        and_more(more).map(|message| Misprint { code, message, help, ..self })
+    }
+}
+
+/// Everything that is wrong with some card files, and how it is drawn for their author.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Misprints {
+    /// One by one.
+    pub found: Vec<Misprint>,
+    /// With the lines that they are about.
+    pub drawn: String,
+    /// The same, painted for a terminal.
+    pub painted: String,
+}
+
+impl Misprints {
+    /// What a game without cards says to the first of these files.
+    pub fn no_cards(about: &About, file: &CardFile) -> Misprints {
+        let message = format!("{} has no cards that a file could change", about.title);
+        Misprints::of_file(&file.name, "no-cards", message, "leave the card file out")
+    }
+
+    /// What a game says that takes no cards of other programs.
+    pub(crate) fn not_taken(about: &About, file: &str) -> Misprints {
+        let message = format!("{} takes no cards of other programs", about.title);
+        Misprints::of_file(file, "not-taken", message, "write them as card text, if it has cards")
+    }
+
+    /// One complaint about a whole file.
+    pub fn of_file(file: &str, code: &str, message: String, help: &str) -> Misprints {
+        let drawn = format!("{file}: {message}; {help}\n");
+        let found = Misprint {
+            file: file.to_owned(),
+            line: 1,
+            column: 1,
+            code: code.to_owned(),
+            message,
+            help: vec![help.to_owned()],
+        };
+        Misprints { found: vec![found], painted: drawn.clone(), drawn }
+    }
+
+    /// These and others.
+    pub fn and(mut self, others: Misprints) -> Misprints {
+        self.found.extend(others.found);
+        for (mine, more) in [(&mut self.drawn, others.drawn), (&mut self.painted, others.painted)] {
+            if !mine.is_empty() && !more.is_empty() {
+                mine.push('\n');
+            }
+            mine.push_str(&more);
+        }
+        self
+    }
+
+    /// Whether nothing is wrong.
+    pub fn is_empty(&self) -> bool {
+        self.found.is_empty()
+    }
+}
+
+impl fmt::Display for Misprints {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.drawn)
+    }
+}
+
+impl std::error::Error for Misprints {}

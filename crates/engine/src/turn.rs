@@ -1,0 +1,59 @@
+//! Whose turn it is, and how a game ended.
+
+use crate::{Line, RuleId, Seat, Seats, Text};
+use serde::Serialize;
+
+/// Who must decide now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// This seat.
+    Decide(Seat),
+    /// Nobody: the game is over.
+    Over(Outcome),
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Outcome {
+    /// Who won; nobody in a draw.
+    pub winners: Seats,
+    /// The rule that ended it.
+    pub rule: RuleId,
+    /// How, in a few words that are the same for every game that ended so.
+    pub how: &'static str,
+}
+
+impl Turn {
+    /// The line that says how the game ended, if it did.
+    pub fn ending(&self) -> Option<Line> {
+        match self {
+            Turn::Over(outcome) => {
+                let text = outcome.say_after("the game is over".into());
+                Some(Line { text, rules: vec![outcome.rule] })
+            }
+            Turn::Decide(_) => None,
+        }
+    }
+}
+
+impl Outcome {
+    /// Those win together, of so many seats, who have the most.
+    pub fn most<N: Ord>(
+        seats: u8,
+        have: impl Fn(Seat) -> N,
+        rule: RuleId,
+        how: &'static str,
+    ) -> Outcome {
+        let most = Seat::all(seats).map(&have).max();
+        let winners = Seat::all(seats).filter(|seat| Some(have(*seat)) == most).collect();
+        Outcome { winners, rule, how }
+    }
+
+    /// A sentence with who won, and how, at its end.
+    pub fn say_after(&self, mut text: Text) -> Text {
+        for seat in self.winners.iter() {
+            text = text.words(", ").seat(seat).words(" wins");
+        }
+        text.words(format!(" ({})", self.how))
+    }
+}
