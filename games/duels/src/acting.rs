@@ -4,7 +4,7 @@ use crate::attack::{rolled, total};
 use crate::dials::Dial;
 use crate::dice::Die;
 use crate::figures::Who;
-use crate::measure::way;
+use crate::measure::{stride, way};
 use crate::moves::Hand;
 use crate::play::Play;
 use crate::route::{self, Gone, Route};
@@ -106,11 +106,4 @@ impl<S: Story<Event, State>> Play<'_, S> {
             self.state.moved = true;
         }
     }
-}
-
-/// How far the figure whose turn it is may move.
-// DUE-BASE-02, DUE-MOVE-01, DUE-MOVE-02, DUE-MOVE-21, DUE-MOVE-04, DUE-MOVE-14, DUE-REF-05
-pub fn stride(state: &State) -> u8 {
-    let head = state.fighter(state.acting).value(Dial::Head);
-    state.stride.unwrap_or(head)
 }

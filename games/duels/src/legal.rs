@@ -1,7 +1,6 @@
 //! What is allowed, and the moves that are offered.
 
 use crate::Duels;
-use crate::acting::stride;
 use crate::attack::{
     self, attack_dice, dice_between_levels, dodge_dice, dodging, lent, white_dice,
 };
@@ -13,6 +12,7 @@ use crate::gear::Gear;
 use crate::handling;
 use crate::hindrance;
 use crate::kit;
+use crate::measure::stride;
 use crate::measure::{self, Lane, RADIUS, Shot};
 use crate::moves::{Aim, Guard, Hand, Kit, Lent, Move};
 use crate::pieces;

@@ -49,6 +49,7 @@ mod pages;
 pub mod pieces;
 pub mod placing;
 mod play;
+pub mod point;
 mod position;
 mod round;
 pub mod route;

@@ -1,6 +1,6 @@
 //! What is told beforehand of a figure that is taken up: the ends that it can come to, with way, cost and lines of fire.
 
-use crate::acting::stride;
+use crate::measure::stride;
 use crate::measure::{self, SIDE, base};
 use crate::site::Site;
 use crate::state::{Point, State};

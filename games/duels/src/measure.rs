@@ -1,6 +1,6 @@
 //! What the tape says of bases among terrain: lines of fire, ways, reach.
 
-use crate::acting::stride;
+use crate::dials::Dial;
 use crate::figures::Who;
 use crate::setup::{SQUAD, TEAMS};
 use crate::site::{Site, Stand};
@@ -13,6 +13,13 @@ use std::sync::{Arc, LazyLock};
 use tape::way::Piece;
 use tape::{Body, Disc, Floors, Gap, Length, Reach, Spot, TOLERANCE, Thou, Way, line};
 use tinyvec::ArrayVec;
+
+/// How far the figure whose turn it is may move.
+// DUE-BASE-02, DUE-MOVE-01, DUE-MOVE-02, DUE-MOVE-21, DUE-MOVE-04, DUE-MOVE-14, DUE-REF-05
+pub fn stride(state: &State) -> u8 {
+    let head = state.fighter(state.acting).value(Dial::Head);
+    state.stride.unwrap_or(head)
+}
 
 /// Farther than any way on a table.
 pub const ANYWHERE: u8 = u8::MAX;

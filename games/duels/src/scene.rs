@@ -1,13 +1,13 @@
 //! A view drawn: the ground, a plate for each figure, and what is asked.
 
 use crate::Duels;
-use crate::acting::stride;
 use crate::chances::{self, lent_by};
 use crate::dials::{Dial, holes};
 use crate::dice::Die;
 use crate::figures::{Aptitude, Figure, Race, Who};
 use crate::legal::{apart, barred};
 use crate::lift;
+use crate::measure::stride;
 use crate::measure::{self, Lane, RADIUS, SIDE, reach};
 use crate::moves::{Guard, Hand, Lent, Move};
 use crate::order;

@@ -1,5 +1,7 @@
 //! The whole table of a duel: two to four teams of figures and what lies between them. Hidden is the gear that they choose, until both have chosen.
 
+pub use crate::point::Point;
+
 use crate::dials::{Dial, holes};
 use crate::dice::{Colour, Die};
 use crate::edges::Edge;
@@ -11,16 +13,6 @@ use crate::terrain::Terrain;
 use engine::{Bag, BySeat, Seat};
 use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
-
-/// A point of the table, in thousandths of an inch.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Point {
-    /// From the west.
-    pub x: i32,
-    /// From the south.
-    pub y: i32,
-}
 
 /// A figure in play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,10 +1,10 @@
 //! Ends of a move that stand for all points to which a figure may go.
 
-use crate::acting::stride;
 use crate::dials::Dial;
 use crate::dice::Colour;
 use crate::figures::Who;
 use crate::gear::Gear;
+use crate::measure::stride;
 use crate::measure::{self, Lane, RADIUS};
 use crate::route::rounded;
 use crate::site::Site;

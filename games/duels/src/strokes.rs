@@ -1,11 +1,11 @@
 //! What is measured, drawn on the map: reach, ranges and lines of fire as they are, and the way and the line of a move before it is
 //! made.
 
-use crate::acting::stride;
 use crate::attack::reaches;
 use crate::dials::Dial;
 use crate::dice::Colour;
 use crate::figures::Who;
+use crate::measure::stride;
 use crate::measure::{self, ANYWHERE, Lane, RADIUS, Shot};
 use crate::placing;
 use crate::route::{self, Route};

@@ -1,6 +1,6 @@
 //! Pieces of terrain: what there is, and what lies on a table.
 
-use crate::state::Point;
+use crate::point::Point;
 use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
 

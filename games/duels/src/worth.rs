@@ -2,13 +2,13 @@
 //! this round and in the next one with its dice from wherever it can go, and who is ahead as the rounds run out.
 
 use crate::Duels;
-use crate::acting::stride;
 use crate::attack::{self, Rolled, all_that_dodge, reaches};
 use crate::dials::Dial;
 use crate::dice::{Colour, Die};
 use crate::ending::standing;
 use crate::gear::Gear;
 use crate::legal::{ATTACKS, half};
+use crate::measure::stride;
 use crate::measure::{self, Lane};
 use crate::moves::Hand;
 use crate::play::POOL;

@@ -1,7 +1,8 @@
 //! What is allowed: the one definition of it.
 
 use crate::book::{Dealing, Pumping, Rulebook};
-use crate::cards::sentences::{Clause, Cost, Sentence, Standing, Time, When, Where, Whom};
+use crate::cards::moments::on_a_run;
+use crate::cards::sentences::{Clause, Cost, Sentence, Standing, Time, When, Whom};
 use crate::cards::{Card, GearKind, Kind, Profession, Pump, Skill, Skills, Trait};
 use crate::conflict::{Combat, Side, Stage};
 use crate::moves::{Move, Team};
@@ -620,32 +621,6 @@ pub const fn changes_a_fighter(clause: Clause) -> bool {
             | Clause::Prevent(..)
             | Clause::Heal(_)
     )
-}
-
-/// Whether somebody on a run can have this done, there and then.
-pub fn on_a_run(clause: Clause) -> bool {
-    let done_to = |whom: Whom| whom.is_there() && whom != Whom::One;
-    match clause {
-        Clause::Look(place) | Clause::LookAll(place) | Clause::TrashTop(place) => {
-            place == Where::Target
-        }
-        Clause::Bury(place) => place == Where::Target,
-        Clause::Turn(_)
-        | Clause::Unturn(_)
-        | Clause::RunGoesOn
-        | Clause::Deal(_)
-        | Clause::Abandon
-        | Clause::Salvage(_)
-        | Clause::Cancel
-        | Clause::TheirNuyen(_)
-        | Clause::TheirReputation(_)
-        | Clause::TheirCards(_)
-        | Clause::TheirLocation
-        | Clause::Ambush(..)
-        | Clause::Spend(..)
-        | Clause::Recruit => false,
-        clause => clause.whom().is_none_or(done_to),
-    }
 }
 
 impl Whom {

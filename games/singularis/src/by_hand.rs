@@ -4,7 +4,10 @@
 //! somebody; cards are turned, or go between hand, table and trash; the alarm is switched. Programs that play never do so:
 //! deeds are in no list of moves, only among the answers of a scene.
 
+pub use crate::deeds::{ByHand, Handled, Pile, Spot};
+
 use crate::cards::{Where, add, remove};
+use crate::deeds::DEEDS;
 use crate::game::Singularis;
 use crate::moves::Move;
 use crate::rule;
@@ -17,54 +20,6 @@ use engine::{NotationError, Story, Text};
 use shadowrun::cards::Card;
 use shadowrun::legal::{Not, require};
 use shadowrun::state::{Phase, Target};
-
-/// A deed of this game.
-pub type ByHand = Deed<Handled, Spot, Pile>;
-
-/// What is handled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Handled {
-    /// A card.
-    Card(Card),
-    /// The nuyen.
-    Nuyen,
-    /// The Reputation.
-    Reputation,
-    /// What is owed of the loan.
-    Loan,
-    /// What is owed of interest.
-    Interest,
-    /// The alarm.
-    Alarm,
-}
-
-impl Handled {
-    /// What has no card, with how it is written.
-    const WORDS: [(&'static str, Handled); 5] = [
-        ("nuyen", Handled::Nuyen),
-        ("reputation", Handled::Reputation),
-        ("loan", Handled::Loan),
-        ("interest", Handled::Interest),
-        ("alarm", Handled::Alarm),
-    ];
-
-    fn word(self) -> Option<&'static str> {
-        Handled::WORDS.iter().find(|(_, it)| *it == self).map(|(word, _)| *word)
-    }
-}
-
-/// Where a card goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Spot {
-    /// Into the hand.
-    Hand,
-    /// Onto its trash pile.
-    Trash,
-}
-
-/// Piles to be looked into: there are none, as no order of theirs matters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Pile {}
 
 /// SGS-HAND-03: the most that anything counts by hand.
 const MOST: i32 = 99;
@@ -334,9 +289,6 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.game.discard(self.state, card);
     }
 }
-
-/// What there is to do by hand here.
-pub(crate) const DEEDS: [&str; 3] = ["by-hand move", "by-hand turn", "by-hand counter"];
 
 impl Singularis {
     /// What stands behind `by-hand`, which begins at this byte of the move.

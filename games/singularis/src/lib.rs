@@ -25,6 +25,7 @@ pub mod book;
 mod built;
 pub mod by_hand;
 mod cards;
+pub mod deeds;
 mod game;
 mod legal;
 mod legwork;

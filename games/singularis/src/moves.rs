@@ -1,6 +1,6 @@
 //! What can be decided in a game.
 
-use crate::by_hand::{ByHand, DEEDS};
+use crate::deeds::{ByHand, DEEDS};
 use shadowrun::cards::Card;
 use shadowrun::setup::MOST_GEAR;
 use tinyvec::ArrayVec;

@@ -1,7 +1,7 @@
 //! What happened in a game, in words the table would use, each with its rules.
 
-use crate::by_hand::ByHand;
 use crate::cards::DECK_NAMES;
+use crate::deeds::ByHand;
 use crate::game::Singularis;
 use crate::rule;
 use crate::state::Ending;

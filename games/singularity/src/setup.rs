@@ -3,6 +3,14 @@
 use engine::{SetupAnswer, SetupOption};
 use serde::{Deserialize, Serialize};
 
+/// The most players.
+pub const MOST_SEATS: usize = 4;
+
+/// SGY-SETUP-13: how many cards each player is dealt.
+pub(crate) const DEALT: u8 = 7;
+/// SGY-SETUP-13: how many cards a deck has at least, so that all who can play are dealt a hand.
+pub(crate) const LEAST_DECK: usize = DEALT as usize * MOST_SEATS;
+
 /// What is agreed on before a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -3,6 +3,8 @@
 //! The state is one plain value without a pointer in it, so that copying it is copying memory. What cards
 //! say lives in the [`Pool`](crate::cards::Pool); here they are numbers.
 
+pub use crate::setup::MOST_SEATS;
+
 use crate::cards::{Card, Influence, MOST_LASTING, MOST_ONE_USE, MOST_TECHNOLOGIES};
 use crate::moves::Offer;
 use crate::rules::points::{Climate, Rates};
@@ -10,9 +12,6 @@ use crate::setup::{Trips, is_false};
 use engine::{Bag, Seat, Seats};
 use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
-
-/// The most players.
-pub const MOST_SEATS: usize = 4;
 
 /// Influence of the three types, in the order of [`Influence::ALL`]; signed, because events subtract.
 pub type Amounts = [i32; 3];

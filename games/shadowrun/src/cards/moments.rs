@@ -1,7 +1,6 @@
 //! When what a card does can be done: in the Legwork phase, on a run, in a fight, and at whose table.
 
 use super::sentences::{Clause, Moment, Where, Whom};
-use crate::legal::on_a_run;
 
 impl Moment {
     /// Whether a run waits at it until it is said who takes what a text does.
@@ -199,4 +198,30 @@ pub(super) fn names_at_home(clause: Clause) -> bool {
     let named =
         |whom: Whom| matches!(whom, Whom::AtHome | Whom::AnotherAtHome | Whom::OneAtHome(_));
     clause.whom().is_some_and(named) || clause.place() == Some(Where::Any)
+}
+
+/// Whether somebody on a run can have this done, there and then.
+pub fn on_a_run(clause: Clause) -> bool {
+    let done_to = |whom: Whom| whom.is_there() && whom != Whom::One;
+    match clause {
+        Clause::Look(place) | Clause::LookAll(place) | Clause::TrashTop(place) => {
+            place == Where::Target
+        }
+        Clause::Bury(place) => place == Where::Target,
+        Clause::Turn(_)
+        | Clause::Unturn(_)
+        | Clause::RunGoesOn
+        | Clause::Deal(_)
+        | Clause::Abandon
+        | Clause::Salvage(_)
+        | Clause::Cancel
+        | Clause::TheirNuyen(_)
+        | Clause::TheirReputation(_)
+        | Clause::TheirCards(_)
+        | Clause::TheirLocation
+        | Clause::Ambush(..)
+        | Clause::Spend(..)
+        | Clause::Recruit => false,
+        clause => clause.whom().is_none_or(done_to),
+    }
 }

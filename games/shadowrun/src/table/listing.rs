@@ -44,7 +44,7 @@ impl Shadowrun {
                             self.plays(state, card, offer);
                         }
                     });
-                    places(state).for_each(|place| self.uses(state, place, offer));
+                    state.places().for_each(|place| self.uses(state, place, offer));
                     self.at_any_time(state, seat).for_each(|spot| self.uses(state, spot, offer));
                 });
             }
@@ -115,7 +115,9 @@ impl Shadowrun {
                 self.plays(state, card, offer);
             }
         });
-        self.some(state, list, |offer| spots(state).for_each(|spot| self.uses(state, spot, offer)));
+        self.some(state, list, |offer| {
+            state.spots().for_each(|spot| self.uses(state, spot, offer))
+        });
         self.some(state, list, |offer| {
             state.run.open.everything().for_each(|target| offer(Move::Heal(target)));
         });
@@ -198,7 +200,7 @@ impl Shadowrun {
                 self.plays(state, card, offer);
             }
         });
-        places(state).for_each(|place| self.uses(state, place, offer));
+        state.places().for_each(|place| self.uses(state, place, offer));
         let seat = state.open.active;
         self.at_any_time(state, seat).for_each(|spot| self.uses(state, spot, offer));
     }
@@ -238,7 +240,7 @@ impl Shadowrun {
     fn has_a_use(&self, state: &State) -> bool {
         let (mut can, seat) = (false, state.open.whose_places());
         let waits = |mv: &Move| seat != state.open.active || !self.works_at_home(state, mv);
-        places(state).chain(self.at_any_time(state, seat)).for_each(|spot| {
+        state.places().chain(self.at_any_time(state, seat)).for_each(|spot| {
             self.uses(state, spot, &mut |mv| {
                 can |= waits(&mv) && self.check_move(state, seat, &mv).is_ok();
             });
@@ -308,15 +310,6 @@ fn each(hand: &[Card], mut look: impl FnMut(Card)) {
 
 fn runners(state: &State) -> impl Iterator<Item = u8> {
     0..state.run.open.runners.len() as u8
-}
-
-fn places(state: &State) -> impl Iterator<Item = Spot> {
-    (0..state.open.crews[state.open.whose_places()].places.len() as u8).map(Spot::Place)
-}
-
-/// All that whoever has the turn has in play.
-pub(super) fn spots(state: &State) -> impl Iterator<Item = Spot> {
-    state.run.open.everything().map(Spot::Here).chain(places(state))
 }
 
 /// Whom or what a sentence may mean.

@@ -275,6 +275,16 @@ impl Open {
 }
 
 impl State {
+    /// All that whoever has the turn has in play.
+    pub(super) fn spots(&self) -> impl Iterator<Item = Spot> {
+        self.run.open.everything().map(Spot::Here).chain(self.places())
+    }
+
+    /// The places of whoever has the turn.
+    pub(super) fn places(&self) -> impl Iterator<Item = Spot> + use<> {
+        (0..self.open.crews[self.open.whose_places()].places.len() as u8).map(Spot::Place)
+    }
+
     /// The Runners of a seat.
     pub fn runners(&self, seat: Seat) -> &Runners {
         if seat == self.open.active {

@@ -2,7 +2,7 @@
 
 use super::game::Shadowrun;
 use super::interception::interceptor;
-use super::listing::{may_be_named, spots};
+use super::listing::may_be_named;
 use super::moves::{Held, Move, Named, Spot, named};
 use super::setup::{Brought, Deck, Lists, Setup};
 use super::state::{Runners, State};
@@ -78,7 +78,7 @@ impl Shadowrun {
     }
 
     fn of_the_table(&self, state: &State, number: u8, dice: &mut Dice) -> Move {
-        let there: Vec<Spot> = spots(state).collect();
+        let there: Vec<Spot> = state.spots().collect();
         let on = Seat(number % state.open.terms.players);
         let runners = &state.run.open.runners;
         let pair = one_of(runners, dice).zip(one_of(runners, dice));

@@ -2,7 +2,6 @@
 
 use super::decks::{add, remove};
 use super::game::Shadowrun;
-use super::listing::spots;
 use super::moves::{Move, Spot};
 use super::state::{Ending, Lies, MOST_PLACES, Pile, State, Step};
 use super::story::{Event, For};
@@ -24,7 +23,7 @@ type InPlay = ArrayVec<[Card; MOST_RUNNERS * (1 + MOST_GEAR) + MOST_PLACES]>;
 impl Shadowrun {
     /// What costs Upkeep next, of whoever has the turn, and how much.
     fn next_upkeep(&self, state: &State, from: Bound<Spot>) -> Option<(Spot, u8)> {
-        let still = spots(state).filter(|spot| (from, Bound::Unbounded).contains(spot));
+        let still = state.spots().filter(|spot| (from, Bound::Unbounded).contains(spot));
         let priced = still.filter_map(|spot| {
             Some((spot, self.house().pool.face(self.card_at(state, spot)?).upkeep))
         });

@@ -8,7 +8,7 @@ use super::{
     Duration, MOST_CARDS, MOST_CORPORATIONS, MOST_LASTING, MOST_OBJECTIVES, MOST_ONE_USE,
     MOST_TECHNOLOGIES,
 };
-use crate::rules::set_up::LEAST_DECK;
+use crate::setup::LEAST_DECK;
 use cardtext::{Diagnostic, Sheet, Text};
 use std::collections::{HashMap, HashSet};
 

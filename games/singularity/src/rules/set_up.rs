@@ -6,8 +6,8 @@ use crate::Singularity;
 use crate::cards::{Card, Influence};
 use crate::refusals::{No, Thing, no};
 use crate::rule;
-use crate::setup::Setup;
-use crate::state::{MOST_SEATS, Phase, State};
+use crate::setup::{DEALT, Setup};
+use crate::state::{Phase, State};
 use crate::story::Event;
 use engine::refusal::Gap;
 use engine::{Bag, Refusal, Seat, Story};
@@ -16,10 +16,6 @@ use engine::{Bag, Refusal, Seat, Story};
 pub(crate) const DRAFTED: u8 = 7;
 /// SGY-SETUP-22: how many chits of each type are given where nothing is drafted; chance adds one.
 const GIVEN: u8 = 2;
-/// SGY-SETUP-13: how many cards each player is dealt.
-pub(crate) const DEALT: u8 = 7;
-/// SGY-SETUP-13: how many cards a deck has at least, so that all who can play are dealt a hand.
-pub(crate) const LEAST_DECK: usize = DEALT as usize * MOST_SEATS;
 /// SGY-SETUP-05, SGY-OBJ-01: how many objectives each player is dealt.
 pub(crate) const OBJECTIVES: u8 = 2;
 

@@ -3,12 +3,11 @@
 use super::{Misfit, is_gear, is_once, is_place, is_runner, wrong};
 use crate::cards::moments::{
     as_ones_own_run_begins, as_their_run_begins, at_home, for_a_run, in_a_fight,
-    in_the_legwork_of_several, names_at_home, on_ones_own_run, on_ones_run_alone, on_their_run,
-    on_this_run, to_one_there, used_in_the_legwork_of_several,
+    in_the_legwork_of_several, names_at_home, on_a_run, on_ones_own_run, on_ones_run_alone,
+    on_their_run, on_this_run, to_one_there, used_in_the_legwork_of_several,
 };
 use crate::cards::sentences::{Clause, Cost, Moment, Sentence, Time, When, Where, Whom};
 use crate::cards::{Alone, Face, Kind, Solo};
-use crate::legal::on_a_run;
 
 /// A clause with its opening, and the card on which it stands.
 pub(super) struct Said<'f> {
