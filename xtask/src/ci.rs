@@ -25,7 +25,7 @@ enum Tool {
 /// One set of features for all that is built with the tests: each other set builds every game once more.
 const WITH_TYPES: &str = "server/types";
 
-const BEFORE_TESTS: [Step; 4] = [
+const BEFORE_TESTS: [Step; 5] = [
     cargo("format", &["fmt", "--all", "--check"]),
     cargo(
         "lints",
@@ -41,6 +41,7 @@ const BEFORE_TESTS: [Step; 4] = [
         ],
     ),
     cargo("rules", &["run", "--quiet", "--package", "xtask", "--", "rules", "--summary"]),
+    cargo("knots", &["run", "--quiet", "--package", "xtask", "--", "knots"]),
     Step {
         with: Some(("RUSTDOCFLAGS", "-D warnings")),
         ..cargo("documentation", &["doc", "--workspace", "--no-deps", "--quiet"])

@@ -4,6 +4,7 @@
 
 mod ci;
 mod digest;
+mod knots;
 mod size;
 
 use ledger::Covered;
@@ -12,23 +13,28 @@ use std::process::ExitCode;
 
 const USAGE: &str = "\
 usage: cargo xtask ci
+       cargo xtask knots [LEVEL]
        cargo xtask rules [--summary]
        cargo xtask size
        cargo xtask wasm-digest
 
   ci               format, lints, documentation, rules, all tests: what must pass before a change lands
+  knots            print the modules of each folder that need each other; more than nine is too many
+  knots LEVEL      print what ties the knot of one folder, such as `engine` or `shadowrun/table`
   rules            print each rule of each game with the code and the tests that cite it
   rules --summary  print only how many rules of each kind are covered
   size             print how many lines of code each game has, and what they are for
   wasm-digest      try that the tape measures the same in a browser's code, where that can be built
 
-The exit code is 1 when a rule lacks code or a test, and 2 when the command is not understood.";
+The exit code is 1 when a rule lacks code or a test, or a knot is too large, and 2 when the command is not understood.";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     match words[..] {
         ["ci"] => ci::run(),
+        ["knots"] => knots::run(None),
+        ["knots", level] => knots::run(Some(level)),
         ["rules"] => rules(print_rules),
         ["rules", "--summary"] => rules(print_nothing),
         ["size"] => size::run(),
