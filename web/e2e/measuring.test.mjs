@@ -306,14 +306,14 @@ test('of two people in two browsers one goes by a way with a turn in it, and the
 /** How high the letters of what stands at a base are on the screen. */
 const letters = ({ page }, of) => page.locator(`div.ground [data-of="0"] ${of}`).first().evaluate((text) => text.getBoundingClientRect().height);
 
-test('dials stand at the base as three rows, and its dice lie there; both can be read on a phone, and both are said', async () => {
+test('dials stand at the base on a plate, and its dice lie there; both can be read on a phone, and both are said', async () => {
   for (const [width, height] of [[1440, 900], [390, 780]]) {
     for (const colorScheme of ['light', 'dark']) {
       const ada = await invite(house, 'Ada', { viewport: { width, height }, colorScheme, bypassCSP: true });
       const { page } = ada;
       await sitDown(ada);
       const own = page.locator('div.ground [data-of="0"]');
-      assert.deepEqual(await own.locator('.base > .soft').allTextContents(), ['H', 'B', 'W']);
+      assert.deepEqual(await own.locator('.base .soft').allTextContents(), ['H', 'B', 'W']);
       assert.equal(await own.locator('.much').count(), 3);
       const said = await base(ada, 0).getAttribute('aria-label');
       const dice = (await own.locator('.die text').allTextContents()).sort();
