@@ -35,7 +35,8 @@ Examples:
   tessera laws singularity --games 5000 --seed 7
   tessera laws singularity --cards mine.toml   do all laws hold with changed cards?
 
-A broken law is shown with the shortest game that shows it, as a scenario.
+A broken law is shown with the shortest game found that leads there, as a scenario, and
+with a word on whether that scenario fails or the law breaks on what is tried behind it.
 Whatever never happened is listed: more games may reach it.
 
 Exit code 1 when a law is broken.";

@@ -57,6 +57,8 @@ pub struct Violation {
     pub why: String,
     /// Set-up, seed and moves, as a scenario file.
     pub scenario: String,
+    /// True if that scenario holds: then the law breaks on what is tried at the decision behind its last move.
+    pub holds: bool,
 }
 
 impl Report {
@@ -122,6 +124,13 @@ fn never(f: &mut fmt::Formatter<'_>, what: &str, names: &BTreeSet<String>) -> fm
 impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{} is broken after {} moves: {}", self.law, self.moves, self.why)?;
+        let says = match self.holds {
+            true => {
+                "leads there as a scenario, which holds: the law breaks on what is tried behind its end"
+            }
+            false => "shows it as a scenario, which fails",
+        };
+        writeln!(f, "  the shortest game found {says}")?;
         self.scenario.lines().try_for_each(|line| writeln!(f, "    {line}"))
     }
 }

@@ -4,7 +4,7 @@ use super::guard::guarded;
 use super::walk::{Until, Walk, Walked};
 use super::{Fault, Law, Violation};
 use crate::story::Silence;
-use crate::{Dice, Game, Viewer};
+use crate::{Dice, Game, Viewer, scenario as scenarios};
 
 /// How many decisions may be spent on the search for a shorter game.
 const PATIENCE: usize = 2000;
@@ -53,13 +53,16 @@ impl<'a, G: Game> Found<'a, G> {
         let rates = self.walk.rates.silent();
         let walk = Walk { rates, until: Until::Fault(self.moves), ..self.walk.clone() };
         let walked = walk.run();
+        let scenario = scenario(&walk, &walked, law, &self.why);
+        let report = guarded(|| scenarios::check(walk.game, "law", &scenario));
         Violation {
             law,
             seed: walk.phrase.clone(),
             game: walk.number,
             moves: self.moves,
             why: self.why.clone(),
-            scenario: scenario(&walk, &walked, law, &self.why),
+            holds: report.is_ok_and(|report| report.holds()),
+            scenario,
         }
     }
 }

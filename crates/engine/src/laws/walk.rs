@@ -212,7 +212,9 @@ impl<G: Game> Step<'_, '_, G> {
         for (law, trial) in trials {
             let at = self.walked.moves.len();
             if self.walk.is_due(law, at) {
-                let kept = trial(&mut self.moment(seat, law, at));
+                // A panic breaks the law that is being tried, not the one about playing.
+                let kept = guarded(|| trial(&mut self.moment(seat, law, at)))
+                    .unwrap_or_else(|panic| Err(format!("trying it panics: {panic}")));
                 self.walked.note(law, kept);
             }
         }

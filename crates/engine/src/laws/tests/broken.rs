@@ -24,6 +24,7 @@ pub enum Flaw {
     OffersWhatIsRefused,
     ExplainsWrongly,
     WritesAnotherMove,
+    PanicsWhileWriting,
     ShowsACardInTheView,
     ShowsACardAtABeat,
     ShowsASizeInTheView,
@@ -324,6 +325,7 @@ impl Written for Broken {
             Move::Wager(points @ 1..) if self.is(Flaw::WritesAnotherMove) => {
                 Lowball.write(&view.view, &Move::Wager(points - 1))
             }
+            Move::Wager(3) if self.is(Flaw::PanicsWhileWriting) => panic!("no word for 3"),
             _ => Lowball.write(&view.view, mv),
         }
     }

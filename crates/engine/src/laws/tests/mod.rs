@@ -74,6 +74,17 @@ fn notation_that_reads_as_another_move_breaks_law_3() {
     caught(Flaw::WritesAnotherMove, Law::WrittenIsTheMove, "which reads as Wager(");
 }
 
+/// Moves are written for laws 1, 2 and 4 as well; each is to blame for what breaks while it is tried.
+#[test]
+fn a_panic_while_a_law_is_tried_breaks_that_law() {
+    let law = Law::WrittenIsTheMove;
+    let found = caught(Flaw::PanicsWhileWriting, law, "trying it panics: no word for 3");
+    let rates = Rates { moves: 0, same: 0, secrets: 0, previews: 0, ..Rates::thorough() };
+    let report = soak_at(rates, &Broken::by(Flaw::PanicsWhileWriting), 12, 1, |_| {});
+    let others: Vec<Law> = report.violations.iter().map(|found| found.law).collect();
+    assert!(others.iter().all(|broken| *broken == law), "{others:?}:\n{found}");
+}
+
 #[test]
 fn leaks_break_law_4() {
     let law = Law::SecretsStaySecret;
@@ -127,6 +138,19 @@ fn violations_are_short_and_are_scenarios_that_run() {
         let report = scenario::check(&Lowball, "violation", &violation.scenario);
         assert!(report.holds(), "{violation}\n{report}");
     }
+}
+
+#[test]
+fn a_violation_says_whether_its_scenario_fails() {
+    let tried = caught(Flaw::ListsWhatIsRefused, Law::NoMoveSurprises, "wager 6");
+    let text = tried.to_string();
+    assert!(
+        tried.holds && text.contains("the law breaks on what is tried behind its end"),
+        "{text}"
+    );
+    let refused = caught(Flaw::RefusesItsOwnSetup, Law::NoMoveSurprises, "is refused");
+    let text = refused.to_string();
+    assert!(!refused.holds && text.contains("shows it as a scenario, which fails"), "{text}");
 }
 
 #[test]
