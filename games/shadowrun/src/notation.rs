@@ -85,7 +85,7 @@ impl House {
         target.map_or_else(|| at.to_string(), |target| self.name(&open, target))
     }
 
-    /// A move as it is written.
+    /// A move as it is written. A team, and whom a text means, are Runners of the run itself, also while opponents are asked.
     pub fn write(&self, open: &Open, mv: &Move) -> String {
         let asked = self.as_asked(open);
         let name = |target: &Target| self.name(&asked, *target);
@@ -93,7 +93,7 @@ impl House {
             Move::Run(team) => {
                 let places = 0..open.runners.len();
                 let going = places.filter(|at| team.goes(*at) || team.stays(*at)).map(|at| {
-                    let name = name(&Target::runner(at));
+                    let name = self.name(open, Target::runner(at));
                     if team.stays(at) { format!("{name}@home") } else { name }
                 });
                 format!("run {}", going.collect::<Vec<String>>().join(" ")).trim_end().to_owned()
@@ -110,7 +110,9 @@ impl House {
                     parts.iter().map(|(it, damage)| format!("{} {damage}", name(it))).collect();
                 format!("divide {}", parts.join(" ")).trim_end().to_owned()
             }
-            Move::Pick(at) => format!("pick {}", name(&Target::runner((*at).into()))),
+            Move::Pick(at) => {
+                format!("pick {}", self.name(open, Target::runner((*at).into())))
+            }
             Move::Join(places) => {
                 let pairs = places.iter().map(|(who, other)| {
                     let own = self.in_line_name(open, Whose::Own, *who);
@@ -157,7 +159,10 @@ impl House {
             "recall" => Ok(Move::Recall(words.target(0)?)),
             "hit" => Ok(Move::Hit(words.target(0)?)),
             "divide" => words.division(),
-            "pick" => Ok(Move::Pick(words.runner(0)?)),
+            "pick" => {
+                let word = words.words.first().copied().unwrap_or_default();
+                Ok(Move::Pick(words.runner(0, word)?))
+            }
             "oppose" => words.places(),
             "deal" => words.dealing(),
             _ => {
@@ -216,8 +221,11 @@ impl Words<'_> {
     }
 
     fn named(&self, at: usize, word: &str) -> Result<Target, NotationError> {
-        let open = self.house.as_asked(self.open);
-        let called = |it: &Target| self.house.name(&open, *it).eq_ignore_ascii_case(word);
+        self.named_among(&self.house.as_asked(self.open), at, word)
+    }
+
+    fn named_among(&self, open: &Open, at: usize, word: &str) -> Result<Target, NotationError> {
+        let called = |it: &Target| self.house.name(open, *it).eq_ignore_ascii_case(word);
         let named = |it: &Target| self.house.pool.name(open.card(*it)).eq_ignore_ascii_case(word);
         let found = open.everything().find(called).or_else(|| open.everything().find(named));
         found.ok_or_else(|| {
@@ -225,7 +233,7 @@ impl Words<'_> {
                 return self.wrong(at, "expected a card in play here".to_owned(), None);
             }
             let names: Vec<String> =
-                open.everything().map(|it| self.house.name(&open, it)).collect();
+                open.everything().map(|it| self.house.name(open, it)).collect();
             let meant = ledger::form::nearest(word, names.iter().map(String::as_str));
             let reason = format!("there is no `{word}` in play");
             self.wrong(at, reason, meant.map(str::to_owned))
@@ -236,8 +244,9 @@ impl Words<'_> {
         self.named(at, self.words.get(at).copied().unwrap_or_default())
     }
 
-    fn runner(&self, at: usize) -> Result<u8, NotationError> {
-        let target = self.target(at)?;
+    /// A Runner of the run itself.
+    fn runner(&self, at: usize, word: &str) -> Result<u8, NotationError> {
+        let target = self.named_among(self.open, at, word)?;
         match target.gear {
             None => Ok(target.runner),
             Some(_) => Err(self.wrong(at, "expected a Runner here".to_owned(), None)),
@@ -257,15 +266,12 @@ impl Words<'_> {
                 Some(word) => (word, true),
                 None => (*word, false),
             };
-            let target = self.named(at, word)?;
-            if target.gear.is_some() {
-                return Err(self.wrong(at, "expected a Runner here".to_owned(), None));
-            }
+            let runner = self.runner(at, word)?;
             let part = if home { &mut team.home } else { &mut team.along };
-            if *part & 1 << target.runner != 0 {
+            if *part & 1 << runner != 0 {
                 return Err(self.wrong(at, "you named it twice".to_owned(), None));
             }
-            *part |= 1 << target.runner;
+            *part |= 1 << runner;
         }
         Ok(Move::Run(team))
     }

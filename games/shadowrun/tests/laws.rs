@@ -5,9 +5,16 @@ use shadowrun::table::state::Ending;
 use shadowrun::table::story::Event;
 use shadowrun::{Shadowrun, TradingRuns};
 
+/// The games of `tessera laws shadowrun`, as it stands without options.
+#[test]
+fn the_games_that_the_program_tries_keep_the_laws_of_every_game() {
+    let report = engine::laws::hold(&Shadowrun::standard(), 300, 1);
+    println!("{report}");
+}
+
 #[test]
 fn whole_games_keep_the_laws_of_every_game() {
-    let report = engine::laws::hold(&Shadowrun::standard(), 60, 1);
+    let report = engine::laws::hold(&Shadowrun::standard(), 60, 45);
     println!("{report}");
 }
 

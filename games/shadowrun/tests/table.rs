@@ -389,3 +389,37 @@ fn no_two_answers_read_alike() {
         assert_eq!(alike, None, "{:?}", state.open.step);
     });
 }
+
+/// The side that steps in may have fewer Runners than the one whose run it is.
+#[test]
+fn a_team_is_written_whoever_is_asked() {
+    let game = Shadowrun::standard();
+    let position = "turn = 3
+        [seats.p1]
+        runners = [{ card = 'odd-marrow' }, { card = 'grist' }, { card = 'needle' }]
+        [seats.p2]
+        objective = 'night-delivery'
+        runners = [{ card = 'cold-hallam' }, { card = 'wick' }]
+        hand = ['yard-dogs']";
+    let position = position.parse().expect("it is TOML");
+    let mut state = game.lay_out(&game.usual_setup(2), &position).expect("a position");
+    let mut dice = Dice::from_number(1);
+    for text in ["target p2", "run odd-marrow grist", "intercept cold-hallam wick"] {
+        let Turn::Decide(seat) = game.turn(&state) else { panic!("{text}: it is over") };
+        let mv = game.read(&game.view(&state, Viewer::Seat(seat)), text).expect("a move");
+        game.check(&state, seat, &mv).unwrap_or_else(|no| panic!("{text}: {no}"));
+        game.play(&mut state, seat, &mv, &mut dice, &mut Silence);
+    }
+    assert_eq!(game.turn(&state), Turn::Decide(Seat(1)), "who stepped in says whom each fights");
+    let view = game.view(&state, Viewer::Spectator);
+    let team = shadowrun::moves::Team { along: 0b110, home: 0b001 };
+    let moves = [
+        (shadowrun::Move::Run(team), "run odd-marrow@home grist needle"),
+        (shadowrun::Move::Pick(2), "pick needle"),
+    ];
+    for (mv, text) in moves {
+        let mv = Move::OnRun(mv);
+        assert_eq!(game.write(&view, &mv), text);
+        assert_eq!(game.read(&view, text), Ok(mv));
+    }
+}

@@ -5,6 +5,13 @@ use singularis::state::Ending;
 use singularis::story::Event;
 use singularis::{Singularis, SolitaireRuns};
 
+/// The games of `tessera laws singularis`, as it stands without options.
+#[test]
+fn the_games_that_the_program_tries_keep_the_laws_of_every_game() {
+    let report = engine::laws::hold(&Singularis::standard(), 300, 1);
+    println!("{report}");
+}
+
 #[test]
 fn whole_games_keep_the_laws_of_every_game() {
     let report = engine::laws::hold(&Singularis::standard(), 60, 2);
