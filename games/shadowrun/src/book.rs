@@ -254,8 +254,8 @@ table! {
     pairs,
     /// The Attacker names an opponent for each of his.
     opponents,
-    /// The Attacker's others join which fights he likes.
-    extras_of_attacker,
+    /// There are as many fights as the side with fewer has Runners.
+    conflicts,
     /// The Defender's others join which fights he likes.
     extras_of_defender,
     /// Drones and Spirits join any of the fights.

@@ -220,7 +220,7 @@ impl Combat {
                 let many = (0..opponents).filter(|opponent| named(*opponent)).count();
                 let wanted = waits.len().min(opponents.into());
                 let why = "nobody has two opponents while another has none";
-                must(many == wanted, rules.extras_of_attacker, why)
+                must(many == wanted, rules.conflicts, why)
             }
             Stage::Extras => {
                 let why = "every one of your other Runners joins a fight";

@@ -142,10 +142,10 @@ pub const RULES: Rules = Rules {
     turned_to_attack: rule::SHD_RVR_06,
     // SHD-RVR-20, SHD-RVR-27: decided with it.
     pairs: rule::SHD_RVR_17,
-    // SHD-RVR-18: decided with it.
+    // SHD-RVR-18, SHD-RVR-21: decided with it.
     opponents: rule::SHD_RVR_19,
-    // SHD-RVR-23, SHD-RVR-24: decided with it.
-    extras_of_attacker: rule::SHD_RVR_21,
+    // SHD-RVR-24: decided with it.
+    conflicts: rule::SHD_RVR_23,
     // SHD-RVR-25, SHD-RVR-26: decided with it.
     extras_of_defender: rule::SHD_RVR_22,
     // SHD-RVR-29, SHD-RVR-30, SHD-RVR-31: decided with it.

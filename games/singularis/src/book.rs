@@ -148,8 +148,8 @@ pub const RULES: Rules = Rules {
     turned_to_attack: rule::SGS_RVR_05,
     // SGS-RVR-16: decided with it.
     pairs: rule::SGS_RVR_14,
+    // SGS-RVR-17: decided with it.
     opponents: rule::SGS_RVR_15,
-    extras_of_attacker: rule::SGS_RVR_17,
     // SGS-RVR-19: decided with it.
     extras_of_defender: rule::SGS_RVR_18,
     // SGS-RVR-21: decided with it.

@@ -56,6 +56,7 @@ fn where_this_book_speaks_its_own_rule_is_cited() {
         "used_up",
         "one_of_them",
         "guard",
+        "conflicts",
         "most_between",
     ];
     assert_eq!(silent, expected);
