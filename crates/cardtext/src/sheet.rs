@@ -14,7 +14,7 @@ use crate::dictionary::Dictionary;
 use crate::grammar::{Grammar, Reading};
 use crate::list::List;
 use crate::rows::{Sort, tables};
-use crate::suggest::did_you_mean;
+use crate::suggest::fields_there;
 use engine::{CardSheet, SheetBody};
 use ledger::complaints::{Complaints, TOLD};
 use std::cell::RefCell;
@@ -197,7 +197,7 @@ impl Strange {
         let message = format!("no card here has a field `{}`", self.field);
         Diagnostic::new("unknown-column", self.field_at.clone(), message)
             .label("nothing reads this")
-            .help(did_you_mean(&self.field, asked.iter().copied()))
+            .help(fields_there(&self.field, asked.iter().copied()))
             .help("map it to a field, or name it under `ignore` in a mapping".to_owned())
     }
 }

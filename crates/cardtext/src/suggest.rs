@@ -40,6 +40,17 @@ pub fn did_you_mean<'c>(
     nearest(written, candidates).map(|candidate| format!("did you mean `{candidate}`?"))
 }
 
+/// The field that is meant, or where none is like it, all that there are.
+pub fn fields_there<'f>(
+    written: &str,
+    fields: impl IntoIterator<Item = &'f str> + Clone,
+) -> String {
+    did_you_mean(written, fields.clone()).unwrap_or_else(|| {
+        let there: Vec<String> = fields.into_iter().map(|field| format!("`{field}`")).collect();
+        format!("the fields are {}", there.join(", "))
+    })
+}
+
 /// Words joined for a reader: "`a`, `b` or `c`".
 pub fn any_of<'w>(words: impl IntoIterator<Item = &'w str>) -> String {
     let quoted: Vec<String> = words.into_iter().map(|word| format!("`{word}`")).collect();

@@ -4,7 +4,7 @@ use super::{Manner, Sheet, Strange};
 use crate::diagnostic::Diagnostic;
 use crate::dictionary::Dictionary;
 use crate::grammar::{Grammar, Reading};
-use crate::suggest::{any_of, did_you_mean};
+use crate::suggest::{any_of, did_you_mean, fields_there};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::ops::{Range, RangeInclusive};
@@ -170,10 +170,10 @@ impl<'s> Entry<'s> {
             }
             self.sheet.complain(|| {
                 let message = format!("{} has no field `{}`", self.what, key.get_ref());
-                let meant = did_you_mean(key.get_ref(), asked.iter().copied());
+                let there = fields_there(key.get_ref(), asked.iter().copied());
                 Diagnostic::new("unknown-field", key.span(), message)
                     .label("nothing reads this")
-                    .help(meant)
+                    .help(there)
             });
         }
     }
