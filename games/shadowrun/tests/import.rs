@@ -84,6 +84,28 @@ fn what_was_printed_becomes_fields_and_our_own_words() {
 }
 
 #[test]
+fn what_gear_adds_is_read_out_of_its_text() {
+    let csv = "card,name,cost,text\nMelee Weapon,Old Blade,2,\"+2/+0. Requires Melee-2.\"\nArmor,Old Coat,1,+0/+1\n";
+    let brought = imported("blades.csv", csv, None);
+    assert!(brought.by_hand.found.is_empty(), "{}", brought.by_hand);
+    let game = game_with(&brought);
+    let bonus = |id: &str| match &face(&game, id).kind {
+        Kind::Gear(gear) => (gear.bonus, gear.needs.of(Skill::Melee)),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!((bonus("old-blade"), bonus("old-coat")), (((2, 0), 2), ((0, 1), 0)));
+}
+
+#[test]
+fn a_field_that_no_card_has_is_told_with_those_that_there_are() {
+    let csv = "card,name,cost,whereabouts\nContact,Uncle Six,2,Docks\n";
+    let wrong = import(&[("strange.csv", csv)], None).expect_err("no such field");
+    let said = wrong.to_string();
+    assert!(said.contains("no card here has a field `whereabouts`"), "{said}");
+    assert!(said.contains("the fields are ") && said.contains("`upkeep`"), "{said}");
+}
+
+#[test]
 fn the_files_of_other_programs_become_cards() {
     let lackey = imported("night-market.txt", LACKEY, Some(LACKEY_MAPPING));
     assert_eq!((lackey.pages.len(), lackey.by_hand.found.len()), (3, 1), "{}", lackey.by_hand);

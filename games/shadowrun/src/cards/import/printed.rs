@@ -2,7 +2,7 @@
 //! The sentences that do so are taken out of the text; the others are put into our own words where that can be done.
 
 use super::idiom::{in_our_words, plain};
-use crate::cards::notes::{Pump, Skills, modifier};
+use crate::cards::notes::{Pump, Skills, modifier, modifier_text};
 use crate::cards::{ArmorGiven, Category, Face, Trait};
 use cardtext::lexer::tokens;
 use engine::{CardRow, Cell};
@@ -150,6 +150,10 @@ fn field((card, fights): (&str, bool), said: &str) -> Option<(&'static str, Stri
     }
     if card.ends_with("runner") && Trait::WORDS.contains(&said) {
         return Some(("traits", said.to_owned()));
+    }
+    let adds = is_gear(card) && !matches!(card, "drone" | "spirit");
+    if let Some((attack, body)) = modifier(said).filter(|_| adds) {
+        return Some(("bonus", modifier_text((attack, body))));
     }
     let is_rated = matches!(card, "challenge" | "objective" | "drone" | "spirit");
     let can_be_pumped = fights && is_rated || card.ends_with("runner");
