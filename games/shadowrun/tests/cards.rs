@@ -173,6 +173,16 @@ fn complaint(card: &str) -> String {
     format!("{}: {}; {}", first.line, first.message, first.help.join("; "))
 }
 
+#[test]
+fn whatever_else_is_wrong_with_a_card_hides_no_mistake_of_its_text() {
+    let text = "[[runner]]\nid = \"r\"\nname = \"R\"\ncost = 1\nthreat = \"1/2\"\nmetatype = \"Elff\"\n\
+                text = \"Turn: heel a Runner.\"\norigin = \"own\"\n";
+    let file = CardFile { name: "own.toml".to_owned(), text: text.to_owned() };
+    let wrong = Shadowrun::publish(&[file]).expect_err("it is wrong twice");
+    let lines: Vec<usize> = wrong.found.iter().map(|misprint| misprint.line).collect();
+    assert!(lines.contains(&6) && lines.contains(&7), "{}", wrong.drawn);
+}
+
 const DRONE: &str = "[[gear]]\nid = \"d\"\nname = \"D\"\ncost = 1\nkind = \"Drone\"";
 const CHALLENGE: &str =
     "[[challenge]]\nid = \"c\"\nname = \"C\"\ncategories = [\"Trap\"]\nthreat = \"1/2\"";
@@ -312,6 +322,23 @@ fn a_card_that_contradicts_itself_is_refused_with_a_remedy() {
             "7: whoever is on a run is turned already; choose another cost",
         ),
         (format!("{RUNNER}\ntext = \"1 nuyen: gain 1 nuyen.\""), "7: this could be done for ever"),
+        (
+            format!(
+                "{SPECIAL}\nsolo = \"player\"\ntext = \"Return a random Special from your trash to your hand. Gain 1 nuyen.\""
+            ),
+            "2: two such cards could fetch each other for ever; let it cost more nuyen than it brings",
+        ),
+        (
+            format!(
+                "{CONTACT}\ntext = \"Legwork: 1 nuyen: return a random Special from your trash to your hand.\""
+            ),
+            "5: with a Special that brings nuyen this could be done for ever; let it cost a turn",
+        ),
+        (format!("{RUNNER}\nskills = [\"Stealth 2\", \"Stealth 3\"]"), "7: `Stealth` stands here twice"),
+        (format!("{RUNNER}\nskills = [\"Stealth 2, Stealth 3\"]"), "7: `Stealth` stands here twice"),
+        (format!("{RUNNER}\ntraits = [\"Guard\", \"Guard\"]"), "7: `Guard` stands here twice"),
+        (format!("{CHALLENGE}\nid2 = 3"), "6: challenge has no field `id2`; did you mean `id`?"),
+        (format!("{CHALLENGE}\nwhereabouts = 3"), "6: challenge has no field `whereabouts`; the fields are `armor`"),
         (
             format!(
                 "{RUNNER}\ntext = \"Run: 1 nuyen: gain 1 nuyen for each Runner on the run.\""

@@ -47,11 +47,27 @@ fn cost(author: &mut Author) -> String {
 }
 
 fn words(author: &mut Author, key: &str, most: i16, all: &[&'static str]) -> String {
-    format!("{key} = {}\n", author.list(most, |author| author.one_of(all).to_owned()))
+    format!("{key} = {:?}\n", some(author, most, all))
+}
+
+/// Some of these, each once.
+fn some<T: Copy + PartialEq>(author: &mut Author, most: i16, all: &[T]) -> Vec<T> {
+    let many = author.number(0..=most);
+    let mut some = Vec::new();
+    for one in (0..many).map(|_| author.one_of(all)).collect::<Vec<T>>() {
+        if !some.contains(&one) {
+            some.push(one);
+        }
+    }
+    some
 }
 
 fn skill(author: &mut Author) -> String {
     let skill = Skill::ALL[author.number(0..=SKILLS as i16 - 1) as usize];
+    rated(author, skill)
+}
+
+fn rated(author: &mut Author, skill: Skill) -> String {
     match author.number(1..=5) {
         1 => skill.to_string(),
         rating => format!("{skill} {rating}"),
@@ -59,7 +75,9 @@ fn skill(author: &mut Author) -> String {
 }
 
 fn skills(author: &mut Author, key: &str) -> String {
-    format!("{key} = {}\n", author.list(3, skill))
+    let skills = some(author, 3, Skill::ALL);
+    let rated: Vec<String> = skills.into_iter().map(|skill| rated(author, skill)).collect();
+    format!("{key} = {rated:?}\n")
 }
 
 fn threat(author: &mut Author, most: i16) -> String {

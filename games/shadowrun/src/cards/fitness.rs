@@ -5,9 +5,10 @@ mod said;
 use super::moments::{
     at_home, in_the_legwork_of_several, on_ones_own_run, on_ones_run_alone, on_their_run,
 };
-use super::sentences::{Clause, Cost, Moment, Sentence, Standing, When, Whom};
+use super::sentences::{Clause, Cost, Lost, Moment, Sentence, Standing, When, Whom};
 use super::{Alone, Challenge, Face, GearKind, Kind, Objective, Solo};
 use crate::at_home::Wanted;
+use crate::setup::MOST_RUNNERS;
 use said::{Said, moment_misfit};
 
 /// What does not fit, and what would.
@@ -89,6 +90,12 @@ pub(super) fn ill_fitting(face: &Face) -> Vec<Misfit> {
             "leave one of them out",
         ));
     }
+    if tables().any(|alone| fetches_for_ever(face, alone)) {
+        found.extend(wrong(
+            "two such cards could fetch each other for ever",
+            "let it cost more nuyen than it brings, and fetch one Special",
+        ));
+    }
     if [Alone::No, Alone::Yes].into_iter().any(|alone| goes_on_after_a_fight(face.says(alone))) {
         found.extend(wrong(
             "when Runners have fought the team the run is over, and nothing more is done",
@@ -161,6 +168,19 @@ fn names_two(face: &Face, alone: Alone) -> bool {
     let a_player = face.kind == Kind::Special && says(Clause::is_of_others);
     let named = [says(a_runner), a_player, says(an_objective)];
     named.into_iter().filter(|it| *it).count() > 1
+}
+
+/// Returns true if a Special brings another Special back without ever costing anything: two of them would never end.
+fn fetches_for_ever(face: &Face, alone: Alone) -> bool {
+    let fetched = clauses(face, alone).filter(|it| *it == Clause::Salvage(Lost::Special)).count();
+    let gains = clauses(face, alone).map(|clause| match clause {
+        Clause::GainNuyen(nuyen) => u16::from(nuyen),
+        // At home as many Runners as there is room for.
+        Clause::GainEach(nuyen) => u16::from(nuyen) * MOST_RUNNERS as u16,
+        _ => 0,
+    });
+    let pays = gains.sum::<u16>() < face.cost.into();
+    fetched > 0 && is_played(face, alone) && (fetched > 1 || !pays)
 }
 
 /// Whether a card that is played has no moment at which all that it says could be done.

@@ -161,6 +161,10 @@ fn read_card(
     let (text, solo_text) = (entry.text_if_any("text"), entry.text_if_any("solo_text"));
     let by_hand = entry.texts_if_any("by_hand").into_iter().map(|text| text.value.to_owned());
     let image = entry.text_if_any("image").map(|text| text.value.to_owned());
+    // Before anything else is given up: who mends the rest should not find mistakes in the text only then.
+    let mut kept = Vec::new();
+    let text = text.map_or(Vec::new(), |text| understood(sheet, &text, &mut kept));
+    let solo_text = solo_text.map(|text| understood(sheet, &text, &mut kept));
     let id = id?;
     if !is_plain(id.value) {
         entry.complain(|| {
@@ -182,9 +186,6 @@ fn read_card(
         image,
         origin: origin?,
     };
-    let mut kept = Vec::new();
-    let text = text.map_or(Vec::new(), |text| understood(sheet, &text, &mut kept));
-    let solo_text = solo_text.map(|text| understood(sheet, &text, &mut kept));
     // What a sentence can do rests on all that the card says: a Special that is used later stays in play.
     face.text = values(&text);
     face.solo_text = solo_text.as_deref().map(values);
@@ -333,7 +334,25 @@ fn several<T: Copy>(
     values: &[T],
 ) -> Vec<T> {
     let texts = entry.texts_if_any(key);
+    named_once(entry, &texts);
     texts.iter().filter_map(|text| known(entry, text, all, values)).collect()
+}
+
+/// A list that names something twice says the same as one that names it once.
+fn named_once(entry: &Entry<'_>, texts: &[Text<'_>]) {
+    for (at, text) in texts.iter().enumerate() {
+        if texts[..at].iter().any(|other| other.value == text.value) {
+            twice(entry, text, text.value);
+        }
+    }
+}
+
+fn twice(entry: &Entry<'_>, text: &Text<'_>, what: &str) {
+    entry.complain(|| {
+        let message = format!("`{what}` stands here twice");
+        Diagnostic::new("twice", text.span.clone(), message)
+            .help(Some("leave one of them out".to_owned()))
+    });
 }
 
 fn known<T: Copy>(
@@ -358,6 +377,7 @@ fn skills(entry: &Entry<'_>, text: &Text<'_>) -> Skills {
     let mut skills = Skills::default();
     for part in text.value.split(", ") {
         match Skills::parse_one(part) {
+            Some((skill, _)) if skills.of(skill) > 0 => twice(entry, text, skill.word()),
             Some((skill, rating)) => skills.set(skill, rating),
             None => entry.complain(|| {
                 let message = format!("`{part}` is no skill with its rating");
@@ -380,7 +400,12 @@ fn requirement(entry: &Entry<'_>, key: &'static str) -> Requirement {
 /// A list of skills that belong together.
 fn skill_list(entry: &Entry<'_>, key: &'static str) -> Skills {
     let mut sum = Skills::default();
-    entry.texts_if_any(key).iter().for_each(|text| sum.add(&skills(entry, text)));
+    for text in &entry.texts_if_any(key) {
+        let more = skills(entry, text);
+        let known = Skill::ALL.iter().filter(|skill| sum.of(**skill) > 0 && more.of(**skill) > 0);
+        known.for_each(|skill| twice(entry, text, skill.word()));
+        sum.add(&more);
+    }
     sum
 }
 
@@ -423,7 +448,16 @@ fn traits(entry: &Entry<'_>) -> Vec<(Trait, u8)> {
             None => known(entry, text, Trait::WORDS, Trait::ALL).map(|it| (it, 1)),
         }
     };
-    entry.texts_if_any("traits").iter().filter_map(read).collect()
+    let mut all: Vec<(Trait, u8)> = Vec::new();
+    for text in &entry.texts_if_any("traits") {
+        match read(text) {
+            Some((one, _)) if all.iter().any(|(other, _)| *other == one) => {
+                twice(entry, text, one.word());
+            }
+            found => all.extend(found),
+        }
+    }
+    all
 }
 
 /// SHDX-DRONE-01, SHDX-DRONE-10, SHDX-DECKER-01: the skill that a Spirit, Spell or Program asks for goes without saying.

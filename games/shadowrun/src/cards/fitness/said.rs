@@ -6,7 +6,7 @@ use crate::cards::moments::{
     in_the_legwork_of_several, names_at_home, on_a_run, on_ones_own_run, on_ones_run_alone,
     on_their_run, on_this_run, to_one_there, used_in_the_legwork_of_several,
 };
-use crate::cards::sentences::{Clause, Cost, Moment, Sentence, Time, When, Where, Whom};
+use crate::cards::sentences::{Clause, Cost, Lost, Moment, Sentence, Time, When, Where, Whom};
 use crate::cards::{Alone, Face, Kind, Solo};
 
 /// A clause with its opening, and the card on which it stands.
@@ -92,6 +92,10 @@ fn cost_misfit(said: &Said<'_>) -> Option<Misfit> {
         (Cost::Nuyen(_), Clause::GainEach(_)) => wrong(
             "with enough Runners this could be done for ever",
             "let it cost a turn, or bring a number of nuyen below its price",
+        ),
+        (Cost::Nuyen(_), Clause::Salvage(Lost::Special)) => wrong(
+            "with a Special that brings nuyen this could be done for ever",
+            "let it cost a turn",
         ),
         (Cost::Nuyen(paid), Clause::GainNuyen(gained)) if gained >= paid => {
             wrong("this could be done for ever", "let it cost more than it brings, or a turn")
