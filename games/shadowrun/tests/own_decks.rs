@@ -92,6 +92,23 @@ fn a_deck_of_fifty_nine_or_of_five_objectives_is_one_short() {
     );
 }
 
+/// Rules: SHDX-DECK-11
+#[test]
+fn a_deck_without_a_runner_can_go_on_no_run() {
+    let game = Shadowrun::standard();
+    let pool = &game.house().pool;
+    let all = pool.of_kind(|kind| matches!(kind, Kind::Challenge(_)));
+    let challenges = all.into_iter().filter(|card| !pool.face(*card).is_unique());
+    let lines: String =
+        challenges.take(20).map(|card| format!("4 {}\n", pool.name(card))).collect();
+    let objectives = "Objectives:\n4 Dock Strike\n2 Night Delivery\n";
+    assert_eq!(
+        told(&format!("Cards:\n{lines}{objectives}")),
+        ["line 1: nobody in this deck could go on a run; add a Runner [SHDX-DECK-11]"]
+    );
+    assert_eq!(told(&format!("Cards:\n{lines}1 Grist\n{objectives}")), [""; 0]);
+}
+
 /// Rules: SHDX-DECK-03, SHDX-DECK-05, SHDX-DECK-08
 #[test]
 fn a_fifth_copy_is_told_at_the_line_that_brings_it_whatever_the_card_is_called_there() {

@@ -52,6 +52,7 @@ impl House {
         let counts = self.counts(sheet, &listed);
         faults.extend(PARTS.iter().zip(counts).filter_map(|(part, many)| part.lacks(sheet, many)));
         faults.extend(too_many(sheet, counts));
+        faults.extend(self.without_runners(sheet, &listed[0]));
         listed
     }
 
@@ -71,6 +72,20 @@ impl House {
             line: listed.line,
             reason: format!("{name} {is}"),
             remedy: format!("put it under `{heading}`"),
+        })
+    }
+
+    /// A card that is not known could be one.
+    fn without_runners(&self, sheet: &DeckSheet, listed: &[Listed]) -> Option<DeckFault> {
+        let is_runner =
+            |listed: &Listed| matches!(self.pool.face(listed.card).kind, Kind::Runner(_));
+        let all_known = listed.len() == entries(sheet, CARDS).len();
+        let lacks = !listed.is_empty() && all_known && !listed.iter().any(is_runner);
+        lacks.then(|| DeckFault {
+            rule: Some(rule::SHDX_DECK_11),
+            line: line_of(sheet, CARDS),
+            reason: "nobody in this deck could go on a run".to_owned(),
+            remedy: "add a Runner".to_owned(),
         })
     }
 
