@@ -70,20 +70,36 @@ impl Singularis {
     }
 
     fn check_room(&self, terms: &Terms, chosen: &Chosen) -> Checked {
-        let in_decks = |home: fn(Home) -> bool, most: usize| {
+        let room: [(fn(Home) -> bool, usize, &'static str); 4] = [
+            (
+                |home| home == Home::Challenges,
+                MOST_STACK,
+                "a game has room for {} Challenges, those of the box among them, and these are {}",
+            ),
+            (
+                |home| home == Home::Objectives,
+                MOST,
+                "a game has room for {} Objectives, and these are {}",
+            ),
+            (|home| home == Home::Events, MOST, "a game has room for {} Events, and these are {}"),
+            (
+                |home| matches!(home, Home::Player(_) | Home::Supply),
+                MOST,
+                "a game has room for {} cards of the player, those of the box among them, and these are {}",
+            ),
+        ];
+        for (home, most, why) in room {
             let cards = self.house().pool.all();
-            cards.filter(|card| home(self.home_of(terms, chosen, *card))).count() <= most
-        };
-        let fits = in_decks(|home| home == Home::Challenges, MOST_STACK)
-            && in_decks(|home| home == Home::Objectives, MOST)
-            && in_decks(|home| home == Home::Events, MOST)
-            && in_decks(|home| matches!(home, Home::Player(_) | Home::Supply), MOST);
-        require(
-            fits,
-            rule::SGS_PREP_01,
-            "a game has room for 96 Challenges and 192 of each other sort",
-            [],
-        )
+            let many = cards.filter(|card| home(self.home_of(terms, chosen, *card))).count();
+            let gaps = [Gap::Number(most as i32), Gap::Number(many as i32)];
+            require(many <= most, rule::SGS_PREP_01, why, gaps)?;
+        }
+        Ok(())
+    }
+
+    /// Returns an error if the cards are more than a usual game has room for.
+    pub(crate) fn check_pool(&self) -> Result<(), Refusal> {
+        self.agreed(&Setup::default()).map(|_| ())
     }
 
     pub(crate) fn check_move(&self, state: &State, seat: Seat, mv: &Move) -> Checked {

@@ -12,10 +12,18 @@ impl Published for Singularis {
     const ABOUT: &'static About = &ABOUT;
 
     fn publish(own: &[CardFile]) -> Result<Singularis, Misprints> {
-        Ok(Singularis::with(SolitaireRuns::publish(own)?))
+        let game = Singularis::with(SolitaireRuns::publish(own)?);
+        let Some(last) = own.last() else { return Ok(game) };
+        match game.check_pool() {
+            Ok(()) => Ok(game),
+            Err(full) => {
+                Err(Misprints::of_file(&last.name, "too-many", full.why, "leave some out"))
+            }
+        }
     }
 
     fn pages(own: &[CardFile]) -> Result<Vec<CardPage>, Misprints> {
+        Self::publish(own)?;
         SolitaireRuns::pages(own)
     }
 

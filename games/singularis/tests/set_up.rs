@@ -209,3 +209,30 @@ fn keen_one_begins_with_a_name() {
     let (_, state, _) = begun(&Setup { renown: Some(0), ..Setup::keen() }, 1);
     assert_eq!(state.run.open.reputation, 0);
 }
+
+#[test]
+fn more_cards_than_a_game_has_room_for_are_told_before_anybody_plays() {
+    let file = |many: usize, card: fn(usize) -> String| {
+        let text = (0..many).map(card).collect();
+        engine::CardFile { name: "many.toml".to_owned(), text }
+    };
+    let runner = |at| {
+        format!(
+            "[[runner]]\nid = \"r{at}\"\nname = \"R{at}\"\ncost = 1\nthreat = \"1/2\"\nmetatype = \"Elf\"\norigin = \"own\"\n"
+        )
+    };
+    let challenge = |at| {
+        format!(
+            "[[challenge]]\nid = \"c{at}\"\nname = \"C{at}\"\ncategories = [\"Trap\"]\nthreat = \"1/2\"\norigin = \"own\"\n"
+        )
+    };
+    let told = |file: engine::CardFile| {
+        <Singularis as engine::Published>::pages(&[file])
+            .map_or_else(|wrong| wrong.drawn, |_| String::new())
+    };
+    let runners = told(file(1200, runner));
+    assert!(runners.contains("a game has room for 192 cards of the player"), "{runners}");
+    let challenges = told(file(97, challenge));
+    assert!(challenges.contains("a game has room for 96 Challenges"), "{challenges}");
+    assert_eq!(told(file(10, challenge)), "", "a few more are let in");
+}
