@@ -47,6 +47,11 @@ pub fn in_plain_words(message: &str) -> String {
     said.unwrap_or_else(|| message.to_owned())
 }
 
+/// The place that the reader of data names in what it told, such as `seats.stack`.
+pub fn place_in(told: &str) -> Option<&str> {
+    told.split_once("in `").and_then(|(_, path)| path.split('`').next())
+}
+
 fn number(message: &str) -> Option<String> {
     let (found, wanted) = message.strip_prefix("invalid ")?.split_once(", expected ")?;
     let (_, least, most) = NUMBERS.iter().find(|(name, ..)| *name == wanted)?;

@@ -57,7 +57,7 @@ pub mod rule {
 pub use book::{Book, Rulebook};
 pub use game::Runs;
 pub use moves::Move;
-pub use position::{OF_A_RUN, SAFEHOUSE, copies};
+pub use position::{NOW, OF_A_RUN, SAFEHOUSE, copies, other_numbers};
 pub use rule::LEDGER;
 pub use rules::fight::dice_a_hit;
 pub use setup::Setup;

@@ -7,10 +7,12 @@ pub use reading::copies;
 use self::reading::Reading;
 use crate::book::Rulebook;
 use crate::cards::{Card, Kind, Skill};
+use crate::now::Now;
 use crate::setup::Setup;
-use crate::state::{Boost, Gear, Lasting, Owed, Part, Phase, Runner, State};
+use crate::state::{Boost, Gear, Lasting, Open, Owed, Part, Phase, Runner, State};
 use crate::{House, Runs};
-use engine::misread::in_plain_words;
+use engine::misread::{in_plain_words, place_in};
+use engine::scenario::compare::differences_of;
 use engine::shape::{Names, Shape, names_of};
 use engine::{Arranged, Problem, Rules, Seat, Seats};
 use serde::{Deserialize, Serialize};
@@ -18,6 +20,9 @@ use std::collections::BTreeMap;
 
 /// The words of a run that a game around it has at any time.
 pub const SAFEHOUSE: [&str; 3] = ["runners", "nuyen", "reputation"];
+/// The word of what everybody is worth now. It follows from the rest, so that scenarios can expect it; a position that says it must
+/// say it right.
+pub const NOW: &str = "now";
 /// The words of what there is only while there is a run.
 pub const OF_A_RUN: [&str; 11] = [
     "stack",
@@ -71,7 +76,10 @@ fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(
+    untagged,
+    expecting = "write a Challenge by its id, or `{ card = \"yard-dogs\", known = [\"p1\"] }` with who has seen it"
+)]
 enum Laid {
     Plain(String),
     Known {
@@ -107,7 +115,10 @@ struct Somebody {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(
+    untagged,
+    expecting = "write Gear by its id, or `{ card = \"moth-four\", damage = 1, turned = true }`"
+)]
 enum Holds {
     Plain(String),
     Worn {
@@ -242,6 +253,7 @@ impl House {
             ("phase", Shape::Anything),
             ("trash", Shape::heap(&self.ids(|_| true))),
             ("fallen", Shape::heap(&self.ids(|_| true))),
+            (NOW, Shape::Anything),
         ])
     }
 
@@ -252,17 +264,25 @@ impl House {
     pub fn lay_out(
         &self,
         setup: &Setup,
-        position: &toml::Table,
+        words: &toml::Table,
         seats: u8,
     ) -> Result<State, Vec<Problem>> {
-        let position: Position =
-            position.clone().try_into().map_err(|wrong: toml::de::Error| {
-                vec![problem("position", in_plain_words(wrong.message()))]
-            })?;
+        let position: Position = words.clone().try_into().map_err(|wrong: toml::de::Error| {
+            let told = wrong.to_string();
+            let place = place_in(&told).unwrap_or("position");
+            vec![problem(place, in_plain_words(wrong.message()))]
+        })?;
         let mut reading = Reading { house: self, seats, problems: Vec::new() };
         let state = reading.state(setup, &position);
         if reading.problems.is_empty() {
             reading.can_be(&state);
+        }
+        if reading.problems.is_empty() {
+            let said =
+                words.get(NOW).map(|said| toml::Table::from_iter([(NOW.to_owned(), said.clone())]));
+            reading.problems = said.map_or_else(Vec::new, |said| {
+                other_numbers(&self.shape(seats), &said, &self.describe(&state, seats))
+            });
         }
         if reading.problems.is_empty() { Ok(state) } else { Err(reading.problems) }
     }
@@ -303,7 +323,30 @@ impl House {
             trash: open.trash.iter().map(|card| id(*card)).collect(),
             fallen: open.fallen.iter().map(|card| id(*card)).collect(),
         };
-        toml::Table::try_from(position).expect("a position is a table")
+        let mut words = toml::Table::try_from(position).expect("a position is a table");
+        words.insert(NOW.to_owned(), self.worth_now(open).into());
+        words
+    }
+
+    /// The current Attack, Body and Armor of all in play that have a Threat Rating, and of what is fought.
+    fn worth_now(&self, open: &Open) -> toml::Table {
+        let numbers = |now: Now| {
+            let numbers = [("attack", now.attack), ("body", now.left), ("armor", now.armor)];
+            toml::Table::from_iter(
+                numbers.map(|(word, number)| (word.to_owned(), i64::from(number).into())),
+            )
+        };
+        let rated = open
+            .everything()
+            .filter(|target| self.pool.face(open.card(*target)).kind.threat().is_some());
+        let mut all: toml::Table =
+            rated.map(|it| (self.name(open, it), numbers(self.now(open, it)).into())).collect();
+        let fights = matches!(open.phase, Phase::Fight { .. } | Phase::Damage(_));
+        let card = open.met.or(fights.then_some(open.objective));
+        if let Some((card, met)) = card.zip(card.and_then(|_| self.met_now(open))) {
+            all.insert(self.pool.id(card).to_owned(), numbers(met).into());
+        }
+        all
     }
 
     fn somebody(&self, runner: &Runner) -> Somebody {
@@ -333,6 +376,17 @@ impl House {
             gear: runner.gear.iter().map(holds).collect(),
         }
     }
+}
+
+/// Numbers in a position that do not follow from the rest of it.
+pub fn other_numbers(shape: &Shape, said: &toml::Table, there: &toml::Table) -> Vec<Problem> {
+    if said.is_empty() {
+        return Vec::new();
+    }
+    let wrong = differences_of(shape, said, there).into_iter();
+    wrong
+        .map(|wrong| problem(NOW, format!("{wrong}; leave it out, it follows from the rest")))
+        .collect()
 }
 
 fn problem(path: impl Into<String>, reason: impl Into<String>) -> Problem {

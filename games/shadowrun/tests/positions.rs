@@ -29,6 +29,40 @@ fn what_is_no_such_card_is_told_with_what_may_be_meant() {
 }
 
 #[test]
+fn what_is_written_half_is_told_with_its_place_and_an_example() {
+    let said = wrong("stack = [{ card = \"yard-dogs\" }]");
+    assert!(said.starts_with("stack: write a Challenge by its id, or `{ card = "), "{said}");
+    let said = wrong("runners = [{ card = \"grist\", gear = [{ damage = 2 }] }]");
+    assert!(said.starts_with("runners.gear: write Gear by its id, or `{ card = "), "{said}");
+    let game = shadowrun::Shadowrun::standard();
+    let table = "[seats.p1]\nstack = [{ card = \"yard-dogs\" }]".parse().expect("it is TOML");
+    let problems = game.arrange(&game.usual_setup(2), &table).expect_err("half a Challenge");
+    let said = problems[0].to_string();
+    assert!(
+        said.starts_with("seats.p1.stack: write a Challenge by its id, or `{ card = "),
+        "{said}"
+    );
+}
+
+#[test]
+fn numbers_that_follow_from_the_rest_are_said_right_or_not_at_all() {
+    let said =
+        wrong("runners = [{ card = \"grist\" }]\nnow = { grist = { attack = 9, body = 3 } }");
+    assert_eq!(
+        said,
+        "now: `now.grist.attack`: expected 9, got 4; leave it out, it follows from the rest"
+    );
+    let game = shadowrun::Shadowrun::standard();
+    let table = |attack: u8| {
+        let text =
+            format!("[seats.p2]\nrunners = [{{ card = \"grist\" }}]\nnow.grist.attack = {attack}");
+        let problems = game.arrange(&game.usual_setup(2), &text.parse().expect("it is TOML"));
+        problems.err().map_or(0, |problems| problems.len())
+    };
+    assert_eq!((table(4), table(9)), (0, 1));
+}
+
+#[test]
 fn what_is_dead_or_turned_or_nowhere_decides_nothing() {
     let said = wrong("runners = [{ card = \"grist\", damage = 3 }]");
     assert!(said.contains("runners[0]: grist is dead with so much damage"), "{said}");

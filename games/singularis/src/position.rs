@@ -10,21 +10,26 @@ use crate::game::Singularis;
 use crate::moves::Named;
 use crate::setup::Setup;
 use crate::state::{Dealt, Draw, MOST, Pile, Place, Rest, STATIONS, State, Step};
-use engine::misread::in_plain_words;
+use engine::misread::{in_plain_words, place_in};
 use engine::shape::Shape;
 use engine::stack::Lying;
 use engine::{Arranged, Problem, Rules, Seats};
 use serde::{Deserialize, Serialize};
 use shadowrun::cards::{Card, Kind};
 use shadowrun::state::{Part, Phase};
-use shadowrun::{OF_A_RUN, SAFEHOUSE, copies};
+use shadowrun::{NOW, OF_A_RUN, SAFEHOUSE, copies, other_numbers};
 use std::collections::BTreeMap;
 
 /// The words of a run that are said beside [`OF_A_RUN`].
 const BESIDE: [&str; 3] = ["objective", "against", "trash"];
 
 /// Why a word of a run is none of a position in which nobody runs.
-const NO_RUN: &str = "there is no run now; leave it out, or write `is = \"running\"`";
+fn no_run(word: &str) -> String {
+    format!(
+        "`{word}` is of a run, and in this position there is no run now: leave it out, or write `is = \"running\"` with the \
+         run's `objective`, which is one of the `objectives`, and its place there as `target`"
+    )
+}
 
 /// What a game says beside its safehouse and its run.
 #[derive(Default, Serialize, Deserialize)]
@@ -80,7 +85,10 @@ struct Station {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(
+    untagged,
+    expecting = "write a Challenge by its id, or `{ card = \"yard-dogs\", seen = \"player\" }` with who has seen it: player or all"
+)]
 enum Guard {
     Plain(String),
     Seen { card: String, seen: Eyes },
@@ -97,7 +105,10 @@ enum Eyes {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(
+    untagged,
+    expecting = "write a card by its id, or `{ card = \"ripperdoc-lund\", turned = true }`"
+)]
 enum Somewhere {
     Plain(String),
     Turned { card: String, turned: bool },
@@ -177,6 +188,15 @@ impl Arranged for Singularis {
         let mut reading =
             Reading { game: self, setup, chosen, problems: Vec::new(), named: Vec::new() };
         let state = reading.state(position);
+        if reading.problems.is_empty() {
+            let said = position.iter().filter(|(word, _)| *word == NOW);
+            let said = said.map(|(word, said)| (word.clone(), said.clone())).collect();
+            reading.problems = other_numbers(
+                &Arranged::shape(self, setup),
+                &said,
+                &Arranged::describe(self, &state),
+            );
+        }
         if reading.problems.is_empty() { Ok(state) } else { Err(reading.problems) }
     }
 
@@ -186,7 +206,7 @@ impl Arranged for Singularis {
             return run;
         }
         if state.open.step != Step::Running {
-            run.retain(|word, _| SAFEHOUSE.contains(&word));
+            run.retain(|word, _| SAFEHOUSE.contains(&word) || word == NOW);
         }
         let own = toml::Table::try_from(self.position_of(state)).expect("a position is a table");
         run.extend(own);
@@ -267,13 +287,6 @@ impl Singularis {
     }
 }
 
-/// The word of a position that is wrong, as the reader of data names it.
-fn named_in(wrong: &toml::de::Error) -> String {
-    let told = wrong.to_string();
-    let path = told.split_once("in `").and_then(|(_, path)| path.split('`').next());
-    path.unwrap_or("position").to_owned()
-}
-
 fn problem(path: impl Into<String>, reason: impl Into<String>) -> Problem {
     Problem { path: path.into(), reason: reason.into() }
 }
@@ -298,7 +311,8 @@ impl Reading<'_> {
             Ok(position) => position,
             Err(wrong) => {
                 let wrong: toml::de::Error = wrong;
-                self.wrong(&named_in(&wrong), in_plain_words(wrong.message()));
+                let told = wrong.to_string();
+                self.wrong(place_in(&told).unwrap_or("position"), in_plain_words(wrong.message()));
                 return state;
             }
         };
@@ -355,7 +369,7 @@ impl Reading<'_> {
         if !runs {
             let said: Vec<&String> = words.keys().filter(|word| known(word)).collect();
             for word in said {
-                self.wrong(word, NO_RUN);
+                self.wrong(word, no_run(word));
             }
             let objectives = house.pool.of_kind(|kind| matches!(kind, Kind::Objective(_)));
             let some = objectives.first().map_or("", |card| house.pool.id(*card));
@@ -387,7 +401,7 @@ impl Reading<'_> {
     fn nobody_runs(&mut self, state: &State) {
         let runners = state.run.open.runners;
         for (at, _) in runners.iter().enumerate().filter(|(_, runner)| runner.part != Part::None) {
-            self.wrong(&format!("runners[{at}].part"), NO_RUN);
+            self.wrong(&format!("runners[{at}].part"), no_run("part"));
         }
     }
 

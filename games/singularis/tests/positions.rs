@@ -81,7 +81,18 @@ fn what_waits_has_to_be_possible() {
         (fight(0), "phase.damage.dice", "with 9 damage left each hit is rolled with 1 to 16"),
         (fight(255), "phase.damage.dice", "1 to 16"),
         ("is = \"legwrok\"".to_owned(), "is", "did you mean `legwork`?"),
-        ("met = \"yard-dogs\"".to_owned(), "met", "write `is = \"running\"`"),
+        (
+            "met = \"yard-dogs\"".to_owned(),
+            "met",
+            "write `is = \"running\"` with the run's `objective`",
+        ),
+        (
+            "objectives = [{ card = \"pier-nine-books\", stack = [{ card = \"yard-dogs\" }] }]"
+                .to_owned(),
+            "objectives.stack",
+            "write a Challenge by its id, or `{ card = \"yard-dogs\", seen = \"player\" }`",
+        ),
+        ("places = [{ card = \"ripperdoc-lund\" }]".to_owned(), "places", "turned = true"),
         ("alarm = true".to_owned(), "alarm", "there is no run now"),
         ("phase = \"ways\"".to_owned(), "phase", "there is no run now"),
         ("stack = [\"riot-line\"]".to_owned(), "stack", "there is no run now"),

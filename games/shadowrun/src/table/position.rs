@@ -11,7 +11,7 @@ use super::setup::Setup;
 use super::state::{Crew, Lies, Open, Place, State, Step};
 use crate::cards::{Card, Kind};
 use crate::state;
-use crate::{OF_A_RUN, SAFEHOUSE};
+use crate::{NOW, OF_A_RUN, SAFEHOUSE, other_numbers};
 use engine::shape::{Shape, seats};
 use engine::stack::Lying;
 use engine::{Arranged, Problem, Rules, Seat, Seats};
@@ -60,7 +60,10 @@ struct Position {
 
 /// A card in play of whoever has the turn: the first of its name, or where it lies.
 #[derive(Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(
+    untagged,
+    expecting = "write a card in play by its id, or `{ place = 0 }` with where it lies"
+)]
 enum Due {
     Named(String),
     At(Spot),
@@ -80,7 +83,10 @@ struct Said {
 
 /// Who played a Challenge of a run, and how many lie under it on its Objective, if it is not what it must be.
 #[derive(Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(
+    untagged,
+    expecting = "write a seat, as in `\"p1\"`, or `{ by = \"p1\", at = 0 }` with how many lie under it"
+)]
 enum By {
     Plain(String),
     Lying { by: String, at: u8 },
@@ -107,7 +113,10 @@ struct Seated {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(
+    untagged,
+    expecting = "write a Challenge by its id, or `{ card = \"yard-dogs\", known = [\"p1\"] }` with who has seen it"
+)]
 enum Guard {
     Plain(String),
     Known {
@@ -120,7 +129,10 @@ enum Guard {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(
+    untagged,
+    expecting = "write a card by its id, or `{ card = \"aunt-paper\", turned = true }`"
+)]
 enum Somewhere {
     Plain(String),
     Used {
@@ -141,9 +153,10 @@ impl Arranged for Shadowrun {
             let fields = of_a_run.iter().filter(|(word, _)| words.contains(&word.as_str()));
             fields.cloned().collect::<Vec<(String, Shape)>>()
         };
-        let (safehouse, run) = (own(&SAFEHOUSE), own(&OF_A_RUN));
+        let (safehouse, mut run, now) = (own(&SAFEHOUSE), own(&OF_A_RUN), own(&[NOW]));
         let mut seat = self.seat_shape(many);
-        seat.extend(safehouse);
+        seat.extend(safehouse.into_iter().chain(now.clone()));
+        run.extend(now);
         let who = || Shape::Word(seats(many));
         let lying = Shape::fields([("by", who()), ("at", Shape::BYTE)]);
         let either = Shape::Either(Box::new(who()), Box::new(lying));
@@ -184,6 +197,11 @@ impl Arranged for Shadowrun {
         self.check_setup(setup).map_err(|no| vec![problem("setup", no.why)])?;
         let mut reading = Reading { game: self, seats: setup.players, problems: Vec::new() };
         let state = reading.state(setup, position);
+        if reading.problems.is_empty() {
+            let said = numbers_said(position);
+            let shape = Arranged::shape(self, setup);
+            reading.problems = other_numbers(&shape, &said, &Arranged::describe(self, &state));
+        }
         if reading.problems.is_empty() { Ok(state) } else { Err(reading.problems) }
     }
 
@@ -195,7 +213,7 @@ impl Arranged for Shadowrun {
         let open = &state.open;
         let runs = open.step.is_on_a_run();
         let mut of_a_run = run.clone();
-        of_a_run.retain(|word, _| runs && OF_A_RUN.contains(&word));
+        of_a_run.retain(|word, _| runs && (OF_A_RUN.contains(&word) || word == NOW));
         let seats = open.seats().map(|seat| (seat.to_string(), self.seat_in_words(state, seat)));
         let owner = state.run.open.sides.owner;
         let Usual { met, guards: usual } =
@@ -323,12 +341,35 @@ impl Shadowrun {
         let mut words = toml::Table::try_from(seated).expect("a seat is a table");
         let mut run = state.run;
         run.open.runners = *state.runners(seat);
+        if seat != state.open.active {
+            run.open.lent = self.house().lent(crew.places.iter().map(|place| place.card));
+            // What is met stands with the run.
+            (run.open.met, run.open.phase) = (None, crate::state::Phase::Team);
+        }
         (run.open.nuyen, run.open.reputation) = (state.nuyen(seat), state.reputation(seat));
         let mut safehouse = self.house().describe(&run, state.open.terms.players);
-        safehouse.retain(|word, _| SAFEHOUSE.contains(&word));
+        safehouse.retain(|word, _| SAFEHOUSE.contains(&word) || word == NOW);
         words.extend(safehouse);
         words
     }
+}
+
+/// What a position says of the numbers that follow from the rest of it.
+fn numbers_said(position: &toml::Table) -> toml::Table {
+    let of = |words: &toml::Value| {
+        let now = words.get(NOW)?.clone();
+        Some(toml::Value::from(toml::Table::from_iter([(NOW.to_owned(), now)])))
+    };
+    let seats = position.get("seats").and_then(toml::Value::as_table).into_iter().flatten();
+    let seats: toml::Table =
+        seats.filter_map(|(seat, words)| Some((seat.clone(), of(words)?))).collect();
+    let run = position.get("run").and_then(of);
+    let mut said = toml::Table::new();
+    said.extend(run.map(|run| ("run".to_owned(), run)));
+    if !seats.is_empty() {
+        said.insert("seats".to_owned(), seats.into());
+    }
+    said
 }
 
 fn problem(path: impl Into<String>, reason: impl Into<String>) -> Problem {

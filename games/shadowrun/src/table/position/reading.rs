@@ -14,7 +14,7 @@ use crate::table::moves::Spot;
 use crate::table::setup::Setup;
 use crate::table::state::{Hidden, Lies, MOST_PLACES, Open, Pile, Place, Played, State, Step};
 use crate::{OF_A_RUN, SAFEHOUSE};
-use engine::misread::in_plain_words;
+use engine::misread::{in_plain_words, place_in};
 use engine::stack::Lying;
 use engine::{Problem, Seat, Seats};
 
@@ -23,6 +23,9 @@ pub(super) struct Reading<'g> {
     pub(super) seats: u8,
     pub(super) problems: Vec<Problem>,
 }
+
+/// Where a position is wrong that is wrong nowhere in particular.
+const WHOLE: &str = "position";
 
 impl Reading<'_> {
     fn wrong(&mut self, path: &str, reason: impl Into<String>) {
@@ -35,14 +38,20 @@ impl Reading<'_> {
         words: &toml::Table,
     ) -> T {
         words.clone().try_into().unwrap_or_else(|wrong: toml::de::Error| {
-            self.wrong(path, in_plain_words(wrong.message()));
+            let told = wrong.to_string();
+            let place = match place_in(&told) {
+                Some(place) if path == WHOLE => place.to_owned(),
+                Some(place) => format!("{path}.{place}"),
+                None => path.to_owned(),
+            };
+            self.wrong(&place, in_plain_words(wrong.message()));
             T::default()
         })
     }
 
     pub(super) fn state(&mut self, setup: &Setup, words: &toml::Table) -> State {
         let mut state = self.game.bare(setup);
-        let position: Position = self.read("position", words);
+        let position: Position = self.read(WHOLE, words);
         let open = &mut state.open;
         open.step = position.is.unwrap_or(Step::Legwork);
         if let Step::Opening(seat)
