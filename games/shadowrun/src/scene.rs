@@ -13,7 +13,7 @@ use crate::moves::Move;
 use crate::now::Now;
 use crate::rules::between::OURS;
 use crate::rules::run::Meeting;
-use crate::state::{Open, Part, Phase, State, Target};
+use crate::state::{Open, Part, Phase, Runner, State, Target};
 use crate::story::{self, often};
 use crate::view::View;
 use crate::{House, Runs};
@@ -158,7 +158,7 @@ impl House {
                         || self.gear_face(open.card(*target)).kind.is_fighter())
             };
             Lay {
-                name: self.pool.name(runner.card).to_owned().into(),
+                name: self.called(open, Target::runner(at)).into(),
                 tone: Tone::Plain,
                 things: here
                     .filter(|target| !on_the_path(target))
@@ -174,7 +174,7 @@ impl House {
     pub fn against(&self, open: &Open) -> Option<Rows> {
         let theirs = self.opposing(open);
         let lay = |at: usize| Lay {
-            name: self.pool.name(theirs.runners[at].card).to_owned().into(),
+            name: self.called(&theirs, Target::runner(at)).into(),
             tone: Tone::Cinnabar,
             things: theirs
                 .everything()
@@ -228,7 +228,16 @@ impl House {
             (gear.is_none() && runner.part == Part::Home, "works from the safehouse"),
         ];
         thing.marks = marks.iter().filter(|(is, _)| *is).map(|(_, mark)| (*mark).into()).collect();
+        if gear.is_none() && !is_nobodys {
+            thing.marks.extend(self.can_do(runner));
+        }
         thing
+    }
+
+    /// The skills of a Runner, with those that his Gear gives, as they are written on cards.
+    fn can_do(&self, runner: &Runner) -> Option<String> {
+        let skills = self.own_skills(runner).words();
+        (!skills.is_empty()).then(|| skills.join(", "))
     }
 
     /// A card, or a back.

@@ -74,6 +74,40 @@ fn copies_of_a_card_in_the_hand_are_seen_as_one_with_their_number() {
     assert_eq!(held.len(), 2, "{held:?}");
 }
 
+const TWINS: &str = "turn = 3
+    [seats.p1]
+    runners = [
+        { card = 'grist', gear = ['rebar-choir'] },
+        { card = 'grist' },
+        { card = 'wick', gear = ['bone-socket', 'borrowed-tongue'] },
+    ]
+    [seats.p2]
+    runners = [{ card = 'grist' }]";
+
+#[test]
+fn what_runners_can_do_is_seen_with_what_their_gear_gives() {
+    let (game, state) = laid_out(TWINS);
+    let parts = parts(&game, &state);
+    let marks = |seat: u8| -> Vec<String> {
+        let columns = columns(&parts, Some(Seat(seat)));
+        let things = columns.iter().flat_map(|column| &column.lays).flat_map(|lay| &lay.things);
+        things.flat_map(|thing| &thing.marks).map(ToString::to_string).collect()
+    };
+    assert_eq!(marks(0), ["Melee", "Melee", "Conjure 2, Social 2, Stealth 2"]);
+    assert_eq!(marks(1), ["Melee"]);
+    let drawn = engine::plain::draw(&game.scene(&game.view(&state, Viewer::Spectator)));
+    // Columns break lines.
+    assert!(["Conjure", "Social"].iter().all(|skill| drawn.contains(skill)), "{drawn}");
+}
+
+#[test]
+fn two_runners_of_one_name_have_headings_of_their_own() {
+    let (game, state) = laid_out(TWINS);
+    let columns = columns(&parts(&game, &state), Some(Seat(0)));
+    let heads: Vec<&str> = columns.iter().map(|column| column.header.as_str()).collect();
+    assert_eq!(heads, ["Grist (1st)", "Grist (2nd)", "Wick"]);
+}
+
 #[test]
 fn whoever_holds_something_is_named_above_it_with_what_he_is_worth() {
     let (game, state) = laid_out(POSITION);

@@ -45,6 +45,21 @@ fn book(scene: &Scene) -> &Account {
 }
 
 #[test]
+fn what_runners_can_do_is_seen_at_home_and_on_the_run() {
+    let (game, mut state) = laid_out(AT_THE_DOOR);
+    let drawn = |state: &State| engine::plain::draw(&scene(&game, state));
+    let skill = "Decking 3";
+    let is_seen = |state: &State| drawn(state).lines().any(|line| line.contains(skill));
+    assert!(is_seen(&state), "{}", drawn(&state));
+    let mut dice = Dice::from_number(1);
+    for text in ["target courier-with-two-bags", "run mother-static"] {
+        let mv = game.read(&game.view(&state, Viewer::Seat(Seat(0))), text).expect("a move");
+        game.play(&mut state, Seat(0), &mv, &mut dice, &mut Silence);
+    }
+    assert!(is_seen(&state), "{}", drawn(&state));
+}
+
+#[test]
 fn gear_that_nobody_can_pay_for_has_no_price() {
     let price = |nuyen: u8| {
         let (game, state) = laid_out(&format!(

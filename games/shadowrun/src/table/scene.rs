@@ -357,7 +357,11 @@ fn crew(view: &View, seat: Seat) -> String {
 /// above it, with what he is worth with all of it.
 fn column(lay: Lay) -> Column {
     let somebody = lay.things.first().filter(|thing| {
-        thing.face.as_ref().is_some_and(|face| lay.name.is_empty() || *face.name == *lay.name)
+        let is_his = |name: &str| {
+            let rest = lay.name.strip_prefix(name);
+            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(" ("))
+        };
+        thing.face.as_ref().is_some_and(|face| lay.name.is_empty() || is_his(&face.name))
     });
     let kind = somebody.and_then(|thing| thing.face.as_ref()).map_or("", |face| &face.kind);
     let trade = kind.split_once(", ").map_or("", |(_, trade)| trade);
@@ -366,7 +370,14 @@ fn column(lay: Lay) -> Column {
     let plain = |it: &Counter| Counter { tone: Tone::Plain, ..it.clone() };
     let somebody = somebody.filter(|_| holds);
     let now = somebody.map_or(Vec::new(), |thing| thing.now.iter().map(plain).collect());
-    let (header, note) = if holds { (&*lay.name, trade) } else { (trade, "") };
+    // Of several alike it is said which, as moves do.
+    let is_one_of_several = lay
+        .things
+        .iter()
+        .filter_map(|thing| thing.face.as_ref())
+        .all(|face| face.name != *lay.name);
+    let names = (holds || is_one_of_several) && !lay.name.is_empty();
+    let (header, note) = if names { (&*lay.name, trade) } else { (trade, "") };
     Column {
         id: None,
         header: header.to_owned(),
