@@ -9,6 +9,7 @@ use super::{Kept, Moment};
 use crate::preview::Foresight;
 use crate::ruler::Spot;
 use crate::scene::Part;
+use crate::story::Silence;
 use crate::{Dice, Game, Line, Refusal, Seat, Story, Turn, Viewer};
 use serde::Serialize;
 use std::borrow::Cow;
@@ -233,12 +234,17 @@ fn no_line_names<G: Game>(
 }
 
 /// A move that neither rolled nor revealed can be taken back freely, so it must have shown nobody
-/// anything: no name that was hidden is on the table as it is drawn now. What a seat may do next can name
+/// anything. To others no name that was hidden is on the table as it is drawn now; what a seat may do next can name
 /// things that nobody showed it, so the choices do not count.
-pub(super) fn quiet_moves_show_nothing<G: Game>(told: &Told<'_, G>, mover: Seat) -> Kept {
+pub(super) fn quiet_moves_show_nothing<G: Game>(
+    told: &Told<'_, G>,
+    by: (Seat, &G::Move),
+    dice: &mut Dice,
+) -> Kept {
     if told.events.iter().any(|event| told.game.reveals(event)) {
         return Ok(());
     }
+    let (mover, _) = by;
     for viewer in Viewer::all(told.seats).filter(|viewer| !viewer.is(mover)) {
         let still = told.game.canaries(told.after, viewer);
         let mut shown = told.game.canaries(told.before, viewer);
@@ -252,7 +258,29 @@ pub(super) fn quiet_moves_show_nothing<G: Game>(told: &Told<'_, G>, mover: Seat)
             ));
         }
     }
-    Ok(())
+    the_mover_learns_nothing(told, by, dice)
+}
+
+/// Nobody learns from a quiet move of their own: played on another table that the mover could not tell from this one, it
+/// leads to the same view. The mover is the one who could look, take back and choose better.
+fn the_mover_learns_nothing<G: Game>(
+    told: &Told<'_, G>,
+    (mover, mv): (Seat, &G::Move),
+    dice: &mut Dice,
+) -> Kept {
+    let (game, viewer) = (told.game, Viewer::Seat(mover));
+    let mut imagined = game.imagine(&game.view(told.before, viewer), dice);
+    // Law 4 says it where what is allowed depends on what is hidden.
+    if game.check(&imagined, mover, mv).is_err() {
+        return Ok(());
+    }
+    game.play(&mut imagined, mover, mv, dice, &mut Silence);
+    // That nobody has won yet tells something of every hidden aim, whatever is played.
+    if matches!(game.turn(&imagined), Turn::Over(_)) {
+        return Ok(());
+    }
+    let what = "after a move that could be taken back without consent, the view";
+    same(viewer, what, &game.view(told.after, viewer), &game.view(&imagined, viewer))
 }
 
 /// What a preview calls certain, from the view alone, is so after the move was really made. A game whose

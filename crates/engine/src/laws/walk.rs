@@ -313,8 +313,10 @@ impl<G: Game> Step<'_, '_, G> {
             self.walked.note(Law::SecretsStaySecret, kept);
         }
         if self.walk.is_due(Law::SavingIsInvisible, at) && self.dice.rolls() == rolls {
-            let mover = self.walked.moves[at].0;
-            self.walked.note(Law::SavingIsInvisible, quiet_moves_show_nothing(&told, mover));
+            let (mover, mv) = &self.walked.moves[at];
+            let dice = &mut self.walk.trial_dice(Law::SavingIsInvisible, at);
+            let kept = quiet_moves_show_nothing(&told, (*mover, mv), dice);
+            self.walked.note(Law::SavingIsInvisible, kept);
         }
     }
 

@@ -6,7 +6,7 @@ use crate::ruler::Spot;
 use crate::scene::{Draws, Stroke, ThingId, Tone};
 use crate::toy::{self, Card, Event, Lowball, MOST, Move, NAMES, Setup};
 use crate::{About, Dice, Line, NotationError, Occasion, Problem, Refusal, Scene};
-use crate::{Seat, Shape, Story, Text, Turn, Viewer};
+use crate::{Seat, Secret, Shape, Story, Text, Turn, Viewer};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
@@ -43,6 +43,7 @@ pub enum Flaw {
     ForgetsWhenSaved,
     DescribesTooLittle,
     RevealsQuietly,
+    ForgetsThatAnEventReveals,
     ImaginesOneTableOnly,
     AsksOnlyWhoHoldsACard,
     SortsMomentsByHiddenCards,
@@ -203,6 +204,14 @@ impl Rules for Broken {
                 table.scores[Seat(0)] += i16::from(secret(table, Viewer::Seat(seat)))
             }
             (Flaw::AsksOnlyWhoHoldsACard, Move::Wager(_)) => pass_over(table),
+            (Flaw::ForgetsThatAnEventReveals, Move::Lay(_)) => {
+                let other = seat.left(table.setup.seats);
+                if other != seat && !table.hands[other].is_empty() {
+                    let card = table.hands[other].at(0);
+                    table.known[seat][other] = Some(card);
+                    story.tell(|| Event::Peeked(seat, other, Secret::to(seat, card)));
+                }
+            }
             (Flaw::RevealsQuietly, Move::Lay(_)) if !table.deck.is_empty() => {
                 let card = table.deck.at(0);
                 table.deck.take(card);
@@ -354,7 +363,8 @@ impl Told for Broken {
     }
 
     fn reveals(&self, event: &Event) -> bool {
-        Lowball.reveals(event)
+        let forgets = self.is(Flaw::ForgetsThatAnEventReveals);
+        Lowball.reveals(event) && !(forgets && matches!(event, Event::Peeked(..)))
     }
 }
 

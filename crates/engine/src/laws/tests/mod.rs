@@ -126,6 +126,7 @@ fn what_saving_or_taking_back_would_show_breaks_law_7() {
     caught(Flaw::ForgetsWhenSaved, law, "the state is another after being saved and loaded");
     caught(Flaw::DescribesTooLittle, law, "in something that the description leaves out");
     caught(Flaw::RevealsQuietly, law, "it could be taken back without consent");
+    caught(Flaw::ForgetsThatAnEventReveals, law, "could be taken back without consent, the view");
 }
 
 #[test]
