@@ -289,18 +289,17 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// Each against a random one who has no opponent yet, or against any where all have one.
     fn random_places(&mut self, combat: &Combat) -> Places {
-        let mut left = Line::new();
-        let waits = combat.to_place();
+        let all: Line = (0..combat.runners(OURS)).collect();
+        let mut free = all;
         let mut places = Places::new();
-        for who in waits {
-            if left.is_empty() {
-                left = (0..combat.runners(OURS)).collect();
-            }
+        for who in combat.to_place() {
+            let among = if free.is_empty() { all } else { free };
             let open = &self.state.open;
             let cards: ArrayVec<[Card; MOST_FIGHTERS]> =
-                left.iter().map(|at| self.house.card_in_line(open, OURS, *at)).collect();
-            let found = one_at_random(self.dice, "opponent", &cards);
-            places.push((who, left.remove(found)));
+                among.iter().map(|at| self.house.card_in_line(open, OURS, *at)).collect();
+            let opponent = among[one_at_random(self.dice, "opponent", &cards)];
+            free.retain(|at| *at != opponent);
+            places.push((who, opponent));
         }
         places
     }
