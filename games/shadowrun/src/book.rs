@@ -39,6 +39,8 @@ pub struct Book {
     pub ban: RuleId,
     /// The rule by which a Challenge may be faced that could be sleazed, if there is one.
     pub declining: Option<RuleId>,
+    /// The rule by which a team may turn back at an Objective that it has reached, if there is one.
+    pub leaving: Option<RuleId>,
 }
 
 impl Book {

@@ -197,6 +197,9 @@ impl House {
         require(free, rules.card_first, "nobody pulls out of this run", [])?;
         let why = self.first_of_all(open, open.phase);
         require(!faced, rules.faced_first, why, [])?;
+        if self.book.leaving.is_some() && open.is_at_the_door() {
+            return Ok(());
+        }
         let bluff = open.is_behind_a_bluff();
         require(!bluff, rules.bluff, "a bluff is as if it had not been there", [])?;
         require(open.passed, rules.ways, "not before the first Challenge", [])?;

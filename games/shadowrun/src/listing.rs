@@ -24,6 +24,7 @@ impl House {
             }
             Phase::Revealed if open.is_behind_a_bluff() => {
                 list.push(Move::GoOn.into());
+                self.if_allowed(state, Move::PullOut, list);
                 self.uses(open, |mv| list.push(mv.into()));
             }
             Phase::Revealed => {

@@ -609,6 +609,12 @@ impl Open {
         self.phase == Phase::Revealed && self.met.is_none()
     }
 
+    /// Returns true if no Challenge is left before the Objective, and the fight with it has not begun.
+    pub(crate) fn is_at_the_door(&self) -> bool {
+        let waits = self.phase == Phase::Ways || self.is_behind_a_bluff();
+        waits && self.met.is_none() && self.ahead == 0
+    }
+
     /// A safehouse without anybody, and no run.
     pub fn empty() -> Open {
         Open {

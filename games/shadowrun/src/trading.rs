@@ -31,6 +31,7 @@ static BOOK: Book = Book {
     ownerless: None,
     ban: rule::SHDX_OBJT_14,
     declining: None,
+    leaving: None,
 };
 
 /// Where each rule of a run stands.

@@ -33,6 +33,7 @@ static BOOK: Book = Book {
     ownerless: Some(rule::SGS_RVR_07),
     ban: rule::SGS_RUN_27,
     declining: Some(rule::SGS_RUN_69),
+    leaving: Some(rule::SGS_RUN_117),
 };
 
 /// Where each rule of a run stands; where this book is silent, that of Shadowrun.
@@ -64,7 +65,6 @@ pub const RULES: Rules = Rules {
     // SGS-RUN-83: decided with it.
     faced_first: rule::SGS_RUN_82,
     // SGS-RUN-74, SGS-RUN-75, SGS-RUN-78: decided with it.
-    // SGS-RUN-117: decided with it.
     ways: rule::SGS_RUN_58,
     // SGS-COMBAT-65, SGS-RUN-98: decided with it.
     ways_again: rule::SGS_RUN_99,

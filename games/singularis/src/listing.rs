@@ -261,10 +261,10 @@ impl Singularis {
         can
     }
 
-    /// Whether the player could use or play something now, on the run or from outside it; or, SGS-RUN-69, face what he could sleaze.
+    /// Whether the player could use or play something now, on the run or from outside it, or decline what comes next.
     pub(crate) fn can_use_something(&self, state: &State) -> bool {
         let run = &state.run.open;
-        self.house().has_a_use(run) || self.house().may_be_declined(run) || self.can_step_in(state)
+        self.house().has_a_use(run) || self.house().might_decline(run) || self.can_step_in(state)
     }
 }
 

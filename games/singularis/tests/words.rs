@@ -119,7 +119,7 @@ fn a_tab_is_as_good_as_a_space() {
 #[test]
 fn capitals_are_understood() {
     let (game, mut state) = night();
-    for text in ["Deploy Wick", "Target Courier-With-Two-Bags", "RUN Grist Wick", "Go On"] {
+    for text in ["Deploy Wick", "Target Courier-With-Two-Bags", "RUN Grist Wick", "Meet", "Go On"] {
         done(&game, &mut state, text);
     }
 }

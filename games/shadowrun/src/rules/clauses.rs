@@ -47,25 +47,6 @@ impl Clause {
         }
     }
 
-    /// Whether whoever runs is glad of it.
-    pub(super) const fn helps(self) -> bool {
-        matches!(
-            self,
-            Clause::GainNuyen(_)
-                | Clause::GainEach(_)
-                | Clause::GainReputation(_)
-                | Clause::Draw(_)
-                | Clause::Heal(_)
-                | Clause::Shrink(_)
-                | Clause::Team(..)
-                | Clause::AlarmOff
-                | Clause::Look(_)
-                | Clause::LookAll(_)
-                | Clause::TrashTop(_)
-                | Clause::Bury(_)
-        )
-    }
-
     /// Whether it changes a run, or what is on its way, and nothing else.
     const fn is_of_the_run(self) -> bool {
         matches!(

@@ -136,13 +136,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
         (goes_on && open.runners[at].part == Part::Along).then_some(at)
     }
 
-    /// The run begins. Where no Challenge stands before the Objective, whoever could use something is asked: elsewhere he is when a
-    /// Challenge is revealed.
+    /// The run begins. Where no Challenge stands before the Objective, the player is asked if he could use something or might turn
+    /// back: elsewhere he is when a Challenge is revealed.
     pub(crate) fn lead_on(&mut self) {
         let open = &self.state.open;
         let is_open = open.phase == Phase::Ways && open.ahead == 0;
         let somebody = open.along().next().is_some();
-        if !(is_open && somebody && self.house.has_a_use(open)) {
+        let may_choose = self.house.has_a_use(open) || self.house.might_decline(open);
+        if !(is_open && somebody && may_choose) {
             self.go_on();
         }
     }
@@ -181,7 +182,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn wait_or_meet(&mut self) {
         self.open().phase = Phase::Revealed;
         let house = self.house;
-        let waits = house.has_a_use(&self.state.open) || house.may_be_declined(&self.state.open);
+        let waits = house.has_a_use(&self.state.open) || house.might_decline(&self.state.open);
         if !self.within && !waits {
             self.meet();
         }
@@ -483,17 +484,17 @@ impl crate::House {
         self.runner_face(open.runners[at].card).has(Trait::Guard)
     }
 
-    /// Whether it is asked if the Challenge that was revealed is faced though it could be sleazed: where something comes of
-    /// defeating it, or something good of facing it, or something bad of sleazing it. Of any other nobody would want that.
-    pub fn may_be_declined(&self, open: &Open) -> bool {
-        let sleazed = |card: &Card| !open.alarm && self.sleazes(open, *card);
-        let brings = |card| {
-            let when_faced = [Moment::Faced, Moment::Combat, Moment::NotDefeated];
-            self.said_at(card, Moment::Defeated).next().is_some()
-                || when_faced.into_iter().any(|at| self.said_at(card, at).any(Clause::helps))
-                || self.said_at(card, Moment::Sleazed).any(|clause| !clause.helps())
-        };
-        self.book.declining.is_some() && open.met.filter(sleazed).is_some_and(brings)
+    /// Returns true if the team could do otherwise than go on, so that its player is asked: face the Challenge that it could sleaze,
+    /// or turn back before it fights the Objective.
+    pub fn might_decline(&self, open: &Open) -> bool {
+        let declines = self.book.declining.is_some() && !open.alarm;
+        match open.met {
+            Some(card) => declines && self.sleazes(open, card),
+            None => {
+                let fights = self.met_now(open).is_some() && self.can_take(open);
+                open.is_at_the_door() && fights && self.check_pulling_out(open).is_ok()
+            }
+        }
     }
 
     /// Whether a Challenge could not lie where it lies.

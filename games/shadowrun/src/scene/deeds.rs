@@ -29,8 +29,11 @@ impl House {
                 vec![sort("Use"), pull_out(), Deed { price: ways_ahead(run).into(), ..ahead }]
             }
             Phase::Revealed if run.is_behind_a_bluff() => {
-                let ahead = on("Go on", Move::GoOn);
-                vec![sort("Use"), Deed { price: ways_ahead(run).into(), ..ahead }]
+                let ahead = Deed { price: ways_ahead(run).into(), ..on("Go on", Move::GoOn) };
+                match self.book.leaving {
+                    Some(_) => vec![sort("Use"), pull_out(), ahead],
+                    None => vec![sort("Use"), ahead],
+                }
             }
             Phase::Revealed => {
                 let met = run.met.unwrap_or_default();

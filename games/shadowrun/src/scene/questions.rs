@@ -11,15 +11,19 @@ use engine::Text;
 /// Asked whether or not there is something to use: what is in hand may be played, too.
 const ANYTHING_BEFORE_IT: &str = "Anything before the run goes on?";
 
+/// Asked at every fork of a run.
+const GO_ON: &str = "Go on, or pull out?";
+
 impl House {
     /// What is asked on a run.
     pub fn question(&self, open: &Open) -> Text {
         match open.phase {
             Phase::Team => "Who goes on the run?".into(),
-            Phase::Ways if self.check_pulling_out(open).is_ok() => "Go on, or pull out?".into(),
+            Phase::Ways if self.check_pulling_out(open).is_ok() => GO_ON.into(),
             Phase::Ways => ANYTHING_BEFORE_IT.into(),
             Phase::Revealed => match open.met {
                 Some(met) => self.in_the_way(open, met),
+                None if self.check_pulling_out(open).is_ok() => GO_ON.into(),
                 None => ANYTHING_BEFORE_IT.into(),
             },
             Phase::Fight { owner: false } => self.odds(open).into(),
