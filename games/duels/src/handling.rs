@@ -55,11 +55,8 @@ pub fn places<Kits>(state: &Laid<Kits>, who: Who) -> Vec<Point> {
 /// Whether gear can be handled in this turn at all.
 // DUE-GEARACT-02, DUE-GEARACT-03
 fn in_time<Kits>(state: &Laid<Kits>) -> Result<(), Refusal> {
-    require(
-        state.phase == Phase::Act,
-        rule::DUE_ROUND_29,
-        "something else is to be decided first",
-    )?;
+    let is_turn = state.phase == Phase::Act;
+    require(is_turn, rule::DUE_ROUND_29, format_args!("decide first {}", state.phase.pending()))?;
     let fresh = state.handling != Handling::Done;
     require(
         fresh,

@@ -106,7 +106,8 @@ impl Legal for Duels {
         require(is_own, rule::DUE_TERM_13, format_args!("{name} decides now"))?;
         let in_turn = || {
             let is_turn = state.phase == Phase::Act;
-            require(is_turn, rule::DUE_ROUND_29, "something else is to be decided first")
+            let why = format_args!("decide first {}", state.phase.pending());
+            require(is_turn, rule::DUE_ROUND_29, why)
         };
         let own_turn = || {
             let is_turn = state.phase == Phase::Act;

@@ -224,6 +224,26 @@ pub enum Phase {
 }
 
 impl Phase {
+    /// What has to be decided in it, for whoever wants to do something else.
+    pub(crate) const fn pending(self) -> &'static str {
+        match self {
+            Phase::Gear => "what gear you take along",
+            Phase::Terrain => "which piece of terrain you lay",
+            Phase::Edge => "at which edge your team begins",
+            Phase::Place => "where your figure stands",
+            Phase::Pool => "which dice you take for this round",
+            Phase::Initiative => "which dice you roll for initiative",
+            Phase::Act => "what your figure does in its turn",
+            Phase::Dodge(_) => "with what you dodge",
+            Phase::Drop(_) => "which piece your target drops",
+            Phase::Lay(_) => "where the gear that falls lies",
+            Phase::Assign(_) => "which dial takes the damage",
+            Phase::StrikeBack => "whether you strike back",
+            Phase::Answer => "which of your dials takes the click",
+            Phase::Over(_) => "nothing any more",
+        }
+    }
+
     /// Whether no figure has its turn yet.
     pub(crate) const fn is_before_turns(self) -> bool {
         matches!(

@@ -21,6 +21,15 @@ fn somebody_duels_a_bot_and_is_told_which_rule_forbids_a_die() {
 }
 
 #[test]
+fn who_wants_something_too_early_is_told_what_is_to_be_decided_first() {
+    let play = ["play", "duels", "--seed", "1", "--seats", "human,greedy", "--option", "apart=24"];
+    typed(&play, "? walk 30 16, 30 20\nequip none\n? walk 30 16, 30 20\n")
+        .ends(0)
+        .says("Not allowed: decide first what gear you take along [DUE-ROUND-29]")
+        .says("Not allowed: decide first which dice you take for this round [DUE-ROUND-29]");
+}
+
+#[test]
 fn whoever_plays_lays_a_ruler_at_any_time() {
     let play = ["play", "duels", "--seed", "1", "--seats", "human,greedy", "--option", "apart=24"];
     let told = typed(&play, "measure kyushi to midnight\nmeasure Kyushi to 0 0\n").ends(0);
