@@ -98,6 +98,33 @@ pub fn write(path: &Path, text: &str) -> Result<(), Trouble> {
     })
 }
 
+/// Whether something has this name, be it a link that leads nowhere.
+pub fn is_there(path: &Path) -> bool {
+    path.symlink_metadata().is_ok()
+}
+
+/// Refuses to write where a file is already, unless that was asked for.
+pub fn must_be_free(path: &Path, force: bool) -> Result<(), Trouble> {
+    if force || !is_there(path) {
+        return Ok(());
+    }
+    let path = word(path);
+    Err(Trouble::Input(format!(
+        "{path} is there already; add --force to overwrite it, or name another file"
+    )))
+}
+
+/// A path as one word of a command, in quotation marks where a shell would take it apart.
+pub fn word(path: &Path) -> String {
+    let text = path.display().to_string();
+    let is_plain = |sign: char| sign.is_alphanumeric() || "/._-+=:,@%".contains(sign);
+    match text.chars().all(|sign| is_plain(sign) || cfg!(windows) && sign == '\\') {
+        true if !text.is_empty() => text,
+        _ if cfg!(windows) => format!("\"{text}\""),
+        _ => format!("'{}'", text.replace('\'', r"'\''")),
+    }
+}
+
 /// All files with this ending in a folder and the folders in it, by name; a file stands for itself.
 pub fn gather(path: &Path, ending: &str) -> Result<Vec<PathBuf>, Trouble> {
     if !path.is_dir() {

@@ -97,6 +97,12 @@ impl Screen {
         writeln!(self.out, "{text}")
     }
 
+    /// Writes a command on one line, whatever its length, so that it can be copied.
+    pub fn command(&mut self, text: impl Display) -> io::Result<()> {
+        let text = self.ink(Ink::Type, text);
+        self.line(format!("  {text}"))
+    }
+
     /// Writes an empty line.
     pub fn gap(&mut self) -> io::Result<()> {
         self.line("")

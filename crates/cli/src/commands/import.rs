@@ -33,6 +33,9 @@ pub struct Args {
     /// Where to write the card text; standard output without it
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    /// Overwrite that file if it is there already
+    #[arg(long, requires = "out")]
+    force: bool,
     /// Print JSON: how many cards, what was understood and what was not, and the card text
     #[arg(long)]
     json: bool,
@@ -50,6 +53,7 @@ Exit codes: 2 when anything is wrong with a file; then nothing is imported.";
 
 /// Imports cards, and says what was understood of them.
 pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
+    args.out.as_ref().map_or(Ok(()), |path| files::must_be_free(path, args.force))?;
     let imported = imported(args)?;
     if let Some(path) = &args.out {
         files::write(path, &imported.text)?;
@@ -151,6 +155,6 @@ fn report(imported: &Imported, path: &Path, screen: &mut Screen) -> io::Result<(
         screen.line(drawn)?;
     }
     screen.line(counts(imported).trim_end())?;
-    let path = screen.ink(Ink::Type, path.display());
+    let path = screen.ink(Ink::Type, files::word(path));
     screen.line(format!("Written to {path}; play with it using --cards."))
 }

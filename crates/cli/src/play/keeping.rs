@@ -1,8 +1,9 @@
 //! Taking back, saving and loading, by lines.
 
 use super::session::{Next, Session};
+use super::sitting::{Others, Rest, SAVED, Saving, in_the_way};
 use crate::answer::Trouble;
-use crate::interrupt;
+use crate::{files, interrupt};
 use engine::Seat;
 use std::io;
 
@@ -30,19 +31,37 @@ impl Session {
         let is_at_stake = self.holder.is_some();
         let kept = is_at_stake.then(|| self.sitting.keep_what_is_left());
         if interrupt::is_asked_for() {
-            interrupt::end(kept.as_deref().unwrap_or("stopped"));
+            interrupt::end(&kept.map_or_else(|| "stopped".to_owned(), |kept| kept.to_string()));
         }
-        if let Some(kept) = kept {
-            self.console.screen.wrapped("", kept)?;
+        if let Some(Rest { told, command }) = kept {
+            self.console.screen.wrapped("", told)?;
+            command.map_or(Ok(()), |command| self.console.screen.command(command))?;
         }
         Ok(Next::Leave)
     }
 
-    /// Keeps the game in a file.
+    /// Keeps the game in a file; if another file has the name, whoever sits there is asked.
     pub(super) fn save(&mut self, file: &str) -> io::Result<()> {
-        match self.sitting.save(file) {
-            Ok(saved) => self.console.screen.wrapped("", saved),
-            Err(trouble) => self.console.screen.wrapped("", trouble),
+        let mut saving = self.sitting.save(file);
+        if let Ok(Saving::InTheWay(path)) = &saving
+            && self.console.is_live()
+        {
+            let word = files::word(path);
+            let question =
+                format!("{word} is there already, and not from this game; overwrite it?");
+            if !self.console.agrees(&question)? {
+                return self.console.screen.line("nothing was saved");
+            }
+            saving = self.sitting.save_to(path.clone(), Others::Overwrite);
+        }
+        let screen = &mut self.console.screen;
+        match saving {
+            Ok(Saving::Saved(command)) => {
+                screen.line(SAVED)?;
+                screen.command(command)
+            }
+            Ok(Saving::InTheWay(path)) => screen.wrapped("", in_the_way(&path)),
+            Err(trouble) => screen.wrapped("", trouble),
         }
     }
 
@@ -54,7 +73,7 @@ impl Session {
         }
         match self.sitting.load(file) {
             Ok(()) => {
-                self.holder = None;
+                (self.holder, self.tells_of_others) = (None, false);
                 Ok(Next::GoOn)
             }
             Err(trouble) => {

@@ -103,6 +103,10 @@ pub fn run(args: &Args, screen: Screen) -> Outcome {
     let players = company::seated(&name, &named(args, game.about()), table.seats())?;
     let pages = games::pages(&name, &own)?;
     let sitting = Sitting::new(game, table, players, pages, args.cards.clone());
+    let sitting = match &args.load {
+        Some(path) => sitting.resumed(path),
+        None => sitting,
+    };
     if args.terminal {
         let paint = screen.paint();
         // A screen holds on to the standard output, which whoever is interrupted must still reach.

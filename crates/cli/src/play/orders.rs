@@ -104,7 +104,9 @@ pub const WORDS: [Word; 15] = [
         |text| Order::AskWhen(text),
     ),
     word(&["undo"], "undo", "take your last decision back", |_| Order::Undo),
-    word(&["save"], "save FILE", "save the game in a file", |text| Order::Save(text)),
+    word(&["save"], "save FILE", "save the game in a file; `--force` overwrites another", |text| {
+        Order::Save(text)
+    }),
     word(&["load"], "load FILE", "go on with a game from a file", |text| Order::Load(text)),
     word(&["help"], "help", "this list", |_| Order::Help),
     word(&["quit", "exit", "q"], "quit", "leave", |_| Order::Quit),

@@ -10,6 +10,7 @@ use crate::commands::verify;
 use crate::{files, folder};
 use engine::playing::{PlayError, TakebackError};
 use engine::{AnyGame, AnyTable, CardPage, Line, Outcome, Seat, Seats, Turn, Viewer};
+use std::fmt;
 use std::path::{Path, PathBuf};
 
 /// A game and those who sit around it.
@@ -29,6 +30,8 @@ pub struct Sitting {
     told: Vec<usize>,
     /// Where the game was saved last, and after how many moves.
     saved: Option<(PathBuf, usize)>,
+    /// The files that this game was loaded from or saved to: only these are overwritten unasked.
+    own_files: Vec<PathBuf>,
     /// What the table was bound to when all sat down.
     saw: String,
 }
@@ -40,6 +43,58 @@ pub struct News {
     pub own: Vec<Line>,
     /// What the others did since, and all after it.
     pub others: Vec<Line>,
+}
+
+/// What came of saving.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Saving {
+    /// The game is in a file, and this command goes on with it.
+    Saved(String),
+    /// Another file has this name, and nothing was written.
+    InTheWay(PathBuf),
+}
+
+/// What becomes of another file that has the name already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Others {
+    /// It stays.
+    Keep,
+    /// It is overwritten: the player said so.
+    Overwrite,
+}
+
+/// Above the command that goes on with a saved game.
+pub const SAVED: &str = "Saved; this goes on with it:";
+
+/// Why a game was not saved, where another file has the name.
+pub fn in_the_way(path: &Path) -> String {
+    let word = files::word(path);
+    format!(
+        "{word} is there already, and this game was neither loaded from it nor saved to it; `save --force {word}` \
+         overwrites it, and another name keeps both"
+    )
+}
+
+/// What became of a game that ended before its time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rest {
+    /// What to say.
+    pub told: String,
+    /// The command that goes on with the game, if it was kept.
+    pub command: Option<String>,
+}
+
+impl Rest {
+    fn told(told: String) -> Rest {
+        Rest { told, command: None }
+    }
+}
+
+impl fmt::Display for Rest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.told)?;
+        self.command.iter().try_for_each(|command| write!(f, "\n  {command}"))
+    }
 }
 
 /// What taking back would mean.
@@ -93,7 +148,26 @@ impl Sitting {
     ) -> Sitting {
         let (told, saw) = (vec![0; players.len()], bound(&*table));
         let letting = Letting::of(players.len());
-        Sitting { game, table, players, letting, pages, own_cards, told, saved: None, saw }
+        let (saved, own_files) = (None, Vec::new());
+        Sitting { game, table, players, letting, pages, own_cards, told, saved, own_files, saw }
+    }
+
+    /// Everybody is seated at a game that was loaded from this file.
+    pub fn resumed(mut self, path: &Path) -> Sitting {
+        self.goes_on_from(path.to_owned());
+        self
+    }
+
+    /// The table is what this file says; each player hears again what happened since their last move.
+    fn goes_on_from(&mut self, path: PathBuf) {
+        self.own_files.extend(path.canonicalize());
+        self.saved = Some((path, self.table.moves_played()));
+        let standing = self.table.journal().standing();
+        let last = |seat: usize| {
+            let moves = standing.iter().rposition(|(_, played)| played.seat.index() == seat);
+            moves.map_or(0, |at| at + 1)
+        };
+        self.told = (0..self.players.len()).map(last).collect();
     }
 
     /// The seats of those who type.
@@ -221,24 +295,49 @@ impl Sitting {
         is_saved || self.table.moves_played() == 0
     }
 
-    /// Keeps the game in a file, and says how to go on with it.
-    pub fn save(&mut self, file: &str) -> Result<String, Trouble> {
-        let path = self.path_for(file);
+    /// Keeps the game in the file of this name, unless another file has it.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn save(&mut self, file: &str) -> Result<Saving, Trouble> {
+        match forced(file) {
+            Some(file) => self.save_to(self.path_for(file), Others::Overwrite),
+            None => self.save_to(self.path_for(file), Others::Keep),
+        }
+    }
+
+    /// Keeps the game in this file.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn save_to(&mut self, path: PathBuf, others: Others) -> Result<Saving, Trouble> {
+        let is_own = || path.canonicalize().is_ok_and(|file| self.own_files.contains(&file));
+        if others == Others::Keep && files::is_there(&path) && !is_own() {
+            return Ok(Saving::InTheWay(path));
+        }
         files::write(&path, &self.table.save())?;
-        let (shown, cards) = (path.display().to_string(), self.cards_note());
+        let command = format!("tessera play --load {}{}", files::word(&path), self.cards_note());
+        self.own_files.extend(path.canonicalize());
         self.saved = Some((path, self.table.moves_played()));
-        Ok(format!("Saved; `tessera play --load {shown}{cards}` goes on with it."))
+        Ok(Saving::Saved(command))
     }
 
     /// Keeps a game that has ended before its time in the data folder, and says what became of it.
-    pub fn keep_what_is_left(&mut self) -> String {
+    pub fn keep_what_is_left(&mut self) -> Rest {
         if self.is_kept() {
-            return "stopped; nothing is lost".to_owned();
+            return Rest::told("stopped; nothing is lost".to_owned());
         }
-        let kept = self.place_for_the_rest().and_then(|path| self.save(&path.to_string_lossy()));
+        let kept = self.place_for_the_rest().and_then(|path| self.save_to(path, Others::Keep));
         match kept {
-            Ok(saved) => format!("stopped, and kept. {saved}"),
-            Err(trouble) => format!("stopped; the game is lost: {trouble}"),
+            Ok(Saving::Saved(command)) => {
+                let told = "stopped, and kept; this goes on with it:".to_owned();
+                Rest { told, command: Some(command) }
+            }
+            Ok(Saving::InTheWay(path)) => {
+                let path = files::word(&path);
+                Rest::told(format!("stopped; the game is lost: {path} is there already"))
+            }
+            Err(trouble) => Rest::told(format!("stopped; the game is lost: {trouble}")),
         }
     }
 
@@ -261,7 +360,7 @@ impl Sitting {
     }
 
     fn cards_note(&self) -> String {
-        let files = self.own_cards.iter().map(|path| format!(" {}", path.display()));
+        let files = self.own_cards.iter().map(|path| format!(" {}", files::word(path)));
         if self.own_cards.is_empty() {
             String::new()
         } else {
@@ -275,15 +374,14 @@ impl Sitting {
         let table = self.open(&path)?;
         let (seats, here) = (table.seats(), self.players.len());
         if usize::from(seats) != here {
-            let path = path.display();
+            let path = files::word(&path);
             return Err(Trouble::Input(format!(
                 "that game has {seats} seats, but {here} players sit here; leave, and load it with `tessera play --load {path}`"
             )));
         }
-        self.told = vec![table.moves_played() + 1; here];
         self.saw = bound(&*table);
-        self.saved = Some((path, table.moves_played()));
         self.table = table;
+        self.goes_on_from(path);
         Ok(())
     }
 
@@ -291,13 +389,20 @@ impl Sitting {
         let text = files::read(path)?;
         let (found, name) = (verify::game_of(path, &text)?, self.table.about().name);
         if found != name {
-            let path = path.display();
+            let path = files::word(path);
             return Err(Trouble::Input(format!(
                 "{path} is a game of `{found}`; leave, and load it with `tessera play --load {path}`"
             )));
         }
         self.game.load(&text).map_err(|error| verify::at(path, &error))
     }
+}
+
+/// The file of an order that overwrites it: `--force FILE`, or `FILE --force`.
+fn forced(text: &str) -> Option<&str> {
+    let first =
+        text.strip_prefix("--force").filter(|rest| rest.is_empty() || rest.starts_with(' '));
+    first.or_else(|| text.strip_suffix(" --force")).map(str::trim)
 }
 
 /// What a table is bound to: the hash of the seed from which its chance grows now.

@@ -19,14 +19,20 @@ pub struct Answers {
 }
 
 impl Answers {
-    /// The answers to a question, the cursor on the first.
+    /// The answers to a question, the cursor on an only one: of several, none may be played by somebody who presses
+    /// Enter once too often.
     pub fn to(prompt: &Prompt) -> Answers {
         let menu = Menu::of(&prompt.choices);
         let unfolded = |(_, group): &(usize, &Group)| group.letter.is_none();
         let open = menu.groups().iter().enumerate().filter(unfolded).map(|(at, _)| at).collect();
         let mut answers = Answers { menu, open, words: String::new(), cursor: Cursor::default() };
-        answers.cursor.on = answers.targets().into_iter().next();
+        answers.cursor.on = answers.only();
         answers
+    }
+
+    /// The only answer, if there is one.
+    fn only(&self) -> Option<Target> {
+        (self.menu.len() == 1).then_some(Target::Choice(1))
     }
 
     /// The numbered choices.
@@ -54,9 +60,10 @@ impl Answers {
     pub fn narrow(&mut self, words: &str) {
         self.words = words.trim().to_owned();
         let targets = self.targets();
-        if !self.cursor.on.as_ref().is_some_and(|on| targets.contains(on)) || !self.words.is_empty()
-        {
+        if !self.words.is_empty() {
             self.cursor.on = targets.into_iter().next();
+        } else if !self.cursor.on.as_ref().is_some_and(|on| targets.contains(on)) {
+            self.cursor.on = self.only();
         }
     }
 

@@ -13,8 +13,9 @@ use crate::play::letting::{ASK_ME_WHEN, GOES_BY};
 use crate::play::measuring::{measured, measured_by};
 use crate::play::orders::Order;
 use crate::play::show::said;
-use crate::play::sitting::Takeback;
+use crate::play::sitting::{Others, SAVED, Saving, Takeback};
 use engine::scene::ThingId;
+use std::path::PathBuf;
 
 impl Room {
     /// Does what was typed: the same words as when the game is played by lines.
@@ -244,20 +245,33 @@ impl Room {
     }
 
     fn save(&mut self, file: &str) {
-        let told = match self.sitting.save(file) {
-            Ok(saved) => Said::about("Saved").words(saved),
-            Err(trouble) => Said::about("Not saved").words(trouble.to_string()),
-        };
-        self.say(told);
+        let saving = self.sitting.save(file);
+        self.tell_saving(saving);
+    }
+
+    /// Saves over another file, as its owner said.
+    pub(super) fn save_over(&mut self, path: PathBuf) {
+        let saving = self.sitting.save_to(path, Others::Overwrite);
+        self.tell_saving(saving);
+    }
+
+    fn tell_saving(&mut self, saving: Result<Saving, Trouble>) {
+        match saving {
+            Ok(Saving::Saved(command)) => {
+                self.say(Said::about("Saved").words(SAVED).words(unbroken(&command)));
+            }
+            Ok(Saving::InTheWay(path)) => self.sheet = Some(Sheet::Overwrite(path)),
+            Err(trouble) => self.say(Said::about("Not saved").words(trouble.to_string())),
+        }
     }
 
     fn load(&mut self, file: &str) {
         let told = match self.sitting.load(file) {
             _ if file.is_empty() => Said::about("Not loaded").words("Say which file: `load FILE`."),
             Ok(()) => {
-                (self.holder, self.known) = (None, 0);
-                self.go_on();
-                Said::about("Loaded").words("The game goes on where it was saved.")
+                (self.holder, self.known, self.since) = (None, 0, None);
+                self.aside.tell();
+                return self.go_on();
             }
             Err(trouble) => Said::about("Not loaded").words(trouble.to_string()),
         };
@@ -271,4 +285,9 @@ impl Room {
             false => self.sheet = Some(Sheet::Leave),
         }
     }
+}
+
+/// A command that breaks across rows only where it is longer than a row.
+fn unbroken(command: &str) -> String {
+    command.replace(' ', "\u{a0}")
 }

@@ -1,5 +1,6 @@
 //! What the keys do.
 
+use super::aside::Said;
 use super::cursor::{Cursor, Way};
 use super::layout::Pane;
 use super::paper::Target;
@@ -124,8 +125,13 @@ impl Room {
 
     /// Takes what the cursor of this pane is on.
     fn take(&mut self) {
-        if let Some(target) = self.cursor(self.focus).on.clone() {
-            self.touch(target);
+        match self.cursor(self.focus).on.clone() {
+            Some(target) => self.touch(target),
+            None if self.focus == Pane::Question && self.asked().is_some() => {
+                let words = "Arrows choose an answer, or type its number; then Enter plays it.";
+                self.say(Said::about("Choose first").words(words));
+            }
+            None => {}
         }
     }
 
@@ -200,6 +206,7 @@ impl Room {
             }
             (Sheet::Leave, KeyCode::Char('y' | 'q')) => self.left = Some(Leaving::Done),
             (Sheet::Leave, KeyCode::Char('s')) => self.letter('s'),
+            (Sheet::Overwrite(path), KeyCode::Char('y')) => self.save_over(path),
             (Sheet::Rules(book), key) => self.book_key(book, key),
             (sheet @ Sheet::Blanks(_), key) => self.blanks_key(sheet, key),
             (sheet @ Sheet::Card(_), key) if !is_closing(key) => self.card_key(sheet, key),

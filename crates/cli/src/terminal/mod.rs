@@ -66,7 +66,7 @@ pub fn run(sitting: Sitting, paint: Paint) -> Outcome {
             }
             Ok(Answer::Yes)
         }
-        Leaving::Stopped => interrupt::end(&room.sitting.keep_what_is_left()),
+        Leaving::Stopped => interrupt::end(&room.sitting.keep_what_is_left().to_string()),
         Leaving::Broken(trouble) => {
             let kept = room.sitting.keep_what_is_left();
             Err(Trouble::Input(format!("{trouble}; {kept}")))

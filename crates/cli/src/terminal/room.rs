@@ -96,7 +96,11 @@ impl Room {
             honesty: String::new(),
             left: None,
         };
-        room.welcome();
+        if room.sitting.table.moves_played() == 0 {
+            room.welcome();
+        } else {
+            room.aside.tell();
+        }
         room.go_on();
         room
     }

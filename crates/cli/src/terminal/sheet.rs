@@ -16,6 +16,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::{Block, BorderType, Clear, Widget};
+use std::path::PathBuf;
 
 /// Something that lies over the table.
 pub enum Sheet {
@@ -31,6 +32,8 @@ pub enum Sheet {
     Veil(Seat),
     /// Whether to leave a game that is not saved.
     Leave,
+    /// Whether to save over another file.
+    Overwrite(PathBuf),
     /// Whether the others agree to a takeback, and how many have agreed so far.
     Consent(Takeback, usize),
 }
@@ -103,6 +106,7 @@ impl Sheet {
             },
             Sheet::Veil(_) => String::new(),
             Sheet::Leave => "Leave?".to_owned(),
+            Sheet::Overwrite(_) => "Overwrite?".to_owned(),
             Sheet::Consent(..) => "Take back?".to_owned(),
         }
     }
@@ -116,6 +120,7 @@ impl Sheet {
             Sheet::Blanks(_) => "Space puts in, - takes out, Enter plays, Esc closes",
             Sheet::Help => "Esc closes",
             Sheet::Leave => "y leaves, s saves here, Esc stays",
+            Sheet::Overwrite(_) => "y overwrites it, Esc keeps it",
             Sheet::Consent(..) => "y agrees, n does not",
             Sheet::Veil(_) => "",
         }
@@ -140,7 +145,7 @@ impl Room {
                     self.sheet_paper(of, usize::from(wide).saturating_sub(2)).height() as u16;
                 sheet(self.size, wide, (rows + 2).min(height - 2))
             }
-            Sheet::Leave | Sheet::Consent(..) => {
+            Sheet::Leave | Sheet::Overwrite(_) | Sheet::Consent(..) => {
                 sheet(self.size, 52, self.sheet_paper(of, 50).height() as u16 + 2)
             }
         }
@@ -180,6 +185,13 @@ impl Room {
                 ],
                 width,
             ),
+            Sheet::Overwrite(path) => {
+                let path = path.display();
+                let question = format!(
+                    "{path} is there already, and this game was neither loaded from it nor saved to it."
+                );
+                words(&[&question], width)
+            }
             Sheet::Consent(takeback, agreed) => {
                 words(&[&takeback.question(takeback.asked[*agreed])], width)
             }

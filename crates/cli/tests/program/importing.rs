@@ -50,6 +50,19 @@ fn a_wrong_file_imports_nothing() {
 }
 
 #[test]
+fn a_file_that_is_there_already_is_not_overwritten_unless_that_is_said() {
+    let folder = Folder::new("import-force");
+    let (file, out) = (folder.file("bells.csv", BELLS), folder.file("letter.toml", "Dear Sir,\n"));
+    let import = ["cards", "import", "whoccg", &file, "--out", &out];
+    tessera(&import).complains(&format!(
+        "{out} is there already; add --force to overwrite it, or name another file"
+    ));
+    assert_eq!(crate::bench::read(&out), "Dear Sir,\n");
+    tessera(&[&import[..], &["--force"]].concat()).ends(0);
+    assert!(crate::bench::read(&out).contains("Brass Bell"));
+}
+
+#[test]
 fn files_of_several_kinds_have_a_mapping_each() {
     let folder = Folder::new("mappings");
     let bells = folder.file("bells.csv", &BELLS.replace("name,", "Nom,"));

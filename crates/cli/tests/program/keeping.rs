@@ -22,7 +22,7 @@ fn finished(folder: &Folder) -> String {
         .ends(0)
         .prints("[SGY-WIN-12]")
         .prints("The dice were honest: all ")
-        .prints("Saved; `tessera play --load");
+        .prints(&format!("Saved; this goes on with it:\n  tessera play --load {saved}\n"));
     saved
 }
 
@@ -103,6 +103,57 @@ fn a_saved_game_goes_on_where_it_was() {
     let args = ["play", "singularity", "--seats", "human,greedy"];
     typed(&args, &format!("load {saved}\nsave {again}\nquit\n")).ends(0);
     assert_eq!(read(&saved), read(&again));
+}
+
+#[test]
+fn only_the_file_of_this_game_is_overwritten_unasked() {
+    let folder = Folder::new("overwritten");
+    let letter = folder.file("letter.tessera", "Dear Sir,\n");
+    let args = ["play", "singularity", "--seed", "5", "--seats", "human,greedy"];
+    let refused = format!(
+        "{letter} is there already, and this game was neither loaded from it nor saved to it; `save --force {letter}` \
+         overwrites it, and another name keeps both"
+    );
+    typed(&args, &format!("1\nsave {letter}\nquit\n")).ends(0).says(&refused);
+    assert_eq!(read(&letter), "Dear Sir,\n");
+    let mine = folder.path("mine.tessera");
+    let twice = typed(&args, &format!("1\nsave {mine}\n1\nsave {mine}\nquit\n")).ends(0);
+    assert_eq!(twice.out.matches("Saved; this goes on with it:").count(), 2, "{}", twice.out);
+    let before = read(&mine);
+    typed(&["play", "--load", &mine], &format!("1\nsave\nquit\n"))
+        .ends(0)
+        .prints(&format!("  tessera play --load {mine}\n"));
+    assert!(read(&mine).len() > before.len(), "saved where it was loaded from");
+    typed(&args, &format!("1\nsave --force {letter}\nquit\n")).ends(0).prints("Saved; ");
+    tessera(&["verify", &letter]).ends(0);
+}
+
+#[cfg(unix)]
+#[test]
+fn the_command_that_goes_on_can_be_copied_whatever_the_names() {
+    let folder = Folder::new("a name with spaces, and a good many letters in it as well");
+    let saved = folder.path("Ann's evening.tessera");
+    let cards = folder.file("my cards.toml", "");
+    let args = ["play", "singularity", "--seats", "human,greedy", "--cards", &cards];
+    let run = typed(&args, &format!("1\nsave {saved}\nquit\n")).ends(0);
+    let shown =
+        run.out.lines().find(|line| line.starts_with("  tessera play --load ")).expect("shown");
+    let line = shown.trim().replacen("tessera", "\"$0\"", 1);
+    crate::bench::in_a_shell(&line, "").ends(0).prints("p1 takes a corporation mat");
+}
+
+#[test]
+fn a_game_that_goes_on_tells_what_happened_last() {
+    let folder = Folder::new("last");
+    let saved = begun(&folder);
+    let last = typed(&["play", "--load", &saved, "--seats", "human,greedy"], "quit\n").ends(0);
+    let news = last.out.split("h lists").next().expect("a text").to_owned();
+    assert!(news.contains("Since your turn"), "{news}");
+    assert!(!news.contains("before this: `story`"), "only since then: {news}");
+    let since = &last.out[last.out.find("Since your turn").expect("a heading")..];
+    let line = since.lines().nth(1).expect("a line of the story").trim();
+    let args = ["play", "singularity", "--seats", "human,greedy"];
+    typed(&args, &format!("load {saved}\nquit\n")).ends(0).prints("Since your turn").prints(line);
 }
 
 /// The file as another edition of the game would have written it, with hashes that follow.

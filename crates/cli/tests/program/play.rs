@@ -62,9 +62,9 @@ fn what_is_no_move_is_answered_with_what_could_be_typed() {
 fn words_that_choices_show_are_understood() {
     let whoccg = |lines: &str| typed(&["play", "whoccg", "--seed", "guest-1"], lines).ends(0);
     whoccg("play foreclose the harbour at tidewall harbour 1887\n")
-        .says("stopped, and kept.")
+        .says("stopped, and kept;")
         .keeps_back("I do not understand");
-    whoccg("tolliver abbey\n").says("stopped, and kept.");
+    whoccg("tolliver abbey\n").says("stopped, and kept;");
     whoccg("foreclose the harbour\n")
         .prints("`foreclose the harbour` may be one of these; type its number, or more words:")
         .says("stopped; nothing is lost");
@@ -77,7 +77,9 @@ fn the_end_of_the_input_keeps_the_game_and_says_where() {
     let home = Folder::new("end-of-input");
     let run = crate::bench::typed_at_home(&home, &TABLE, "1\n").ends(0);
     let kept = home.path("tessera/singularity-stopped-1.tessera");
-    run.says(&format!("stopped, and kept. Saved; `tessera play --load {kept}` goes on with it."));
+    run.prints(&format!(
+        "stopped, and kept; this goes on with it:\n  tessera play --load {kept}\n"
+    ));
     tessera(&["replay", &kept])
         .ends(0)
         .prints("p1 takes a corporation mat: Hearthline Collective.");

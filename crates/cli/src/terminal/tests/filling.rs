@@ -15,7 +15,7 @@ fn trading() -> Try {
             game.press(&[KeyCode::Enter]);
             return game;
         }
-        game.press(&[KeyCode::Enter]);
+        game.play_first();
     }
     panic!("nobody may ever barter");
 }
@@ -57,7 +57,7 @@ fn going() -> Try {
             game.press(&[KeyCode::Enter]);
             return game;
         }
-        game.press(&[KeyCode::Enter]);
+        game.play_first();
     }
     panic!("nobody may ever go")
 }

@@ -94,6 +94,14 @@ impl Try {
         }
     }
 
+    /// Plays the answer that the cursor is on, or else the first; takes over where the screen is handed on.
+    fn play_first(&mut self) {
+        if self.room.sheet.is_none() && self.room.answers.cursor.on.is_none() {
+            self.press(&[KeyCode::Down]);
+        }
+        self.press(&[KeyCode::Enter]);
+    }
+
     /// Types letters.
     fn type_in(&mut self, text: &str) {
         text.chars().for_each(|letter| self.press(&[KeyCode::Char(letter)]));

@@ -15,7 +15,7 @@ fn play_out(game: &mut Try, most: usize) {
         }
         let downs = step % 4;
         game.press(&vec![KeyCode::Down; downs]);
-        game.press(&[KeyCode::Enter]);
+        game.play_first();
     }
     panic!("{most} answers do not end the game");
 }
@@ -52,7 +52,7 @@ fn under_way(size: Size) -> Try {
         if game.moves() > 60 && groups(&game) > 2 {
             return game;
         }
-        game.press(&[KeyCode::Enter]);
+        game.play_first();
     }
     panic!("it is never under way");
 }
@@ -119,7 +119,7 @@ fn what_the_others_did_stands_under_a_heading_in_the_story() {
     let mut game = Try::of("human,greedy", 40, LARGE);
     game.hides("Since your turn");
     while !game.seen().contains("p1 has ") {
-        game.press(&[KeyCode::Enter]);
+        game.play_first();
     }
     game.shows("Since your turn");
     let since = game.room.since.expect("p2 has done something");
@@ -134,7 +134,7 @@ fn what_the_others_did_stands_under_a_heading_in_the_story() {
 fn a_move_that_is_not_listed_is_written_out() {
     let mut game = Try::of("human,greedy", 40, LARGE);
     while !game.seen().contains("p1 has ") {
-        game.press(&[KeyCode::Enter]);
+        game.play_first();
     }
     let offer = "offer p2 2 military for 1 social";
     assert_eq!(game.room.answers.menu().number_of(offer), None);
@@ -185,7 +185,7 @@ fn a_decision_is_taken_back() {
     game.type_in("u");
     game.shows("You have decided nothing yet");
     let moves = game.moves();
-    game.press(&[KeyCode::Enter]);
+    game.play_first();
     assert!(game.moves() > moves);
     game.type_in("u");
     assert_eq!(game.moves(), moves);
@@ -195,8 +195,7 @@ fn a_decision_is_taken_back() {
 #[test]
 fn a_takeback_among_people_is_asked_for() {
     let mut game = Try::of("human,human", 4, SMALL);
-    game.press(&[KeyCode::Enter; 4]);
-    game.press(&[KeyCode::Enter]);
+    (0..5).for_each(|_| game.play_first());
     let moves = game.moves();
     game.type_in("u");
     game.shows("may p");
@@ -219,7 +218,8 @@ fn a_game_that_is_not_kept_is_not_left_without_a_question() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("kept.tessera");
     let mut game = Try::of("human,greedy", 4, LARGE);
-    game.press(&[KeyCode::Enter, KeyCode::Char('q')]);
+    game.play_first();
+    game.press(&[KeyCode::Char('q')]);
     game.shows("This game is not saved");
     game.press(&[KeyCode::Esc]);
     assert!(game.room.left.is_none() && game.room.sheet.is_none());
@@ -229,12 +229,13 @@ fn a_game_that_is_not_kept_is_not_left_without_a_question() {
     game.type_in(&format!("/save {}", file.display()));
     game.press(&[KeyCode::Enter]);
     game.shows("Saved");
-    let moves = game.moves();
-    game.press(&[KeyCode::Enter]);
+    let (moves, last) = (game.moves(), game.room.story.last().map(ToString::to_string));
+    game.play_first();
     game.type_in(&format!("/load {}", file.display()));
     game.press(&[KeyCode::Enter]);
-    game.shows("Loaded");
     assert_eq!(game.moves(), moves);
+    game.shows("Since your turn");
+    assert_eq!(game.room.story.last().map(ToString::to_string), last);
     game.type_in("q");
     assert!(game.room.left.is_some());
 }
@@ -247,16 +248,61 @@ fn nothing_is_lost_while_a_sheet_lies_over_the_table() {
     let moves = game.moves();
     game.press(&[KeyCode::Enter]);
     assert_eq!(game.moves(), moves, "the sheet is put away, and nothing is played");
-    game.press(&[KeyCode::Enter]);
+    game.play_first();
     assert!(game.moves() > moves);
+}
+
+#[test]
+fn enter_alone_gives_nothing_away_where_there_are_several_answers() {
+    for (name, option) in [("shadowrun", "rounds=6"), ("singularity", "turn_limit=40")] {
+        let mut game = Try::at(name, "human,greedy", option, LARGE);
+        for _ in 0..60 {
+            let (moves, answers) = (game.moves(), game.room.answers.menu().len());
+            game.press(&[KeyCode::Enter; 3]);
+            if answers > 1 {
+                assert_eq!(game.moves(), moves, "{name}\n{}", game.seen());
+                game.shows("Choose first");
+                game.play_first();
+            }
+        }
+        assert!(game.moves() > 60, "it goes on");
+    }
+}
+
+#[test]
+fn another_file_is_overwritten_only_when_somebody_says_so() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("letter.tessera");
+    std::fs::write(&file, "Dear Sir,").expect("room");
+    let text = || std::fs::read_to_string(&file).expect("a file");
+    let mut game = Try::of("human,greedy", 4, LARGE);
+    let save = |game: &mut Try| {
+        game.type_in(&format!("/save {}", file.display()));
+        game.press(&[KeyCode::Enter]);
+    };
+    save(&mut game);
+    game.shows("Overwrite?");
+    game.press(&[KeyCode::Esc]);
+    assert_eq!(text(), "Dear Sir,");
+    save(&mut game);
+    game.type_in("y");
+    game.shows("Saved; this goes on with it:");
+    let saved = text();
+    assert!(saved.starts_with('{'), "{saved}");
+    game.play_first();
+    save(&mut game);
+    game.hides("Overwrite?");
+    assert_ne!(text(), saved, "the game's own file is overwritten unasked");
 }
 
 #[test]
 fn keys_work_while_a_bot_thinks() {
     let mut game = Try::of("human,hard", 40, SMALL);
     let key = |letter| KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE);
-    game.room
-        .happen(Happening::Input(Event::Key(KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE))));
+    for key in [KeyCode::Down, KeyCode::Enter] {
+        let key = KeyEvent::new(key, KeyModifiers::NONE);
+        game.room.happen(Happening::Input(Event::Key(key)));
+    }
     assert!(game.room.thinking.is_some(), "the bot drafts next");
     game.draw();
     game.shows("p2 (hard) thinks");
@@ -291,7 +337,7 @@ fn a_bot_that_meets_a_fault_does_not_end_the_game_unsaved() {
     let mut game = Try::of("human,greedy", 40, LARGE);
     let bot = registry::visit("singularity", Falter).expect("a game");
     game.room.sitting.players[1] = Player::Bot(bots::Level::Greedy, Arc::new(Mutex::new(bot)));
-    game.press(&[KeyCode::Enter]);
+    game.play_first();
     game.shows("p2, a bot, stopped thinking: the bot lost its");
     assert!(game.room.left.is_none());
     game.type_in("s");
@@ -301,7 +347,7 @@ fn a_bot_that_meets_a_fault_does_not_end_the_game_unsaved() {
 #[test]
 fn a_click_on_a_line_only_chooses_it() {
     let mut game = Try::of("human,greedy", 40, LARGE);
-    game.press(&[KeyCode::Enter]);
+    game.play_first();
     game.click("p2 drafts");
     game.hides("Rulebook: ");
     game.type_in("r");

@@ -42,7 +42,7 @@ fn the_hand_of_another_seat_is_nowhere_on_the_screen() {
                 compared += 1;
             }
         }
-        game.press(&[KeyCode::Enter]);
+        game.play_first();
     }
     assert!(compared > 50, "{compared}");
 }
@@ -63,7 +63,7 @@ fn behind_the_veil_only_enter_does_anything() {
 #[test]
 fn whoever_is_asked_to_agree_sees_nothing_else() {
     let mut game = Try::of("human,human", 40, SMALL);
-    game.press(&[KeyCode::Enter; 5]);
+    (0..5).for_each(|_| game.play_first());
     game.type_in("u");
     game.shows("may p");
     game.hides("permanent");

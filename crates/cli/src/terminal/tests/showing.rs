@@ -5,7 +5,7 @@ use ratatui::style::{Color, Modifier};
 
 fn after(keys: usize, size: Size) -> Try {
     let mut game = Try::of("human,greedy", 40, size);
-    game.press(&vec![KeyCode::Enter; keys]);
+    (0..keys).for_each(|_| game.play_first());
     game
 }
 
@@ -75,7 +75,7 @@ fn a_card_of_the_hand_is_enlarged_with_its_text_and_what_can_be_done() {
         if game.seen().contains("\u{258c}") {
             break;
         }
-        game.press(&[KeyCode::Enter]);
+        game.play_first();
     }
     let card = game.room.scene.parts.iter().find_map(|part| match part {
         engine::scene::Part::Fan(fan) => fan.things.first()?.face.clone(),
@@ -152,7 +152,7 @@ fn each_generation_stands_over_what_it_adds_up_to() {
         if game.seen().contains("= \u{25b2}") {
             break;
         }
-        game.press(&[KeyCode::Enter]);
+        game.play_first();
     }
     game.shows("Generation 1");
     game.shows("= \u{25b2}");
