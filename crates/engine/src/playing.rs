@@ -106,6 +106,13 @@ impl<G: Game> Playing<G> {
         Ok(Playing { game, setup, seeds, dice, state, journal, moments, waypoints })
     }
 
+    /// Says in the journal which bot has which seat.
+    pub fn played_by(self, bots: Vec<String>) -> Self {
+        let header = Header { bots, ..self.journal.header().clone() };
+        let journal = Journal::of(header, self.journal.entries().to_vec());
+        Playing { journal, ..self }
+    }
+
     /// Sits down at a table that was laid out in the middle of a game.
     pub fn lay(game: Arc<G>, setup: G::Setup, state: G::State, seed: Seed) -> Self {
         let dice = Dice::seeded(seed).recording();
@@ -307,6 +314,7 @@ fn header_of<G: Game>(game: &G, setup: &G::Setup, seed: Seed, mixture: Mixture) 
         edition: game.about().edition,
         setup: to_raw_value(setup).expect("a set-up is plain data"),
         position: None,
+        bots: Vec::new(),
         cards: game.cards(),
         commitment: seed.commitment(),
         formula,

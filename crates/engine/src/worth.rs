@@ -17,6 +17,16 @@ pub struct Came<'a, G: Game> {
 
 /// A game that can tell what a position is worth well enough to be played by bots.
 pub trait Worth: Game {
+    /// How many walks a search makes for a hint or a long review: as many as take 1.5 seconds of one core on an idle
+    /// machine. Their number is fixed so that a busy machine says the same.
+    const HINT_WALKS: u32 = 5_000;
+
+    /// How often seats win of which a search thinks so much, as `tessera calibrate` measured it; `None` where it was not
+    /// measured.
+    fn calibration(&self) -> Option<&'static str> {
+        None
+    }
+
     /// How well a seat stands, from 0 (lost) to 1 (won). Asked only of states imagined from a view.
     fn worth(&self, state: &Self::State, seat: Seat) -> f32;
 
@@ -92,6 +102,12 @@ pub trait Worth: Game {
     fn measures(&self, state: &Self::State, seat: Seat) -> Vec<(&'static str, i32)> {
         let _ = (state, seat);
         Vec::new()
+    }
+
+    /// The points of a seat as the game itself counts them, the more the better; `None` where it counts none.
+    fn score(&self, state: &Self::State, seat: Seat) -> Option<i32> {
+        let _ = (state, seat);
+        None
     }
 
     /// What is plainly wrong with a move that is about to be played, as far as the game can tell by looking at it.

@@ -5,10 +5,11 @@
 //! it, so a bot against itself scores exactly one half.
 
 use crate::blunders::{Blunders, Critic};
-use crate::experiment::{LabError, Watch, begins, threads};
+use crate::experiment::{LabError, VERSION, Watch, begins, threads, written};
 use crate::one_game::{Course, Seating, play_one};
 use crate::summary::Z;
 use bots::{Level, Means};
+use engine::journal::Fingerprint;
 use engine::{Seat, Worth};
 use rayon::prelude::*;
 use serde::Serialize;
@@ -36,6 +37,14 @@ pub struct Arena<S> {
 pub struct Standing {
     /// The game's name.
     pub game: String,
+    /// The version of the program that played the games.
+    pub version: &'static str,
+    /// The edition of the game's rules.
+    pub edition: u32,
+    /// The hash of the cards, if they are not those of the box.
+    pub cards: Option<Fingerprint>,
+    /// How each game was set up, as the game writes it.
+    pub setup: serde_json::Value,
     /// What chance grew from.
     pub seed: String,
     /// How many pairs were asked for; fewer were played if it was stopped.
@@ -48,6 +57,9 @@ pub struct Standing {
     pub blunders: [Blunders; 2],
     /// How long it took, in seconds. Differs from run to run.
     pub seconds: f64,
+    /// What the challenger made of the points of each pair, from 0 to 1.
+    #[serde(skip)]
+    pub points: Vec<f64>,
 }
 
 /// The points of the challenger, out of one for each pair.
@@ -112,12 +124,17 @@ pub fn meet<G: Worth>(
     let scores: Vec<f64> = played.iter().map(|pair| pair.score).collect();
     Ok(Standing {
         game: game.about().name.to_owned(),
+        version: VERSION,
+        edition: game.about().edition,
+        cards: game.cards(),
+        setup: written(&arena.setup),
         seed: arena.seed.clone(),
         bots: [arena.challenger, arena.champion].map(|bot| bot.to_string()),
         asked: arena.pairs,
         score: Score::of(&scores),
         blunders,
         seconds: start.elapsed().as_secs_f64(),
+        points: scores,
     })
 }
 

@@ -60,6 +60,13 @@ impl Census {
         let seen = Seen { held, played, measures: Vec::new() };
         Census { seats: vec![seen; seats.into()], moves: BTreeMap::new() }
     }
+
+    /// Whether anybody held or played each thing.
+    pub(crate) fn seen(&self) -> Vec<bool> {
+        let things = self.seats.first().map_or(0, |seen| seen.held.len());
+        let came_up = |at: usize| self.seats.iter().any(|seen| seen.held[at] || seen.played[at]);
+        (0..things).map(came_up).collect()
+    }
 }
 
 impl<G: Worth> Onlooker<G> for Census {

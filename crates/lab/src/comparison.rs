@@ -3,10 +3,13 @@
 //! Game 17 of both has the same seed and the same bots on the same seats. So what is compared is the difference in each
 //! pair, and what both games of a pair have in common falls out of it.
 
-use crate::experiment::{Experiment, LabError, Watch, admit, play, threads};
+use crate::experiment::{
+    Experiment, LabError, Played, VERSION, Watch, admit, play, threads, written,
+};
 use crate::one_game::{Ending, Record};
 use crate::summary::Z;
 use bots::Level;
+use engine::journal::Fingerprint;
 use engine::{Seat, Worth};
 use rayon::prelude::*;
 use serde::Serialize;
@@ -18,6 +21,14 @@ use std::sync::Arc;
 pub struct Comparison {
     /// The game's name.
     pub game: String,
+    /// The version of the program that played the games.
+    pub version: &'static str,
+    /// The edition of the game's rules.
+    pub edition: u32,
+    /// The hash of the cards of each side, if they are not those of the box.
+    pub cards: [Option<Fingerprint>; 2],
+    /// How the games of each side were set up, as the game writes it.
+    pub setups: [serde_json::Value; 2],
     /// The bots in the order of the first game's seats.
     pub lineup: Vec<String>,
     /// What chance grew from.
@@ -30,6 +41,11 @@ pub struct Comparison {
     pub shares: Vec<Difference>,
     /// How long games were.
     pub lengths: Vec<Difference>,
+    /// The things that only one side has and nobody held or played there: the games say nothing of them.
+    pub idle: Vec<String>,
+    /// The games in pairs, in order.
+    #[serde(skip)]
+    pub games: Vec<Pair>,
 }
 
 /// A mean in the games of each side, and how far they are apart.
@@ -58,36 +74,73 @@ pub fn compare<G: Worth>(
     watch: &Watch,
 ) -> Result<Comparison, LabError> {
     sides.iter().try_for_each(|(game, experiment)| admit(&***game, experiment))?;
-    let [this, other] = sides;
+    // Without a census nobody knows whether the cards that differ were ever in a hand.
+    let counting = sides.map(|(_, experiment)| Experiment { counts: true, ..experiment.clone() });
+    let [this, other] = [0, 1].map(|side: usize| (sides[side].0, &counting[side]));
     let both = |number: u32| {
         let (this, other) = (play_on(this, number, watch)?, play_on(other, number, watch)?);
         Some(this.and_then(|this| Ok((this, other?))))
     };
     let games = 0..this.1.games;
-    let pairs: Result<Vec<Pair>, LabError> =
+    let pairs: Result<Vec<(Counted, Counted)>, LabError> =
         threads(watch)?.install(|| games.into_par_iter().map(both).while_some().collect());
     watch.progress.finish();
-    Ok(Comparison::of(this.0.about().name, this.1, &pairs?))
+    let (these, others): (Vec<Counted>, Vec<Counted>) = pairs?.into_iter().unzip();
+    let names = [this, other].map(|(game, _)| named(&**game));
+    let idle = [(&names[0], &names[1], &these), (&names[1], &names[0], &others)];
+    let idle = idle.into_iter().flat_map(|(own, theirs, games)| idle_of(own, theirs, games));
+    let idle: Vec<String> = idle.collect();
+    let record = |(record, _): Counted| record;
+    let pairs = these.into_iter().map(record).zip(others.into_iter().map(record)).collect();
+    Ok(Comparison::of([this, other], idle, pairs))
+}
+
+/// The names of all that is counted.
+fn named<G: Worth>(game: &G) -> Vec<String> {
+    game.countables().into_iter().map(|thing| thing.name).collect()
+}
+
+/// What one side has alone and nobody held or played there.
+fn idle_of(own: &[String], theirs: &[String], games: &[Counted]) -> Vec<String> {
+    let is_idle = |at: usize| !games.is_empty() && games.iter().all(|(_, seen)| !seen[at]);
+    let alone = own.iter().enumerate().filter(|(_, name)| !theirs.contains(name));
+    alone.filter(|(at, _)| is_idle(*at)).map(|(_, name)| name.clone()).collect()
 }
 
 fn play_on<G: Worth>(
     (game, experiment): Side<G, G::Setup>,
     number: u32,
     watch: &Watch,
-) -> Option<Result<Record, LabError>> {
+) -> Option<Result<Counted, LabError>> {
     let played = play(game, experiment, number, watch.stop)?;
     watch.progress.inc();
-    Some(played.map(|played| played.record))
+    Some(played.map(|Played { record, census, .. }| {
+        (record, census.map(|census| census.seen()).unwrap_or_default())
+    }))
 }
 
 /// The two games of one seed.
-type Pair = (Record, Record);
+pub type Pair = (Record, Record);
+
+/// One of these games, and what was held or played in it.
+type Counted = (Record, Vec<bool>);
 
 impl Comparison {
-    fn of<S>(game: &str, experiment: &Experiment<S>, pairs: &[Pair]) -> Comparison {
+    fn of<G: Worth>(
+        sides: [Side<G, G::Setup>; 2],
+        idle: Vec<String>,
+        games: Vec<Pair>,
+    ) -> Comparison {
+        let (game, experiment) = sides[0];
+        let pairs: &[Pair] = &games;
         let lineup: Vec<String> = experiment.lineup.iter().map(Level::to_string).collect();
         let bots: BTreeSet<&String> = lineup.iter().collect();
-        let bots = bots.into_iter().map(|bot| share(pairs, bot, |one| share_of_bot(one, bot)));
+        // One bot on all seats wins as often as there are winners, whatever the cards.
+        let is_told = bots.len() > 1 || lineup.len() == 1;
+        let bots = bots
+            .into_iter()
+            .filter(|_| is_told)
+            .map(|bot| share(pairs, bot, |one| share_of_bot(one, bot)));
         let seats = Seat::all(lineup.len() as u8);
         let seats = seats.map(|seat| share(pairs, &seat.to_string(), |one| won(one, seat)));
         let ends: BTreeSet<String> =
@@ -98,13 +151,19 @@ impl Comparison {
             mean(pairs, "turns", |one| one.turns.into()),
         ];
         Comparison {
-            game: game.to_owned(),
+            game: game.about().name.to_owned(),
+            version: VERSION,
+            edition: game.about().edition,
+            cards: sides.map(|(game, _)| game.cards()),
+            setups: sides.map(|(_, experiment)| written(&experiment.setup)),
             seed: experiment.seed.clone(),
             asked: experiment.games,
             pairs: pairs.len() as u32,
             shares: bots.chain(seats).chain(ends).collect(),
             lengths: lengths.to_vec(),
+            idle,
             lineup,
+            games,
         }
     }
 }
@@ -178,7 +237,8 @@ mod tests {
             rule: RuleId::new("LOW-END-01"),
             how: "it",
         };
-        Record { number: 0, seed: String::new(), bots, ending, decisions: 2 * turns, turns }
+        let (seed, scores) = (String::new(), Vec::new());
+        Record { number: 0, seed, bots, ending, scores, decisions: 2 * turns, turns }
     }
 
     fn compared(pairs: &[Pair]) -> [Difference; 2] {

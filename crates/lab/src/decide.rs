@@ -99,7 +99,7 @@ mod tests {
         let rule = RuleId::new("LOW-END-01");
         let ending = Ending::Over { winners: winner.into_iter().collect(), rule, how: "" };
         let (seed, bots) = (String::new(), vec!["one".to_owned(), "two".to_owned()]);
-        Record { number, seed, bots, ending, decisions: 1, turns: 1 }
+        Record { number, seed, bots, ending, scores: Vec::new(), decisions: 1, turns: 1 }
     }
 
     /// The first bot sits at the other seat in every second game.

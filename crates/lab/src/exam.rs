@@ -25,6 +25,19 @@ pub struct Marks {
     pub kinds: Vec<Mark>,
     /// Each position that was not solved, with the bot that did not.
     pub missed: Vec<(String, String)>,
+    /// Each position that could be given to them.
+    pub positions: Vec<Taken>,
+}
+
+/// A position that was given to bots.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Taken {
+    /// What kind of position it is.
+    pub kind: String,
+    /// What it is called.
+    pub name: String,
+    /// Whether each bot solved it.
+    pub solved: Vec<bool>,
 }
 
 /// What bots solved of one kind.
@@ -49,6 +62,7 @@ pub fn examine<G: Worth>(game: &G, papers: &[Paper], bots: &[Level]) -> Result<M
         bots: bots.iter().map(Level::to_string).collect(),
         kinds: Vec::new(),
         missed: Vec::new(),
+        positions: Vec::new(),
     };
     for (paper, solved) in papers.iter().zip(taken) {
         if let Some(solved) = solved {
@@ -88,6 +102,8 @@ impl Marks {
             let (kind, solved) = (paper.kind.clone(), vec![0; self.bots.len()]);
             self.kinds.push(Mark { kind, of: 0, solved });
         }
+        let (kind, name) = (paper.kind.clone(), paper.name.clone());
+        self.positions.push(Taken { kind, name, solved: solved.to_vec() });
         self.kinds[at].of += 1;
         for (bot, solved) in solved.iter().enumerate() {
             self.kinds[at].solved[bot] += u32::from(*solved);

@@ -7,6 +7,7 @@ use crate::one_game::{Course, Pace, Record, Seating, play_one};
 use crate::progress::Progress;
 use crate::summary::Summary;
 use bots::{Level, Means};
+use engine::journal::Fingerprint;
 use engine::story::Silence;
 use engine::{Dice, Refusal, Worth};
 use rayon::prelude::*;
@@ -70,6 +71,14 @@ pub struct Watch<'run> {
 pub struct Results {
     /// The game's name.
     pub game: String,
+    /// The version of the program that played the games.
+    pub version: &'static str,
+    /// The edition of the game's rules.
+    pub edition: u32,
+    /// The hash of the cards, if they are not those of the box.
+    pub cards: Option<Fingerprint>,
+    /// How each game was set up, as the game writes it.
+    pub setup: serde_json::Value,
     /// The bots in the order of the first game's seats.
     pub lineup: Vec<String>,
     /// What chance grew from.
@@ -175,7 +184,7 @@ pub(crate) struct Played {
     /// What each of its bots thought, by seat.
     paces: Vec<Pace>,
     /// What came up in it, if that is counted.
-    census: Option<Census>,
+    pub(crate) census: Option<Census>,
 }
 
 fn play_all<G: Worth>(
@@ -228,7 +237,8 @@ pub(crate) fn play<G: Worth>(
     let Experiment { setup, means, journals, .. } = experiment;
     let (bots, seed) = (experiment.seating(number), experiment.seed_phrase(number));
     let seating = Seating { setup, bots, seed, means: *means };
-    let scribe = journals.as_ref().and_then(|_| Scribe::of(game, setup, &seating.seed));
+    let scribe =
+        journals.as_ref().and_then(|_| Scribe::of(game, setup, &seating.seed, &seating.bots));
     let census = || Census::of(seating.bots.len() as u8, game.countables().len());
     let mut onlookers = (scribe, experiment.counts.then(census));
     let (course, paces) = play_one(&**game, &seating, &mut onlookers, stop)?;
@@ -240,8 +250,8 @@ pub(crate) fn play<G: Worth>(
     }
     let Seating { bots, seed, .. } = seating;
     let bots = bots.iter().map(Level::to_string).collect();
-    let Course { ending, decisions, turns } = course;
-    let record = Record { number, seed, bots, ending, decisions, turns };
+    let Course { ending, scores, decisions, turns } = course;
+    let record = Record { number, seed, bots, ending, scores, decisions, turns };
     Some(Ok(Played { record, paces, census }))
 }
 
@@ -265,6 +275,10 @@ fn results<G: Worth>(
     let records: Vec<Record> = played.into_iter().map(|one| one.record).collect();
     Results {
         game: game.about().name.to_owned(),
+        version: VERSION,
+        edition: game.about().edition,
+        cards: game.cards(),
+        setup: written(&experiment.setup),
         lineup,
         seed: experiment.seed.clone(),
         asked: experiment.games,
@@ -277,6 +291,14 @@ fn results<G: Worth>(
         seconds: time.as_secs_f64(),
         records,
     }
+}
+
+/// The version of this program.
+pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// A set-up as the game writes it.
+pub(crate) fn written(setup: &impl Serialize) -> serde_json::Value {
+    serde_json::to_value(setup).expect("a set-up is plain data")
 }
 
 /// Which of the line-up sits on a seat of a game.

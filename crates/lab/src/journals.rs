@@ -3,6 +3,7 @@
 use crate::experiment::LabError;
 use crate::files::write_whole;
 use crate::one_game::Onlooker;
+use bots::Level;
 use engine::playing::Playing;
 use engine::{Seat, Seed, Worth};
 use std::path::{Path, PathBuf};
@@ -12,9 +13,15 @@ use std::sync::Arc;
 pub(crate) struct Scribe<G: Worth>(Playing<G>);
 
 impl<G: Worth> Scribe<G> {
-    /// Somebody who writes down the game of a phrase; nobody, if there can be no such game.
-    pub(crate) fn of(game: &Arc<G>, setup: &G::Setup, phrase: &str) -> Option<Scribe<G>> {
-        Playing::begin(game.clone(), setup.clone(), Seed::from_phrase(phrase)).ok().map(Scribe)
+    /// Somebody who writes down the game of a phrase between these bots; nobody, if there can be no such game.
+    pub(crate) fn of(
+        game: &Arc<G>,
+        setup: &G::Setup,
+        phrase: &str,
+        bots: &[Level],
+    ) -> Option<Scribe<G>> {
+        let begun = Playing::begin(game.clone(), setup.clone(), Seed::from_phrase(phrase)).ok()?;
+        Some(Scribe(begun.played_by(bots.iter().map(Level::to_string).collect())))
     }
 
     /// Puts the journal of a game into a folder, under the game's number.

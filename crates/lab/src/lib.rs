@@ -32,7 +32,7 @@ pub use blunders::Blunders;
 pub use census::{Count, Measure, MovesOfAKind};
 pub use comparison::{Comparison, Difference, compare};
 pub use decide::{Answer, Decide, Decided};
-pub use exam::{Marks, Paper, examine};
+pub use exam::{Marks, Paper, Taken, examine};
 pub use experiment::{Experiment, LabError, Results, Watch, run};
 pub use one_game::{Ending, Pace, Record};
 pub use summary::{Rate, Spread, Summary};

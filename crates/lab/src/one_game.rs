@@ -19,6 +19,8 @@ pub struct Record {
     pub bots: Vec<String>,
     /// How it ended.
     pub ending: Ending,
+    /// The points by seat in the end, the more the better; none where the game counts none.
+    pub scores: Vec<i32>,
     /// How many decisions were made.
     pub decisions: u32,
     /// How many turns began, those of all seats together, as the game counts them.
@@ -26,6 +28,18 @@ pub struct Record {
 }
 
 impl Record {
+    /// The place that each seat came in at: winners are first, then more points come before fewer.
+    pub fn ranks(&self) -> Vec<usize> {
+        let stands = |seat: usize| {
+            let won = self.ending.winners().contains(&Seat(seat as u8));
+            (won, self.scores.get(seat).copied())
+        };
+        let seats = 0..self.bots.len();
+        let better =
+            |seat: usize| seats.clone().filter(move |it| stands(*it) > stands(seat)).count();
+        seats.clone().map(|seat| 1 + better(seat)).collect()
+    }
+
     /// Whether the bot won that sits first in the line-up: each game all move on by one seat.
     pub fn first_won(&self) -> bool {
         let first = Seat((self.number as usize % self.bots.len()) as u8);
@@ -165,6 +179,8 @@ pub fn play_one<G: Worth>(
         game.play(&mut state, seat, &moves[chosen], &mut dice, &mut Silence);
     }
     onlooker.see_the_end(game, &state);
+    let seats = Seat::all(bots.len() as u8);
+    course.scores = seats.filter_map(|seat| game.score(&state, seat)).collect();
     course.turns = game.turns_begun(&state).into();
     Some((course, players.paces))
 }
@@ -187,6 +203,8 @@ impl<G: Worth, A: Onlooker<G>, B: Onlooker<G>> Onlooker<G> for (A, B) {
 pub struct Course {
     /// How it ended.
     pub ending: Ending,
+    /// The points by seat in the end, where the game counts points.
+    pub scores: Vec<i32>,
     /// How many decisions were made.
     pub decisions: u32,
     /// How many turns began.
@@ -195,7 +213,7 @@ pub struct Course {
 
 impl Default for Course {
     fn default() -> Self {
-        Course { ending: Ending::Unfinished, decisions: 0, turns: 0 }
+        Course { ending: Ending::Unfinished, scores: Vec::new(), decisions: 0, turns: 0 }
     }
 }
 
@@ -225,5 +243,24 @@ impl<G: Worth> Players<G> {
         let advice = self.bots[seat.index()].advise(game, &view, moves);
         self.paces[seat.index()].note(start.elapsed(), advice.decisions);
         advice.chosen
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn winners_are_first_and_then_more_points_come_before_fewer() {
+        let ranks = |winners: &[u8], scores: &[i32]| {
+            let winners = winners.iter().copied().map(Seat).collect();
+            let ending = Ending::Over { winners, rule: RuleId::new("LOW-END-01"), how: "" };
+            let (seed, bots, scores) = (String::new(), vec![String::new(); 3], scores.to_vec());
+            Record { number: 0, seed, bots, ending, scores, decisions: 1, turns: 1 }.ranks()
+        };
+        assert_eq!(ranks(&[1], &[4, 2, 9]), [3, 1, 2]);
+        assert_eq!(ranks(&[0, 2], &[5, 1, 5]), [1, 3, 1]);
+        assert_eq!(ranks(&[], &[3, 3, 1]), [1, 1, 3]);
+        assert_eq!(ranks(&[2], &[]), [2, 2, 1], "where nothing is counted");
     }
 }

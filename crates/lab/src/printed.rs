@@ -54,7 +54,10 @@ impl Standing {
 impl fmt::Display for Results {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.head(f)?;
-        rates(f, "bot", &self.summary.bots)?;
+        // One bot on all seats wins as often as there are winners, whatever the game is like.
+        if self.summary.bots.len() > 1 || self.lineup.len() == 1 {
+            rates(f, "bot", &self.summary.bots)?;
+        }
         rates(f, "seat", &self.summary.seats)?;
         rates(f, "how games end", &self.summary.endings)?;
         self.counts.iter().try_for_each(|count| rates(f, &count.what, &count.rates))?;
@@ -101,7 +104,7 @@ impl Results {
         for (name, spread) in [("decisions", self.summary.decisions), ("turns", self.summary.turns)]
         {
             let Spread { least, median, most, .. } = spread;
-            writeln!(f, "{name:34} {least:7} {median:7} {most:7}")?;
+            writeln!(f, "{name:34} {least:7} {median:7.1} {most:7}")?;
         }
         Ok(())
     }
@@ -138,7 +141,19 @@ impl fmt::Display for Comparison {
         }
         writeln!(f)?;
         differences(f, "wins and ends, of 100 games", 100.0, &self.shares)?;
-        differences(f, "length of a game", 1.0, &self.lengths)
+        differences(f, "length of a game", 1.0, &self.lengths)?;
+        if let [names @ .., last] = self.idle.as_slice() {
+            let names = match names.is_empty() {
+                true => last.clone(),
+                false => format!("{} and {last}", names.join(", ")),
+            };
+            writeln!(
+                f,
+                "\nNobody held or played {names} in any of these games, so they say nothing of it: put it into a deck \
+                 with --deck"
+            )?;
+        }
+        Ok(())
     }
 }
 

@@ -115,12 +115,12 @@ impl Rate {
 }
 
 /// The least, the middle and the greatest of some numbers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct Spread {
     /// The least.
     pub least: u32,
-    /// The middle one.
-    pub median: u32,
+    /// The middle one; of an even number, the mean of the two in the middle.
+    pub median: f64,
     /// The greatest.
     pub most: u32,
     /// All of them together.
@@ -133,7 +133,10 @@ impl Spread {
         match (numbers.first(), numbers.last()) {
             (Some(&least), Some(&most)) => {
                 let sum = numbers.iter().copied().map(u64::from).sum();
-                Spread { least, median: numbers[numbers.len() / 2], most, sum }
+                let [low, high] =
+                    [(numbers.len() - 1) / 2, numbers.len() / 2].map(|at| numbers[at]);
+                let median = (f64::from(low) + f64::from(high)) / 2.0;
+                Spread { least, median, most, sum }
             }
             _ => Spread::default(),
         }
@@ -162,7 +165,13 @@ mod tests {
     #[test]
     fn the_spread_of_nothing_is_nothing() {
         assert_eq!(Spread::of(vec![]), Spread::default());
-        let spread = Spread { least: 1, median: 3, most: 9, sum: 13 };
+        let spread = Spread { least: 1, median: 3.0, most: 9, sum: 13 };
         assert_eq!(Spread::of(vec![9, 1, 3]), spread);
+    }
+
+    #[test]
+    fn the_median_of_an_even_number_is_the_mean_of_the_two_in_the_middle() {
+        assert_eq!(Spread::of(vec![9, 1, 3, 4]).median, 3.5);
+        assert_eq!(Spread::of(vec![8, 2]).median, 5.0);
     }
 }

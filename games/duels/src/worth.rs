@@ -6,7 +6,8 @@ use crate::attack::{self, Rolled, all_that_dodge, reaches};
 use crate::dials::Dial;
 use crate::dice::{Colour, Die};
 use crate::ending::standing;
-use crate::gear::Gear;
+use crate::figures::FIGURES;
+use crate::gear::{Gear, NAMED};
 use crate::legal::{ATTACKS, half};
 use crate::measure::stride;
 use crate::measure::{self, Lane};
@@ -15,7 +16,7 @@ use crate::play::POOL;
 use crate::setup::TEAMS;
 use crate::state::{Fighter, Phase, State};
 use crate::stops::way_round;
-use engine::{Bag, Rules, Seat, Turn, Worth};
+use engine::{Bag, Countable, Rules, Seat, Turn, Worth};
 use std::cmp::{Ordering, Reverse};
 use tape::Length;
 
@@ -39,6 +40,8 @@ const DRAWN: f32 = 0.3;
 const CARRIED: f32 = 0.003;
 
 impl Worth for Duels {
+    const HINT_WALKS: u32 = 5_000;
+
     fn worth(&self, state: &State, seat: Seat) -> f32 {
         if let Turn::Over(outcome) = self.turn(state) {
             return match outcome.winners {
@@ -70,6 +73,21 @@ impl Worth for Duels {
             Phase::Drop(_) | Phase::Lay(_) | Phase::Assign(_) | Phase::StrikeBack | Phase::Answer
         );
         !is_rolled && !matches!(state.phase, Phase::Over(_))
+    }
+
+    fn countables(&self) -> Vec<Countable> {
+        let figures = FIGURES.iter().map(|figure| figure.name.as_str());
+        let gear = NAMED.iter().map(|piece| piece.name);
+        Countable::all("figure", figures).chain(Countable::all("gear", gear)).collect()
+    }
+
+    /// The figures of a team, and what they carry.
+    fn mark_held(&self, state: &State, seat: Seat, held: &mut [bool]) {
+        let (figures, gear) = held.split_at_mut(FIGURES.len());
+        for fighter in state.squad(seat) {
+            figures[u32::from(fighter.who) as usize % FIGURES.len()] = true;
+            fighter.gear.kinds().for_each(|it| gear[u32::from(it) as usize % NAMED.len()] = true);
+        }
     }
 
     fn turns_begun(&self, state: &State) -> u16 {

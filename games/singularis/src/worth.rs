@@ -9,7 +9,7 @@ use crate::story::Event;
 use crate::turn::Play;
 use engine::stack::Lying;
 use engine::story::Silence;
-use engine::{Came, Dice, Seat, Text, Worth};
+use engine::{Came, Countable, Dice, Seat, Text, Worth};
 use shadowrun::Move as OnRun;
 use shadowrun::cards::{Card, Kind};
 use shadowrun::headlines::{WhoseRun, of_a_run};
@@ -17,6 +17,8 @@ use shadowrun::reckoning::{self, Omens, Ready, Sortie, Stakes};
 use shadowrun::state::{Open, Part, Phase, Target};
 
 impl Worth for Singularis {
+    const HINT_WALKS: u32 = 4_000;
+
     fn worth(&self, state: &State, seat: Seat) -> f32 {
         if state.open.only_run {
             return self.runs.worth(&state.run, seat);
@@ -74,6 +76,26 @@ impl Worth for Singularis {
         });
         let alive = |state: &State| state.run.open.runners.len();
         of_a_run(of_the_run, WhoseRun::Mine, alive(came.before) > alive(came.after))
+    }
+
+    fn score(&self, state: &State, _seat: Seat) -> Option<i32> {
+        Some(state.run.open.reputation.into())
+    }
+
+    fn countables(&self) -> Vec<Countable> {
+        let pool = &self.house().pool;
+        Countable::all("card", pool.all().map(|card| pool.name(card))).collect()
+    }
+
+    fn mark_held(&self, state: &State, _seat: Seat, held: &mut [bool]) {
+        state.open.hand.iter().for_each(|card| held[card.index()] = true);
+    }
+
+    fn plays(&self, mv: &Move) -> Option<usize> {
+        match mv {
+            Move::Deploy(card) | Move::Give(card, ..) | Move::Play(card, _) => Some(card.index()),
+            _ => None,
+        }
     }
 
     /// How a run ended.

@@ -25,6 +25,8 @@ mod threats;
 mod weights;
 
 impl Worth for WhoCcg {
+    const HINT_WALKS: u32 = 10_000;
+
     fn worth(&self, state: &State, _seat: Seat) -> f32 {
         match state.open.over {
             Some(Ending::Won) => 1.0,
@@ -43,6 +45,10 @@ impl Worth for WhoCcg {
 
     fn is_alone(&self, _state: &State) -> bool {
         true
+    }
+
+    fn score(&self, state: &State, _seat: Seat) -> Option<i32> {
+        Some(state.open.points.into())
     }
 
     fn countables(&self) -> Vec<Countable> {

@@ -1,5 +1,6 @@
 //! `tessera arena`: one bot against another, in pairs of games that favour neither.
 
+use super::output::{Forms, Output};
 use super::setup::{self, Setting};
 use super::sim;
 use crate::answer::{Answer, Outcome, Trouble};
@@ -42,6 +43,8 @@ pub struct Args {
     /// Play with cards from these files, added or changed
     #[arg(long, value_name = "FILE", num_args = 1..)]
     cards: Vec<PathBuf>,
+    #[command(flatten)]
+    output: Output,
 }
 
 const EXAMPLES: &str = "\
@@ -55,6 +58,7 @@ Ctrl-C stops and counts the pairs that are finished.";
 
 /// Plays the pairs and shows who is better.
 pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
+    let printed = args.output.printed()?;
     let about = games::about(&args.game)?;
     let players = setup::players(about, args.players, usize::from(about.least))?;
     let bots = [&args.challenger, &args.champion].map(|name| bots::level(name));
@@ -63,7 +67,12 @@ pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
     let deck = sim::deck_text(&args.game, &own, args.deck.as_deref())?;
     let bots = [challenger?, champion?];
     let standing = games::visit(&args.game, Meeting { args, players, bots, own, deck })??;
-    screen.line(standing.to_string().trim_end())?;
+    let forms = Forms {
+        table: &|| standing.to_string(),
+        json: &|| lab::files::json(&standing),
+        csv: &|| lab::files::csv_of_points(&standing),
+    };
+    args.output.put(printed, &forms, screen)?;
     Ok(Answer::Yes)
 }
 

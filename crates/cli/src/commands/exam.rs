@@ -1,5 +1,6 @@
 //! `tessera exam`: which positions bots solve.
 
+use super::output::{Forms, Output};
 use crate::answer::{Answer, Outcome, Trouble};
 use crate::screen::Screen;
 use crate::{files, games};
@@ -21,6 +22,8 @@ pub struct Args {
     /// Positions beside the puzzles of the game: files, or folders, each named after the kind of its positions
     #[arg(long, value_name = "FILE|DIR", num_args = 1..)]
     positions: Vec<PathBuf>,
+    #[command(flatten)]
+    output: Output,
 }
 
 const EXAMPLES: &str = "\
@@ -32,6 +35,7 @@ A position is a puzzle whose aim is how the game ends: other aims nobody could g
 
 /// Gives the positions to the bots and shows what they solve.
 pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
+    let printed = args.output.printed()?;
     let bots = args.bots.iter().map(|name| bots::level(name).map_err(Trouble::input));
     let bots = bots.collect::<Result<Vec<Level>, Trouble>>()?;
     let mut papers = Vec::new();
@@ -41,7 +45,12 @@ pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
         }
     }
     let marks = games::visit(&args.game, Exam { bots, papers })??;
-    screen.line(marks.to_string().trim_end())?;
+    let forms = Forms {
+        table: &|| marks.to_string(),
+        json: &|| lab::files::json(&marks),
+        csv: &|| lab::files::csv_of_marks(&marks),
+    };
+    args.output.put(printed, &forms, screen)?;
     Ok(Answer::Yes)
 }
 

@@ -12,6 +12,7 @@ pub mod games;
 pub mod import;
 pub mod laws;
 pub mod measure;
+mod output;
 pub mod replay;
 pub mod rules;
 pub mod serve;

@@ -21,6 +21,19 @@ fn the_first_bots_can_be_met_and_blunders_are_counted_beside() {
 }
 
 #[test]
+fn programs_read_it_as_json_and_csv() {
+    let pairs = ["--pairs", "3"];
+    let json = arena(["greedy", "random"], &[&pairs[..], &["--json", "-"]].concat()).ends(0).json();
+    assert_eq!((&json["score"]["pairs"], &json["setup"]["turn_limit"]), (&3.into(), &8.into()));
+    let csv = arena(["greedy", "random"], &[&pairs[..], &["--csv", "-"]].concat()).ends(0).out;
+    let lines: Vec<&str> = csv.lines().collect();
+    assert_eq!((lines[0], lines.len()), ("pair,seed,points", 4));
+    let points = lines[1..].iter().map(|line| line.rsplit(',').next()?.parse::<f64>().ok());
+    let share = points.map(|point| point.expect("points")).sum::<f64>() / 3.0;
+    assert_eq!(json["score"]["share"], share);
+}
+
+#[test]
 fn a_game_for_one_is_played_by_both() {
     let run = tessera(&["arena", "whoccg", "random", "random", "--pairs", "2"]).ends(0);
     run.prints("random made 50.0 of 100 points");

@@ -9,6 +9,17 @@ fn what_each_bot_solves_is_told_by_kind_and_what_it_does_not_by_name() {
 }
 
 #[test]
+fn programs_read_it_as_json_and_csv() {
+    let exam = ["exam", "singularity", "random", "greedy"];
+    let json = tessera(&[&exam[..], &["--json", "-"]].concat()).ends(0).json();
+    let csv = tessera(&[&exam[..], &["--csv", "-"]].concat()).ends(0).out;
+    let of = json["kinds"][0]["of"].as_u64().expect("a number");
+    assert_eq!(csv.lines().count() as u64, 1 + 2 * of, "{csv}");
+    let solved = csv.lines().filter(|line| line.ends_with(",greedy,true")).count();
+    assert_eq!(json["kinds"][0]["solved"][1], solved);
+}
+
+#[test]
 fn a_puzzle_with_another_aim_than_the_end_is_left_out() {
     let run = tessera(&["exam", "singularity", "random"]).ends(0);
     assert!(!run.out.contains("strong-roots"), "{}", run.out);

@@ -57,6 +57,26 @@ fn files_are_written_whole_and_nothing_else_is_left() {
 }
 
 #[test]
+fn a_file_that_is_there_already_is_not_overwritten_unless_that_is_said() {
+    let folder = Folder::new("force");
+    let letter = folder.file("letter.csv", "Dear Sir,\n");
+    let games = folder.path("games");
+    for option in ["--csv", "--json"] {
+        sim(&["--seats", "random", option, &letter]).complains(&format!(
+            "{letter} is there already; add --force to overwrite it, or name another file"
+        ));
+    }
+    assert_eq!(read(&letter), "Dear Sir,\n");
+    sim(&["--seats", "random", "--journals", &games]).ends(0);
+    let run = sim(&["--seats", "greedy", "--journals", &games]).ends(2);
+    assert!(run.err.contains("0.tessera is there already"), "{}", run.err);
+    let other = ["sim", "singularity", "--seats", "random", "--option", "turn_limit=12"];
+    tessera(&[&other[..], &["--only", "1/7", "--journals", &games]].concat()).ends(0);
+    sim(&["--seats", "random", "--csv", &letter, "--journals", &games, "--force"]).ends(0);
+    assert!(read(&letter).starts_with("game,seed,"), "{}", read(&letter));
+}
+
+#[test]
 fn csv_can_be_printed_and_nothing_else_is_then() {
     let run = sim(&["--seats", "random", "--csv", "-"]).ends(0);
     assert!(run.out.starts_with("game,seed,bots,"), "{}", run.out);
@@ -80,6 +100,10 @@ fn each_game_is_kept_and_its_seed_plays_it_again() {
     assert_eq!(one.lines().skip(1).collect::<Vec<_>>(), [line]);
     let kept = |folder: &str| read(format!("{folder}/1.tessera"));
     assert_eq!(kept(&games), kept(&again));
+    let head: Value =
+        serde_json::from_str(kept(&games).lines().next().expect("a head")).expect("JSON");
+    assert_eq!(head["bots"], serde_json::json!(["random", "greedy"]), "who sat where");
+    tessera(&["verify", &format!("{games}/1.tessera")]).ends(0);
     let film = tessera(&["replay", &format!("{games}/1.tessera"), "--json"]).ends(0).json();
     assert_eq!(film["finished"], true);
     let decisions = line.split(',').rev().nth(1).expect("decisions");
@@ -103,6 +127,13 @@ fn it_is_counted_what_whoever_won_held_and_played() {
     assert_eq!(dealt, 3 * 2 * 2, "each of the two has two objectives in each game");
     let alone = ["sim", "whoccg", "--seats", "random", "--games", "2", "--counts"];
     tessera(&alone).ends(0).prints("card held").prints("card played");
+    let duels = ["sim", "duels", "--seats", "greedy", "--games", "1", "--counts"];
+    tessera(&duels).ends(0).prints("figure held").prints("gear held");
+    for (game, option) in [("shadowrun", "rounds=4"), ("singularis", "turns=4")] {
+        let few =
+            ["sim", game, "--seats", "greedy", "--games", "1", "--counts", "--option", option];
+        tessera(&few).ends(0).prints("card held").prints("card played");
+    }
     sim(&["--seats", "random"]).ends(0).keeps_back("card held");
 }
 
@@ -127,9 +158,61 @@ fn other_cards_are_compared_with_those_of_the_box_on_the_same_seeds() {
     assert_eq!((&shorter["pairs"], &turns["name"]), (&30.into(), &"turns".into()));
     assert!(turns["high"].as_f64().expect("a bound") < 0.0, "{turns}");
     let same = sim(&["--against", &easier]).ends(0);
-    same.prints("30 pairs of games, greedy, greedy, seed 1").prints("50.0     50.0     +0.0");
-    let refused = sim(&["--against", "--csv", "-"]).ends(2);
-    assert!(refused.err.contains("cannot be used with"), "{}", refused.err);
+    let same = same.prints("30 pairs of games, greedy, greedy, seed 1").prints("+0.0");
+    same.keeps_back("greedy        ");
+    let csv = sim(&["--against", "--csv", "-"]).ends(0).out;
+    assert!(csv.starts_with(
+        "game,seed,bots,winners,scores,ranks,rule,how,decisions,turns,other_winners,"
+    ));
+    assert_eq!(csv.lines().count(), 31);
+    assert!(csv.lines().all(|line| line.split(',').count() == 17), "{csv}");
+}
+
+#[test]
+fn of_a_card_that_no_deck_holds_it_is_said_that_the_games_say_nothing() {
+    let folder = Folder::new("idle");
+    let card = "[[artifact]]\nid = \"iron-bell\"\nname = \"Iron Bell\"\ncost = 1\ndiamonds = 0\n\
+                text = \"Counts as Law.\"\norigin = \"designed\"\n";
+    let file = folder.file("bell.toml", card);
+    let sim = ["sim", "whoccg", "--seats", "random", "--games", "3", "--cards", &file];
+    let told = tessera(&[&sim[..], &["--against"]].concat()).ends(0);
+    told.says("Nobody held or played Iron Bell in any of these games, so they say nothing of it");
+}
+
+#[test]
+fn json_says_with_what_the_games_were_played() {
+    let json = results(&["--seats", "greedy,random"]);
+    assert_eq!(json["version"], env!("CARGO_PKG_VERSION"));
+    assert_eq!(json["edition"], registry::about("singularity").expect("a game").edition);
+    assert_eq!((&json["cards"], &json["setup"]["turn_limit"]), (&Value::Null, &12.into()));
+    let folder = Folder::new("digest");
+    let cards = folder.file("none.toml", "[[technology]]\nid = \"laser\"\ncopies = 0\n");
+    let other = results(&["--seats", "greedy,random", "--cards", &cards]);
+    assert_eq!(other["cards"].as_str().map(str::len), Some(64), "{}", other["cards"]);
+}
+
+#[test]
+fn one_bot_on_all_seats_is_not_told_that_it_wins_half() {
+    sim(&["--seats", "greedy"]).ends(0).keeps_back("\nbot  ").prints("\nseat  ");
+    sim(&["--seats", "greedy,random"]).ends(0).prints("\nbot  ");
+}
+
+#[test]
+fn csv_says_the_points_and_the_place_of_each_seat() {
+    let sim =
+        ["sim", "shadowrun", "--seats", "greedy,random", "--games", "1", "--option", "rounds=4"];
+    let csv = tessera(&[&sim[..], &["--csv", "-"]].concat()).ends(0).out;
+    let (head, line) = csv.split_once('\n').expect("two lines");
+    let field = |name: &str| {
+        let at = head.split(',').position(|column| column == name).expect("a column");
+        line.split(',').nth(at).expect("a field").to_owned()
+    };
+    let scores: Vec<i32> =
+        field("scores").split(' ').map(|it| it.parse().expect("points")).collect();
+    let ranks: Vec<i32> =
+        field("ranks").split(' ').map(|it| it.parse().expect("a place")).collect();
+    assert_eq!((scores.len(), ranks.len()), (2, 2));
+    assert!(ranks.contains(&1), "{line}");
 }
 
 #[test]

@@ -49,6 +49,9 @@ pub struct Header {
     /// The table that the game began with, if it was laid out instead of dealt.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<Box<RawValue>>,
+    /// The bots by seat, where bots played the whole game by themselves.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub bots: Vec<String>,
     /// The cards, if they are not those of the box.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cards: Option<Fingerprint>,

@@ -102,6 +102,7 @@ fn journal_of<G: Game>(
         edition: game.about().edition,
         setup: to_raw_value(record.setup).expect("a set-up is plain data"),
         position: None,
+        bots: Vec::new(),
         cards: game.cards(),
         commitment: record.seed.commitment(),
         formula: Formula::default(),

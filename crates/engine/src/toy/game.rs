@@ -60,6 +60,11 @@ impl Worth for Lowball {
         vec![("score", state.scores[seat].into())]
     }
 
+    /// The fewer points the better, so they count against a seat.
+    fn score(&self, state: &State, seat: Seat) -> Option<i32> {
+        Some(-i32::from(state.scores[seat]))
+    }
+
     fn is_alone(&self, state: &State) -> bool {
         state.setup.seats == 1
     }

@@ -13,7 +13,7 @@ use crate::reckoning::{Omens, Ready, Sortie, Stakes};
 use crate::setup::MOST_GUARDS;
 use crate::state::{Open as RunOpen, Part, Phase, Runner, Target};
 use engine::story::Silence;
-use engine::{Came, Dice, Seat, Text, Worth};
+use engine::{Came, Countable, Dice, Seat, Text, Worth};
 use tinyvec::ArrayVec;
 
 /// Challenges in the order in which they would be met.
@@ -55,6 +55,8 @@ const READY: f32 = 0.25;
 const PLACE: f32 = 1.4;
 
 impl Worth for Shadowrun {
+    const HINT_WALKS: u32 = 7_000;
+
     fn worth(&self, state: &State, seat: Seat) -> f32 {
         if state.open.only_run {
             return self.runs.worth(&state.run, seat);
@@ -107,6 +109,28 @@ impl Worth for Shadowrun {
         let whose = if came.before.open.active == seat { WhoseRun::Mine } else { WhoseRun::Theirs };
         let alive = |state: &State| state.everybody(seat).count();
         of_a_run(of_the_run, whose, alive(came.before) > alive(came.after))
+    }
+
+    fn score(&self, state: &State, seat: Seat) -> Option<i32> {
+        Some(state.reputation(seat).into())
+    }
+
+    fn countables(&self) -> Vec<Countable> {
+        let pool = &self.house().pool;
+        Countable::all("card", pool.all().map(|card| pool.name(card))).collect()
+    }
+
+    fn mark_held(&self, state: &State, seat: Seat, held: &mut [bool]) {
+        state.hidden[seat].hand.iter().for_each(|card| held[card.index()] = true);
+    }
+
+    fn plays(&self, mv: &Move) -> Option<usize> {
+        match mv {
+            Move::Deploy(card) | Move::Give(card, _) | Move::Lay(card, _) | Move::Play(card, _) => {
+                Some(card.index())
+            }
+            _ => None,
+        }
     }
 
     /// How a run ended.

@@ -64,6 +64,8 @@ fn share_of_win(winners: Seats, seat: Seat) -> f32 {
 }
 
 impl Worth for Singularity {
+    const HINT_WALKS: u32 = 10_000;
+
     fn worth(&self, state: &State, seat: Seat) -> f32 {
         if let Some(ending) = state.over {
             return share_of_win(ending.winners(), seat);

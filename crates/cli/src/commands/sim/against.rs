@@ -1,10 +1,11 @@
 //! The same games with other cards or another deck: what that changes.
 
+use super::super::output::{Forms, Printed};
 use super::material::Material;
-use super::{Args, is_output, prepared, watch};
+use super::{Args, prepared, watch};
 use crate::answer::{Answer, Outcome, Trouble};
+use crate::games;
 use crate::screen::Screen;
-use crate::{files, games};
 use bots::Level;
 use engine::Published;
 use lab::Comparison;
@@ -16,7 +17,7 @@ pub fn is_asked_for(args: &Args) -> bool {
 }
 
 /// Plays each game twice and shows what is different.
-pub fn run(args: &Args, lineup: Vec<Level>, screen: &mut Screen) -> Outcome {
+pub fn run(args: &Args, lineup: Vec<Level>, printed: Printed, screen: &mut Screen) -> Outcome {
     let Args { game, cards, against, deck, against_deck, .. } = args;
     let this = Material::read(game, cards, deck.as_deref())?;
     let (cards, deck) =
@@ -24,17 +25,12 @@ pub fn run(args: &Args, lineup: Vec<Level>, screen: &mut Screen) -> Outcome {
     let other = Material::read(game, cards, deck.map(String::as_str))?;
     let sides = [&this, &other];
     let comparison = games::visit(game, Twice { args, lineup, sides })??;
-    show(args, &comparison, screen)
-}
-
-fn show(args: &Args, comparison: &Comparison, screen: &mut Screen) -> Outcome {
-    match args.json.as_deref() {
-        Some(path) if is_output(Some(path)) => screen.ask(lab::files::json(comparison))?,
-        path => {
-            path.map_or(Ok(()), |path| files::write(path, &lab::files::json(comparison)))?;
-            screen.line(comparison.to_string().trim_end())?
-        }
-    }
+    let forms = Forms {
+        table: &|| comparison.to_string(),
+        json: &|| lab::files::json(&comparison),
+        csv: &|| lab::files::csv_of_pairs(&comparison),
+    };
+    args.output.put(printed, &forms, screen)?;
     Ok(Answer::Yes)
 }
 

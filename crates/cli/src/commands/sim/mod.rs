@@ -5,6 +5,7 @@ mod material;
 
 pub use material::{deck_text, setup_with};
 
+use super::output::{Forms, Output, Printed};
 use super::setup::{self, Setting};
 use crate::answer::{Answer, Outcome, Trouble};
 use crate::screen::Screen;
@@ -14,7 +15,7 @@ use engine::Published;
 use lab::{Decide, Experiment, Results, Watch, progress};
 use material::Material;
 use registry::Visitor;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 /// What to try.
@@ -63,19 +64,15 @@ pub struct Args {
     /// Count what was held and played, and how often its player won
     #[arg(long)]
     counts: bool,
-    /// Write the summary as JSON; `-` prints it instead of the table
-    #[arg(long, value_name = "FILE|-")]
-    json: Option<PathBuf>,
-    /// Write one line per game as CSV; `-` prints it instead of the table
-    #[arg(long, value_name = "FILE|-")]
-    csv: Option<PathBuf>,
+    #[command(flatten)]
+    output: Output,
     /// Save each game in this folder, as a journal under its number
     #[arg(long, value_name = "FOLDER")]
     journals: Option<PathBuf>,
 }
 
 /// What says something of each game, and not of what is different between two.
-const ALONE: [&str; 5] = ["csv", "journals", "only", "decide", "counts"];
+const ALONE: [&str; 4] = ["journals", "only", "decide", "counts"];
 
 const EXAMPLES: &str = "\
 Examples:
@@ -97,22 +94,30 @@ struct OneOfMany {
     number: u32,
 }
 
+impl Args {
+    /// The number of the first game, and how many games there are.
+    fn games(&self) -> (u32, u32) {
+        self.only.as_ref().map_or((0, self.games), |only| (only.number, 1))
+    }
+}
+
 /// Plays the games and shows what came of them.
 pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
     let about = games::about(&args.game)?;
-    let printed = Printed::asked_for(args)?;
+    let printed = args.output.printed()?;
+    has_room(args)?;
     let lineup = lineup(&args.seats, setup::players(about, args.players, args.seats.len())?)?;
     if against::is_asked_for(args) {
-        return against::run(args, lineup, screen);
+        return against::run(args, lineup, printed, screen);
     }
     let material = Material::read(&args.game, &args.cards, args.deck.as_deref())?;
     let results = games::visit(&args.game, Simulation { args, lineup, material: &material })??;
-    write_files(args, &results)?;
-    match printed {
-        Printed::Json => screen.ask(lab::files::json(&results))?,
-        Printed::Csv => screen.ask(lab::files::csv(&results))?,
-        Printed::Table => screen.line(results.to_string().trim_end())?,
-    }
+    let forms = Forms {
+        table: &|| results.to_string(),
+        json: &|| lab::files::json(&results),
+        csv: &|| lab::files::csv(&results),
+    };
+    args.output.put(printed, &forms, screen)?;
     if printed == Printed::Table {
         let exception = games::visit(&args.game, material.exception())??;
         exception.map_or(Ok(()), |told| screen.wrapped("Note: ", told))?;
@@ -120,29 +125,21 @@ pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
     Ok(Answer::Yes)
 }
 
-/// What goes to the standard output, and nothing else does.
-#[derive(Clone, Copy, PartialEq)]
-enum Printed {
-    Table,
-    Json,
-    Csv,
-}
-
-impl Printed {
-    fn asked_for(args: &Args) -> Result<Printed, Trouble> {
-        match (is_output(args.json.as_deref()), is_output(args.csv.as_deref())) {
-            (true, true) => Err(Trouble::input(
-                "JSON and CSV cannot both be printed: name a file for one of `--json` and `--csv`",
-            )),
-            (true, false) => Ok(Printed::Json),
-            (false, true) => Ok(Printed::Csv),
-            (false, false) => Ok(Printed::Table),
-        }
-    }
-}
-
-fn is_output(path: Option<&Path>) -> bool {
-    path == Some(Path::new("-"))
+/// Refuses to play games whose journals would overwrite others.
+fn has_room(args: &Args) -> Result<(), Trouble> {
+    let Some(folder) = &args.journals else { return Ok(()) };
+    // A folder that cannot be read is found out when the first journal is written.
+    let names = folder.read_dir().into_iter().flatten().flatten();
+    let numbers = names.filter_map(|entry| {
+        let name = entry.file_name().into_string().ok()?;
+        name.strip_suffix(".tessera")?.parse::<u32>().ok()
+    });
+    let (first, games) = args.games();
+    let taken =
+        numbers.filter(|number| (first..first.saturating_add(games)).contains(number)).min();
+    taken.map_or(Ok(()), |number| {
+        files::must_be_free(&folder.join(format!("{number}.tessera")), args.output.force)
+    })
 }
 
 /// Reads two shares, such as `0.55,0.70`.
@@ -171,14 +168,6 @@ fn lineup(names: &[String], players: u8) -> Result<Vec<Level>, Trouble> {
     let last = *lineup.last().expect("clap gives one seat at least");
     lineup.resize(players.into(), last);
     Ok(lineup)
-}
-
-fn write_files<'a>(args: &'a Args, results: &Results) -> Result<(), Trouble> {
-    let file = |path: Option<&'a Path>| path.filter(|path| !is_output(Some(path)));
-    if let Some(path) = file(args.json.as_deref()) {
-        files::write(path, &lab::files::json(results))?;
-    }
-    file(args.csv.as_deref()).map_or(Ok(()), |path| files::write(path, &lab::files::csv(results)))
 }
 
 struct Simulation<'a> {
@@ -214,10 +203,8 @@ fn prepared<G: Published>(
 }
 
 fn experiment<S>(args: &Args, setup: S, lineup: Vec<Level>) -> Experiment<S> {
-    let (seed, first, games) = match args.only.clone() {
-        Some(OneOfMany { seed, number }) => (seed, number, 1),
-        None => (args.seed.clone(), 0, args.games),
-    };
+    let seed = args.only.as_ref().map_or(&args.seed, |only| &only.seed).clone();
+    let (first, games) = args.games();
     let (decide, means, journals) = (args.decide, Means::REPEATABLE, args.journals.clone());
     let counts = args.counts;
     Experiment { setup, lineup, first, games, decide, seed, means, counts, journals }
