@@ -39,6 +39,9 @@ pub struct Opinion {
     pub total: f32,
     /// The sum of the squares of these, by which it is known how far the looks were apart.
     pub squares: f32,
+    /// The sum of how much better the seat stood then than before. A search compares moves by this: some imagined states
+    /// are better for a seat than others whatever it does.
+    pub gained: f32,
 }
 
 /// The quantile of the normal distribution that 95 of 100 lie within, on both sides.
@@ -47,7 +50,7 @@ const Z: f32 = 1.959_964;
 impl Opinion {
     /// How well the seat would stand after the move, from 0 to 1, if it was looked at.
     pub fn value(self) -> Option<f32> {
-        (self.visits > 0).then(|| self.total / self.visits as f32)
+        (self.visits > 0).then(|| (self.total / self.visits as f32).clamp(0.0, 1.0))
     }
 
     /// Between which bounds the value lies, as far as so many looks tell, if it was looked at.
@@ -69,6 +72,7 @@ impl Opinion {
         self.visits += 1;
         self.total += value;
         self.squares += value * value;
+        self.gained += value;
     }
 }
 
@@ -77,6 +81,7 @@ impl AddAssign for Opinion {
         self.visits += other.visits;
         self.total += other.total;
         self.squares += other.squares;
+        self.gained += other.gained;
     }
 }
 

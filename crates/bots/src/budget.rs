@@ -50,9 +50,6 @@ pub struct Budget {
     tether: Option<Tether>,
 }
 
-/// How many iterations pass between two looks at the clock.
-const BETWEEN_LOOKS: u32 = 16;
-
 impl Budget {
     /// So many iterations, whatever time they take: the same seed gives the same answer.
     pub fn iterations(iterations: u32) -> Budget {
@@ -79,8 +76,7 @@ impl Budget {
     pub fn start(self) -> Spending {
         let time = self.deadline.map(|(clock, time)| Time { clock, begun: clock(), time });
         let Budget { iterations, tether, .. } = self;
-        let next_look = iterations / BETWEEN_LOOKS * BETWEEN_LOOKS;
-        Spending { iterations, left: iterations, next_look, time, passed: 0.0, tether }
+        Spending { iterations, left: iterations, time, passed: 0.0, tether }
     }
 }
 
@@ -89,8 +85,6 @@ impl Budget {
 pub struct Spending {
     iterations: u32,
     left: u32,
-    /// The clock is looked at when no more than so many are left.
-    next_look: u32,
     time: Option<Time>,
     /// How much of the time had passed when the clock was last looked at.
     passed: f32,
@@ -116,7 +110,7 @@ impl Time {
 impl Spending {
     /// Takes one iteration out, if one is left.
     pub fn take(&mut self) -> bool {
-        if self.left == 0 || self.left <= self.next_look && self.must_end() {
+        if self.left == 0 || self.must_end() {
             return false;
         }
         self.left -= 1;
@@ -134,8 +128,15 @@ impl Spending {
         self.passed.max(of_iterations)
     }
 
+    /// Whether no more than this share of the time has passed, and nobody has ended the thought. Without a clock time does
+    /// not pass.
+    pub fn is_within(&self, share: f32) -> bool {
+        let is_cut = self.tether.as_ref().is_some_and(Tether::is_cut);
+        !is_cut && self.time.is_none_or(|time| time.share() <= share)
+    }
+
+    /// Looks at the clock: an iteration of some games takes a tenth of a second.
     fn must_end(&mut self) -> bool {
-        self.next_look = (self.left - 1) / BETWEEN_LOOKS * BETWEEN_LOOKS;
         self.passed = self.time.map_or(0.0, Time::share);
         let is_over = self.passed >= 1.0;
         let Some(tether) = &self.tether else { return is_over };
@@ -174,7 +175,7 @@ mod tests {
         assert!(spending.take());
         tether.cut();
         let more = std::iter::from_fn(|| spending.take().then_some(())).count() as u32;
-        assert!(more <= BETWEEN_LOOKS, "{more} iterations");
+        assert_eq!(more, 0, "iterations");
     }
 
     #[test]
@@ -186,7 +187,7 @@ mod tests {
             shares.push(tether.spent());
         }
         assert!(shares.is_sorted(), "{shares:?}");
-        assert_eq!((shares[0], shares[64]), (0.0, 0.75), "looked at every {BETWEEN_LOOKS}");
+        assert_eq!((shares[0], shares[64]), (0.0, 0.984), "told before each of 64");
     }
 
     #[test]
@@ -197,6 +198,6 @@ mod tests {
         }
         let spent =
             spend(Budget::iterations(1_000).no_longer_than(Duration::from_millis(3), clock));
-        assert!((BETWEEN_LOOKS..=4 * BETWEEN_LOOKS).contains(&spent), "{spent} iterations");
+        assert_eq!(spent, 2, "each look at the clock takes a thousandth of a second");
     }
 }

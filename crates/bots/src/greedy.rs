@@ -70,6 +70,19 @@ impl<G: Worth> Appraisal<G> {
         worlds: usize,
         dice: &mut Dice,
     ) {
+        self.look_while(game, view, moves, worlds, dice, || true);
+    }
+
+    /// The same, as long as it may go on: whoever has no time is left with what was seen so far.
+    pub fn look_while(
+        &mut self,
+        game: &G,
+        view: &G::View,
+        moves: &[G::Move],
+        worlds: usize,
+        dice: &mut Dice,
+        mut goes_on: impl FnMut() -> bool,
+    ) {
         self.options.clear();
         self.options.resize(moves.len(), Opinion::default());
         self.before = Opinion::default();
@@ -78,6 +91,9 @@ impl<G: Worth> Appraisal<G> {
             let seat = decider(game, &state);
             self.before.note(standing(game, &state, seat));
             for (mv, option) in moves.iter().zip(&mut self.options) {
+                if !goes_on() {
+                    return;
+                }
                 option.note(self.foresight.worth(game, &state, seat, mv, dice));
             }
         }

@@ -1,11 +1,12 @@
 //! Bots for whoever knows a game by its name alone: they are asked a question of any game, and choose or advise.
 
+use crate::calibration::{Calibration, LOOKS_FOR_CHANCES, WinChance};
 use crate::forecast::forecast;
 use crate::ranking::{Rank, ranked};
 use crate::{Level, Means, Memory, Opinion, Tether};
 use engine::any::{AnyQuestion, AskError};
 use engine::preview::Preview;
-use engine::{AnyBot, NotationError, Refusal, Seat, Seed, Worth};
+use engine::{AnyBot, Dice, NotationError, Refusal, Seat, Seed, Worth};
 use std::sync::{Arc, Mutex};
 
 /// A bot of this level.
@@ -29,6 +30,9 @@ pub struct Weighed {
     pub opinion: Opinion,
     /// How it stands among the others.
     pub rank: Rank,
+    /// How likely its seat wins after it, if everybody plays on as the bots did that this was measured with; nothing where
+    /// too little was looked at, or the game was not measured so.
+    pub chance: Option<WinChance>,
 }
 
 impl Weighed {
@@ -99,41 +103,95 @@ impl Forecaster {
 }
 
 /// Somebody strong who looks over a player's shoulder, sees what that player sees, and thinks aloud.
+///
+/// It says the same to whoever asks the same: it counts walks and looks at no clock, and its chance is always the same.
 pub struct Adviser {
     bot: AnyBot,
-    left: Arc<Mutex<Vec<Weighed>>>,
+    left: Arc<Mutex<Thought>>,
+}
+
+/// What an adviser leaves.
+#[derive(Default)]
+struct Thought {
+    weighed: Vec<Weighed>,
+    /// The edition of the rules, the turn, and the curves of the game.
+    edition: u32,
+    turn: u16,
+    curves: Curves,
+}
+
+/// What is known of how often seats win of which a search thinks so much.
+#[derive(Default)]
+enum Curves {
+    /// The game was never measured: what the search thinks is told as it is.
+    #[default]
+    Unmeasured,
+    /// What was measured; nothing, if the file is none.
+    Measured(Option<Calibration>),
 }
 
 impl Adviser {
     /// An adviser for this game.
-    pub fn of<G: Worth>(tether: Tether, seed: Seed, means: Means) -> Adviser {
-        Adviser::at::<G>(Level::Hard, tether, seed, means)
+    pub fn of<G: Worth>(tether: Tether) -> Adviser {
+        Adviser::at::<G>(Level::Hard, tether)
     }
 
-    /// An adviser of this level.
-    pub fn at<G: Worth>(level: Level, tether: Tether, seed: Seed, means: Means) -> Adviser {
-        let mut bot = level.bot_on::<G>(tether, Memory::default(), seed, means);
-        let left = Arc::new(Mutex::new(Vec::new()));
+    /// An adviser of this level. In the place of `hard` is a search of as many walks as take its time on an idle machine.
+    pub fn at<G: Worth>(level: Level, tether: Tether) -> Adviser {
+        let level = if level == Level::Hard { Level::Search(G::HINT_WALKS) } else { level };
+        let seed = Adviser::seed();
+        let mut bot = level.bot_on::<G>(tether, Memory::default(), seed, Means::REPEATABLE);
+        let left = Arc::new(Mutex::new(Thought::default()));
         let leave = left.clone();
         let bot = AnyBot::new::<G>(move |game, view, moves| {
             let advice = bot.advise(game, view, moves);
-            let weighed = ranked(&advice.options).into_iter().map(|(place, rank)| Weighed {
+            let ranked = ranked(&advice.options, advice.chosen).into_iter();
+            let weighed = ranked.map(|(place, rank)| Weighed {
                 notation: game.write(view, &moves[place]),
                 opinion: advice.options[place],
                 rank,
+                chance: None,
             });
-            *leave.lock().expect("nobody panics while leaving a thought") = weighed.collect();
+            *leave.lock().expect("nobody panics while leaving a thought") = Thought {
+                weighed: weighed.collect(),
+                edition: game.about().edition,
+                turn: game.turns_begun(&game.imagine(view, &mut Dice::from_number(0))),
+                curves: match game.calibration() {
+                    Some(text) => Curves::Measured(Calibration::read(text).ok()),
+                    None => Curves::Unmeasured,
+                },
+            };
             advice.chosen
         });
         Adviser { bot, left }
     }
 
-    /// What it thinks of the moves that a seat is offered, the best first and what was hardly looked at last.
+    /// What an adviser's chance grows from.
+    pub fn seed() -> Seed {
+        Seed::from_phrase("adviser")
+    }
+
+    /// What it thinks of the moves that a seat is offered: first the one that it would play, then the others by value, and
+    /// last what was hardly looked at.
     ///
     /// # Errors
     /// When the question is of another game.
     pub fn weigh(&mut self, question: &dyn AnyQuestion) -> Result<Vec<Weighed>, AskError> {
         question.answer(&mut self.bot)?;
-        Ok(std::mem::take(&mut *self.left.lock().expect("nobody panics while leaving a thought")))
+        let left = &mut *self.left.lock().expect("nobody panics while leaving a thought");
+        let Thought { mut weighed, edition, turn, curves } = std::mem::take(left);
+        let chance = |opinion: Opinion| match &curves {
+            Curves::Unmeasured => WinChance::as_thought(opinion),
+            Curves::Measured(known) => {
+                let curve = known.as_ref()?.curve(edition, question.seats(), turn)?;
+                curve.chance(opinion)
+            }
+        };
+        let looks: u32 = weighed.iter().map(|one| one.opinion.visits).sum();
+        for one in &mut weighed {
+            let is_told = looks >= LOOKS_FOR_CHANCES || one.opinion.always_wins();
+            one.chance = is_told.then(|| chance(one.opinion)).flatten();
+        }
+        Ok(weighed)
     }
 }

@@ -12,6 +12,7 @@
 
 pub mod bot;
 pub mod budget;
+pub mod calibration;
 mod careless;
 mod forecast;
 mod foresight;
@@ -28,6 +29,7 @@ mod tactful;
 
 pub use bot::{Advice, Bot, Opinion};
 pub use budget::{Budget, Clock, Tether};
+pub use calibration::{Calibration, WinChance};
 pub use careless::Careless;
 pub use forecast::forecast;
 pub use frozen::Frozen;

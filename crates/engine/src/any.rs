@@ -310,6 +310,9 @@ pub trait AnyQuestion: Send {
     /// Who is asked.
     fn seat(&self) -> Seat;
 
+    /// How many seats the game has.
+    fn seats(&self) -> u8;
+
     /// What a bot answers, as it is written.
     ///
     /// # Errors
@@ -370,6 +373,7 @@ pub fn any<G: Game>(game: G) -> Box<dyn AnyGame> {
 struct Question<G: Game> {
     game: Arc<G>,
     seat: Seat,
+    seats: u8,
     view: G::View,
     moves: Vec<G::Move>,
 }
@@ -379,6 +383,10 @@ impl<G: Game> AnyQuestion for Question<G> {
         self.seat
     }
 
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
     fn answer(&self, bot: &mut AnyBot) -> Result<String, AskError> {
         let chosen = bot.choose(&*self.game, &self.view, &self.moves)?;
         Ok(self.game.write(&self.view, &self.moves[chosen]))
@@ -386,11 +394,11 @@ impl<G: Game> AnyQuestion for Question<G> {
 }
 
 /// What is asked in a state; nothing, if the game is over there.
-fn question_of<G: Game>(game: Arc<G>, state: &G::State) -> Option<Box<dyn AnyQuestion>> {
+fn question_of<G: Game>(game: Arc<G>, seats: u8, state: &G::State) -> Option<Box<dyn AnyQuestion>> {
     let Turn::Decide(seat) = game.turn(state) else { return None };
     let (view, mut moves) = (game.view(state, Viewer::Seat(seat)), Vec::new());
     game.moves(state, &mut moves);
-    Some(Box::new(Question { game, seat, view, moves }))
+    Some(Box::new(Question { game, seat, seats, view, moves }))
 }
 
 struct Forgotten<G>(Arc<G>);
@@ -582,7 +590,7 @@ impl<G: Game> AnyTable for Playing<G> {
     }
 
     fn question(&self) -> Option<Box<dyn AnyQuestion>> {
-        question_of(self.shared_game(), self.state())
+        question_of(self.shared_game(), Playing::seats(self), self.state())
     }
 
     fn ask(&mut self, bot: &mut AnyBot) -> Result<String, AskError> {
@@ -606,7 +614,7 @@ impl<G: Game> AnyTable for Playing<G> {
     }
 
     fn question_after(&self, moves: usize) -> Option<Box<dyn AnyQuestion>> {
-        question_of(self.shared_game(), &self.state_after(moves))
+        question_of(self.shared_game(), Playing::seats(self), &self.state_after(moves))
     }
 
     fn preview_after(

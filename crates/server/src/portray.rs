@@ -242,18 +242,14 @@ pub fn advised(
         let choice = scene.prompt.choices.iter().find(|choice| choice.notation == notation);
         choice.map_or_else(|| Text::from(notation), |choice| choice.text.clone())
     };
-    let advised = weighed.iter().map(|one| {
-        let (low, high) = one.opinion.between().unzip();
-        Advised {
-            text: words(&one.notation),
-            notation: one.notation.clone(),
-            // A judgement may look a little beyond what is certain.
-            chance: one.opinion.value().map(|value| value.clamp(0.0, 1.0)),
-            low,
-            high,
-            rank: rank(one.rank),
-            reason: reason(&one.notation),
-        }
+    let advised = weighed.iter().map(|one| Advised {
+        text: words(&one.notation),
+        notation: one.notation.clone(),
+        chance: one.chance.map(|chance| chance.share),
+        low: one.chance.map(|chance| chance.low),
+        high: one.chance.map(|chance| chance.high),
+        rank: rank(one.rank),
+        reason: reason(&one.notation),
     });
     advised.collect()
 }

@@ -180,9 +180,9 @@ fn think_alone<G: Worth>(
     options
 }
 
-/// The move looked at most often; of equals the one with the greater value, then the first.
+/// The move looked at most often; of equals the one that gained more, then the first.
 fn favourite(options: &[Opinion]) -> usize {
-    let weight = |at: usize| (options[at].visits, options[at].total);
+    let weight = |at: usize| (options[at].visits, options[at].gained);
     let better = |best, at| if weight(at) > weight(best) { at } else { best };
     (0..options.len()).reduce(better).expect("a seat that must decide has a move")
 }

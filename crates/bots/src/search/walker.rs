@@ -3,6 +3,7 @@
 use super::Style;
 use super::habits::Habits;
 use super::tree::{NodeId, ROOT, Sight, Step, Tree, worth_of};
+use crate::budget::Spending;
 use crate::foresight::{Foresight, copied, standing};
 use crate::greedy::{Appraisal, decider};
 use crate::{Budget, Opinion};
@@ -23,6 +24,9 @@ const TRIES_OF_AN_ITERATION: u32 = 24;
 
 /// How many walks pass between two looks at which move is ahead.
 const BETWEEN_LOOKS: u32 = 16;
+
+/// How much of its time a search spends on the first look at most.
+const LOOK_SHARE: f32 = 0.4;
 
 /// How far a walk goes.
 ///
@@ -87,8 +91,10 @@ pub struct Walker<G: Worth> {
     path: Vec<NodeId>,
     /// The state imagined for a walk, as it was at the root.
     before: Option<G::State>,
-    /// How well the seat stood at the root, summed over all walks.
-    stood: f32,
+    /// The root's move that this walk plays, by its place.
+    played: usize,
+    /// How well the seat stood at the end of the walks, summed for each of the root's moves.
+    ended: Vec<f32>,
     decisions: u64,
     /// How many moves were tried since it was last asked.
     tries: u32,
@@ -110,7 +116,8 @@ impl<G: Worth> Walker<G> {
             unknown: Vec::new(),
             path: Vec::new(),
             before: None,
-            stood: 0.0,
+            played: 0,
+            ended: Vec::new(),
             decisions: 0,
             tries: 0,
             walks_turns: false,
@@ -121,7 +128,7 @@ impl<G: Worth> Walker<G> {
     /// be seen. Opinions are added to `options`, one for each move.
     pub fn think(&mut self, asked: &Question<G>, budget: Budget, options: &mut [Opinion]) {
         let mut spending = budget.start();
-        self.look(asked);
+        self.look(asked, &mut spending);
         if self.style.takes_sure_wins && self.sees_win(options) {
             return;
         }
@@ -133,13 +140,16 @@ impl<G: Worth> Walker<G> {
                 break;
             }
         }
-        let stood = self.stood / self.tree.walks().max(1) as f32;
+        if self.tree.walks() == 0 {
+            let seen = options.iter_mut().zip(self.appraisal.options());
+            return seen.for_each(|(option, seen)| *option += *seen);
+        }
         let spread = self.tree.spread(seat);
         for (place, visits, gained) in self.tree.root_moves(seat) {
             let looks = visits as f32;
-            let total = gained + stood * looks;
+            let total = self.ended[place];
             let squares = total * total / looks + spread * spread * looks;
-            options[place] += Opinion { visits, total, squares };
+            options[place] += Opinion { visits, total, squares, gained };
         }
     }
 
@@ -165,12 +175,16 @@ impl<G: Worth> Walker<G> {
     }
 
     /// Begins a new tree, with a first look at each of the root's moves.
-    fn look(&mut self, asked: &Question<G>) {
+    fn look(&mut self, asked: &Question<G>, spending: &mut Spending) {
         self.tree.clear();
         self.habits.clear();
-        self.stood = 0.0;
+        self.ended.clear();
+        self.ended.resize(asked.moves.len(), 0.0);
         let worlds = self.style.first_worlds;
-        self.appraisal.look(asked.game, asked.view, asked.moves, worlds, &mut self.dice);
+        let Question { game, view, moves } = *asked;
+        // What a first look may take of the time: walks tell more.
+        let goes_on = || spending.is_within(LOOK_SHARE);
+        self.appraisal.look_while(game, view, moves, worlds, &mut self.dice, goes_on);
         let before = self.appraisal.before();
         self.first_sight.clear();
         let seen = self.appraisal.options().iter();
@@ -194,11 +208,12 @@ impl<G: Worth> Walker<G> {
         self.descend(asked, &mut state, &mut horizon);
         self.play_on(game, &mut state, &mut horizon);
         let stood = worth_of(self.habits.seats(), |seat| standing(game, root, seat));
-        let gain = |seat: Seat| standing(game, &state, seat) - stood[seat.index()];
+        let ended = worth_of(self.habits.seats(), |seat| standing(game, &state, seat));
+        let gain = |seat: Seat| ended[seat.index()] - stood[seat.index()];
         let gains = worth_of(self.habits.seats(), gain);
         self.tree.learn(&self.path, &gains);
         self.habits.learn(&gains);
-        self.stood += stood[seat.index()];
+        self.ended[self.played] += ended[seat.index()];
         self.before = before;
         seat
     }
@@ -218,6 +233,9 @@ impl<G: Worth> Walker<G> {
                 Step::Along(child, place) => (child, place),
                 Step::Grow => self.grow(asked.game, state, seat, node),
             };
+            if node == ROOT {
+                self.played = place;
+            }
             self.path.push(next);
             self.play(asked.game, state, seat, place);
             node = next;

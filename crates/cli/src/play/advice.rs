@@ -2,7 +2,7 @@
 
 use super::menu::Menu;
 use super::show::said;
-use bots::{Rank, Weighed};
+use bots::{Rank, Weighed, WinChance};
 use engine::{AnyTable, Turn};
 
 /// An adviser's thoughts as a person is told them.
@@ -19,7 +19,7 @@ pub struct Advised {
     pub number: Option<usize>,
     /// The move in words, or as it is written.
     pub what: String,
-    /// How it may end, and the first thing that certainly follows.
+    /// How likely it wins, if that is known, and the first thing that certainly follows.
     pub why: String,
 }
 
@@ -44,7 +44,11 @@ fn head(thoughts: &[Weighed]) -> String {
         0 => String::new(),
         _ => format!(" As far as that tells, {alike} moves are equally good."),
     };
-    format!("A strong player, seeing what you see, looked ahead {looks} times.{parts}")
+    let chances = match thoughts.iter().any(|thought| thought.chance.is_some()) {
+        true => "",
+        false => " That is too little to tell chances, or this game was not measured.",
+    };
+    format!("A strong player, seeing what you see, looked ahead {looks} times.{parts}{chances}")
 }
 
 fn advised(table: &dyn AnyTable, menu: &Menu, thought: &Weighed) -> Advised {
@@ -54,18 +58,15 @@ fn advised(table: &dyn AnyTable, menu: &Menu, thought: &Weighed) -> Advised {
         Some((number, choice)) => (Some(number), said(choice)),
         None => (None, notation.clone()),
     };
-    let reason = reason(table, notation).map(|reason| format!("; {reason}"));
-    Advised { number, what, why: chances(thought) + &reason.unwrap_or_default() }
+    let why = [chances(thought), reason(table, notation)].into_iter().flatten();
+    Advised { number, what, why: why.collect::<Vec<String>>().join("; ") }
 }
 
-/// How likely a win is after a move, and between which bounds.
-fn chances(thought: &Weighed) -> String {
-    let opinion = thought.opinion;
-    let Some((value, (low, high))) = opinion.value().zip(opinion.between()) else {
-        return "unknown".to_owned();
-    };
-    let [value, low, high] = [value, low, high].map(|share| 100.0 * share);
-    format!("{value:.0} chances in 100 ({low:.0} to {high:.0})")
+/// How likely a win is after a move, and between which bounds, where that is known.
+fn chances(thought: &Weighed) -> Option<String> {
+    let WinChance { share, low, high } = thought.chance?;
+    let [share, low, high] = [share, low, high].map(|share| 100.0 * share);
+    Some(format!("{share:.0} chances in 100 ({low:.0} to {high:.0})"))
 }
 
 /// The weightiest thing that certainly follows from a move of whoever must decide.

@@ -177,7 +177,8 @@ impl Session {
         for Advised { number, what, why } in moves {
             let number = number.map_or_else(|| "-".to_owned(), |number| number.to_string());
             let number = screen.ink(Ink::Type, format!("{number:>5}"));
-            screen.wrapped(&format!("{number}  "), format!("{what}: {why}"))?;
+            let told = if why.is_empty() { what } else { format!("{what}: {why}") };
+            screen.wrapped(&format!("{number}  "), told)?;
         }
         Ok(())
     }

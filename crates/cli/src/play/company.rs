@@ -113,6 +113,59 @@ impl Visitor for Consult {
     type Out = Adviser;
 
     fn visit<G: Published>(self) -> Adviser {
-        Adviser::of::<G>(Tether::default(), Seed::from_phrase("adviser"), means())
+        Adviser::of::<G>(Tether::default())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::playing::Playing;
+    use engine::{Dice, Game, Turn, Viewer};
+
+    /// How many walks are enough to tell a bot that plays by visits from one that plays by values.
+    const WALKS: u32 = 60;
+
+    struct FirstHint;
+
+    impl Visitor for FirstHint {
+        type Out = usize;
+
+        /// Compares hints with moves in a game played at random; how often there was a choice.
+        fn visit<G: Published>(self) -> usize {
+            let game = Arc::new(G::publish(&[]).expect("the box is sound"));
+            let setup = game.suggested_setup(game.about().least);
+            let begun = Playing::begin(game.clone(), setup, Seed::from_number(3));
+            let mut playing = begun.expect("the suggested set-up is allowed");
+            let (mut dice, mut compared) = (Dice::from_number(4), 0);
+            for step in 0..90 {
+                let Turn::Decide(seat) = playing.turn() else { break };
+                let moves = playing.moves();
+                if moves.len() > 1 && step % 6 == 0 {
+                    let view = playing.view(Viewer::Seat(seat));
+                    let question = engine::AnyTable::question(&playing).expect("somebody decides");
+                    let level = Level::Search(WALKS);
+                    let mut adviser = Adviser::at::<G>(level, Tether::default());
+                    let first = adviser.weigh(&*question).expect("its own game").swap_remove(0);
+                    let mut bot = level.bot::<G>(Adviser::seed(), Means::REPEATABLE);
+                    let chosen = bot.advise(&*game, &view, &moves).chosen;
+                    assert_eq!(first.notation, game.write(&view, &moves[chosen]), "step {step}");
+                    let value = first.opinion.value().unwrap_or_default();
+                    assert!((0.0..=1.0).contains(&value), "{value}");
+                    compared += 1;
+                }
+                let any = dice.index("any", moves.len() as u32) as usize;
+                playing.play_move(seat, &moves[any]).expect("a listed move");
+            }
+            compared
+        }
+    }
+
+    #[test]
+    fn the_first_hint_is_the_move_that_is_played_in_every_game() {
+        for about in registry::games() {
+            let compared = games::visit(about.name, FirstHint).expect("a game");
+            assert!(compared > 3, "{}: {compared}", about.name);
+        }
     }
 }

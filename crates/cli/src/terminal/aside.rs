@@ -147,7 +147,8 @@ impl Said {
                 }
                 None => Piece::new(what, STRONG),
             };
-            answer.and(vec![what, Piece::plain(format!(": {why}"))])
+            let why = if why.is_empty() { why } else { format!(": {why}") };
+            answer.and(vec![what, Piece::plain(why)])
         })
     }
 }

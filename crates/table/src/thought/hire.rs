@@ -45,7 +45,7 @@ impl Visitor for Consult {
     type Out = Adviser;
 
     fn visit<G: Published>(self) -> Adviser {
-        Adviser::at::<G>(self.0, self.1, seed(), means())
+        Adviser::at::<G>(self.0, self.1)
     }
 }
 
