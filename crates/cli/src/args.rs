@@ -1,8 +1,8 @@
 //! What can be typed after `tessera`; the arguments of each command stand in its file.
 
 use crate::commands::{
-    arena, ask, backup, cards, check, completions, deck, exam, games, laws, measure, replay, rules,
-    serve, sim, verify,
+    arena, ask, backup, calibrate, cards, check, completions, deck, exam, games, laws, measure,
+    replay, rules, serve, sim, verify,
 };
 use crate::{learn, play};
 use clap::{Parser, Subcommand};
@@ -46,6 +46,8 @@ pub enum Command {
     Arena(arena::Args),
     /// Give positions to bots, and show which they solve
     Exam(exam::Args),
+    /// Measure how often what bots think of a position comes true
+    Calibrate(calibrate::Args),
     /// Ask what happens in a scenario: its story, with the rules
     Ask(ask::Args),
     /// Run scenarios, and see whether they come out as they say

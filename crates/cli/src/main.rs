@@ -22,8 +22,8 @@ use answer::Outcome;
 use args::{Args, Command};
 use clap::{CommandFactory, Parser};
 use commands::{
-    arena, ask, backup, cards, check, completions, deck, exam, laws, measure, replay, rules, serve,
-    sim, verify,
+    arena, ask, backup, calibrate, cards, check, completions, deck, exam, laws, measure, replay,
+    rules, serve, sim, verify,
 };
 use screen::Screen;
 use std::process::ExitCode;
@@ -51,6 +51,7 @@ fn run(args: Args) -> Outcome {
         Some(Command::Sim(args)) => sim::run(&args, &mut screen),
         Some(Command::Arena(args)) => arena::run(&args, &mut screen),
         Some(Command::Exam(args)) => exam::run(&args, &mut screen),
+        Some(Command::Calibrate(args)) => calibrate::run(&args, &mut screen),
         Some(Command::Ask(args)) => ask::run(&args, &mut screen),
         Some(Command::Check(args)) => check::run(&args, &mut screen),
         Some(Command::Rules(args)) => rules::run(&args, &mut screen),

@@ -15,6 +15,7 @@
 
 pub mod arena;
 pub mod blunders;
+pub mod calibration;
 pub mod census;
 pub mod comparison;
 pub mod decide;
