@@ -1,9 +1,14 @@
-//! How people may be called: nobody may look like a seat, like another person, or like nothing at all.
+//! How people may be called: nobody may look like a seat, like a bot, like another person, or like nothing at all.
 
 use super::seating::has_words;
 use crate::error::TableError;
 use crate::terms::{Chair, Holder, Person};
+use bots::level::NAMED;
 use engine::Seat;
+use std::collections::HashSet;
+use std::sync::LazyLock;
+use unicode_normalization::UnicodeNormalization;
+use unicode_security::skeleton;
 
 /// The longest name.
 const NAME: usize = 40;
@@ -20,7 +25,7 @@ pub fn may_be_called(person: &Person, chairs: &[Chair]) -> Result<(), TableError
         _ => false,
     };
     let is_taken = name != NAMELESS && chairs.iter().any(sits);
-    if is_taken { unfit("somebody here already has it") } else { Ok(()) }
+    if is_taken { unfit("it looks like the name of somebody at this table") } else { Ok(()) }
 }
 
 /// Whether somebody may be called so at all.
@@ -29,20 +34,50 @@ pub fn is_a_name(name: &str) -> Result<(), TableError> {
     if name.chars().any(is_unseen) {
         return unfit("it has invisible characters");
     }
-    if Seat::parse(&name.trim().to_lowercase()).is_some() {
-        return unfit("seats have names like that");
+    let looks = looks_of(name);
+    let is_one = |reserved: &HashSet<String>| looks.iter().any(|look| reserved.contains(look));
+    if is_one(&SEATS) {
+        return unfit("it looks like the name of a seat");
     }
-    Ok(())
+    if is_one(&BOTS) { unfit("it looks like the name of a bot") } else { Ok(()) }
 }
 
 fn unfit(why: &'static str) -> Result<(), TableError> {
     Err(TableError::Name { why })
 }
 
-/// Whether two names look the same but for spaces and capitals.
+/// How seats are called: `p1`.
+static SEATS: LazyLock<HashSet<String>> =
+    LazyLock::new(|| Seat::all(MOST_SEATS).flat_map(|seat| looks_of(&seat.to_string())).collect());
+
+/// As many seats as have a name.
+const MOST_SEATS: u8 = 8;
+
+/// How bots are called: `hard`, and on pages `Hard bot`.
+static BOTS: LazyLock<HashSet<String>> = LazyLock::new(|| {
+    let levels = NAMED.iter().map(ToString::to_string);
+    let names = levels.flat_map(|level| [format!("{level} bot"), level]);
+    names.chain(["bot".to_owned()]).flat_map(|name| looks_of(&name)).collect()
+});
+
+/// Whether two names can be taken for each other.
 fn alike(one: &str, other: &str) -> bool {
-    let bare = |name: &str| name.split_whitespace().collect::<Vec<&str>>().join(" ").to_lowercase();
-    bare(one) == bare(other)
+    let [ones, others] = [one, other].map(looks_of);
+    ones.iter().zip(&others).any(|(one, other)| one == other)
+}
+
+/// What a name looks like, written small and as it is: a capital `I` looks like a small `l`, and a small `i` does not.
+fn looks_of(name: &str) -> [String; 2] {
+    let plain: String = name.nfkc().collect();
+    [look_of(&plain.to_lowercase()), look_of(&plain)]
+}
+
+/// The letters and digits of a text's skeleton (UTS 39, section 4), without capitals: texts that look the same have the same.
+/// A text without letters is its skeleton without spaces.
+fn look_of(text: &str) -> String {
+    let skeleton = skeleton(text).collect::<String>().to_lowercase();
+    let letters: String = skeleton.chars().filter(|c| c.is_alphanumeric()).collect();
+    if letters.is_empty() { skeleton.split_whitespace().collect() } else { letters }
 }
 
 /// Whether a character is a control, turns the direction of writing, or has no width.
@@ -67,7 +102,8 @@ mod tests {
     #[test]
     fn names_that_look_like_something_else_are_refused() {
         let chairs = [Chair { holder: Holder::Person(person("Ada Pell")), ..Chair::empty() }];
-        for good in ["Grace", "Zoë", "Игорь", "明子", "p12x", "Ada"] {
+        for good in ["Grace", "Zoë", "Игорь", "明子", "p12x", "Ada", "Hardy", "😀", "कवि"]
+        {
             assert_eq!(may_be_called(&person(good), &chairs), Ok(()), "{good}");
         }
         for bad in [
@@ -85,6 +121,38 @@ mod tests {
             "A\u{ad}da",
         ] {
             assert!(may_be_called(&person(bad), &chairs).is_err(), "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn names_that_can_be_taken_for_anothers_are_refused_at_that_table() {
+        let ann = person("Ann");
+        let chairs = [Chair { holder: Holder::Person(ann.clone()), ..Chair::empty() }];
+        for bad in ["Ａnn", "Аnn", "Ann.", "A n n", "ANN", "Ann\u{301}", "𝐀𝐧𝐧", "-Ann-"]
+        {
+            let refused = may_be_called(&person(bad), &chairs).expect_err(bad).to_string();
+            assert!(refused.contains("looks like the name of somebody"), "{bad}: {refused}");
+            assert_eq!(is_a_name(bad), Ok(()), "{bad} is a name where no Ann sits");
+        }
+        for good in ["Anna", "Hannah", "An", "Ánná", "安"] {
+            assert_eq!(may_be_called(&person(good), &chairs), Ok(()), "{good}");
+        }
+        let al = [Chair { holder: Holder::Person(person("Al")), ..Chair::empty() }];
+        assert!(may_be_called(&person("AI"), &al).is_err(), "a capital I looks like an l");
+        let smiles = [Chair { holder: Holder::Person(person("😀")), ..Chair::empty() }];
+        assert_eq!(may_be_called(&person("😎"), &smiles), Ok(()), "they have no letters at all");
+        assert!(may_be_called(&person("😀 "), &smiles).is_err());
+    }
+
+    #[test]
+    fn nobody_looks_like_a_seat_or_a_bot() {
+        for seat in ["p1", " P8 ", "ｐ１", "р1", "p.1", "pI"] {
+            let refused = is_a_name(seat).expect_err(seat).to_string();
+            assert!(refused.contains("name of a seat"), "{seat}: {refused}");
+        }
+        for bot in ["hard", "Normal bot", "GREEDY", "Ｂot", "rаndom"] {
+            let refused = is_a_name(bot).expect_err(bot).to_string();
+            assert!(refused.contains("name of a bot"), "{bot}: {refused}");
         }
     }
 
