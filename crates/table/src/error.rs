@@ -42,6 +42,11 @@ pub enum TableError {
     /// The words are not those that were promised.
     #[error("these are not the words you promised; send the ones you promised")]
     OtherWords,
+    /// The promised words were given at this table before.
+    #[error(
+        "these words were given at this table before, so others may know them; promise new ones"
+    )]
+    SpentWords,
     /// A rule forbids what a seat brings.
     #[error(transparent)]
     Misfit(Refusal),
@@ -188,6 +193,7 @@ impl TableError {
             TableError::Begun => "begun",
             TableError::Paused { .. } => "paused",
             TableError::NotPaused => "not-paused",
+            TableError::SpentWords => "spent-words",
             TableError::Over { .. } => "over",
             TableError::GoesOn => "goes-on",
             TableError::DayGoesOn => "day-goes-on",

@@ -15,9 +15,9 @@ use crate::secret::SecretHash;
 use crate::store::{Opened, Sign, StageWord};
 use crate::terms::{Chair, Claim, Holder, Person, Terms};
 use engine::any::Proposal;
-use engine::journal::{Ending, Entry, Start};
-use engine::{AnyGame, AnyTable, Mixture, Seat, Seats, Seed, Turn};
-use std::collections::VecDeque;
+use engine::journal::{Ending, Entry, Fingerprint, Start};
+use engine::{AnyGame, AnyTable, Mixture, Seat, Seats, Seed, Turn, fair};
+use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
 
 mod following;
@@ -110,6 +110,8 @@ pub struct Table {
     grown: Vec<Seed>,
     /// Since when words are said.
     saying: Option<u64>,
+    /// The promises of all words that were given here: everybody may know them.
+    heard: HashSet<Fingerprint>,
     blamed: VecDeque<Blamed>,
     brought: Option<Bringing>,
     /// Whether the seed of the dice is still to be made.
@@ -163,6 +165,7 @@ impl Table {
             seed: opened.seed,
             grown: Vec::new(),
             saying: None,
+            heard: HashSet::new(),
             blamed: VecDeque::new(),
             brought: None,
             awaits_chance: true,
@@ -211,6 +214,11 @@ impl Table {
     /// Whether the seed of the dice is still to be made: before the game begins, or before one that was brought goes on.
     pub fn awaits_chance(&self) -> bool {
         self.awaits_chance
+    }
+
+    /// Returns true if the words of this promise were given at this table.
+    pub fn has_heard(&self, promise: Fingerprint) -> bool {
+        self.heard.contains(&promise)
     }
 
     /// Those who did not say what they had promised.
@@ -448,7 +456,10 @@ impl Table {
             Record::Promised { seat, promise } => {
                 self.chair_mut(seat)?.adding = Adding::Promised(promise);
             }
-            Record::Revealed { seat, words } => self.chair_mut(seat)?.adding = Adding::Said(words),
+            Record::Revealed { seat, words } => {
+                self.heard.insert(fair::promise(&words));
+                self.chair_mut(seat)?.adding = Adding::Said(words);
+            }
             Record::Withheld { seat } => self.blame(seat)?,
             Record::Committed { seed } => self.commit(seed),
             Record::Brought { by } => self.mark_as_brought(by),

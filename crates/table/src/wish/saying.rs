@@ -23,7 +23,7 @@ const WORDS: usize = 128;
 pub fn promise(table: &Table, claim: Claim, promise: Promise, now: u64) -> Steps {
     let chair = table.admit(claim)?;
     before_the_words(table)?;
-    is_bound_so(table, &promise)?;
+    may_be_promised(table, &promise)?;
     let (seat, promise) = (claim.seat, promise.promise);
     if !matches!(chair.adding, Adding::Nothing | Adding::Awaited) {
         return Err(TableError::Chair { seat, state: "has already promised; wait for the others" });
@@ -35,10 +35,13 @@ pub fn promise(table: &Table, claim: Claim, promise: Promise, now: u64) -> Steps
     Ok(steps)
 }
 
-/// Whether somebody saw what the table is bound to now: a promise is kept together with that.
-pub(super) fn is_bound_so(table: &Table, promise: &Promise) -> Result<(), TableError> {
-    let is_same = promise.saw.eq_ignore_ascii_case(&table.commitment());
-    if is_same { Ok(()) } else { Err(TableError::OtherCommitment) }
+/// Checks that the person saw what the table is bound to now, since a promise is kept together with that, and that nobody
+/// knows the words yet.
+pub(super) fn may_be_promised(table: &Table, promise: &Promise) -> Result<(), TableError> {
+    if !promise.saw.eq_ignore_ascii_case(&table.commitment()) {
+        return Err(TableError::OtherCommitment);
+    }
+    if table.has_heard(promise.promise) { Err(TableError::SpentWords) } else { Ok(()) }
 }
 
 /// Somebody says the words that they have promised.

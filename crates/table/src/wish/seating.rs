@@ -2,7 +2,7 @@
 
 use super::Steps;
 use super::naming::may_be_called;
-use super::saying::{interrupted, is_bound_so, onward};
+use super::saying::{interrupted, may_be_promised, onward};
 use crate::adding::{Adding, Promise};
 use crate::error::TableError;
 use crate::record::Record;
@@ -62,7 +62,7 @@ pub fn sit_down(table: &Table, invitation: SecretHash, who: SitDown, now: u64) -
     let SitDown { person, promise, brought } = who;
     // Once the dice are cast, nothing can be added to their seed any more.
     let promise = promise.filter(|_| table.awaits_chance());
-    promise.as_ref().map_or(Ok(()), |promise| is_bound_so(table, promise))?;
+    promise.as_ref().map_or(Ok(()), |promise| may_be_promised(table, promise))?;
     let adds = promise.map_or(Adding::Nothing, |promise| Adding::Promised(promise.promise));
     self::seat(table, vec![Sitter { seat, holder: Holder::Person(person), adds, brought }], now)
 }

@@ -118,6 +118,27 @@ async fn alone_with_bots_the_game_begins_as_soon_as_one_has_promised_and_said_it
 }
 
 #[tokio::test]
+async fn words_that_were_given_once_are_never_promised_at_that_table_again() {
+    let home = home().await;
+    let (table, created, ada) = opened(&home, Wanted::Guest, 20_000).await;
+    let bea = bea_sits_down(&table, &created).await;
+    table.promise(ada, promised(&table, &words("ada"))).await.expect("it is awaited");
+    table.say(bea, &words("bea")).await.expect("as promised");
+    let invitation = table.rise(bea).await.expect("everything begins anew").hash();
+    let known = promised(&table, &words("bea"));
+    let who = SitDown { promise: Some(known.clone()), ..SitDown::of(person("Bea")) };
+    assert_eq!(table.sit_down(invitation, who).await, Err(TableError::SpentWords));
+    assert_eq!(table.promise(ada, known.clone()).await, Err(TableError::SpentWords));
+    let (id, home) = (table.id(), {
+        drop(table);
+        home.again().await
+    });
+    let table = home.house.table(id).await.expect("the table");
+    assert_eq!(table.promise(ada, known).await, Err(TableError::SpentWords), "after a restart too");
+    table.promise(ada, promised(&table, &words("ada"))).await.expect("she had not given them");
+}
+
+#[tokio::test]
 async fn whoever_promises_nothing_plays_too_and_all_see_that_they_add_nothing() {
     let home = home().await;
     let (_, table, claims) = home.begun().await;
