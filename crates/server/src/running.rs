@@ -11,8 +11,9 @@ use tokio::net::TcpListener;
 /// How often windows that nobody looks through are forgotten.
 const TIDYING: Duration = Duration::from_secs(30);
 
-/// How long open connections may take to end.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// How long open connections may take to end, then sockets to say goodbye, then the house to close: ten seconds in all, whatever
+/// has become of the store.
+const PATIENCE: Duration = Duration::from_secs(3);
 
 /// How often it is looked whether all sockets are gone.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(10);
@@ -61,7 +62,9 @@ impl Server {
         // Who does not go by then is left behind.
         let _ = tokio::time::timeout(PATIENCE, all_gone(&hall)).await;
         tidying.abort();
-        hall.house.clone().close().await;
+        if tokio::time::timeout(PATIENCE, hall.house.clone().close()).await.is_err() {
+            tracing::warn!("the store did not answer in time; what was acknowledged is in it");
+        }
     }
 }
 

@@ -14,7 +14,7 @@ use crate::live::{Charge, LiveTable};
 use crate::pauses::Pauses;
 use crate::record::Numbered;
 use crate::secret::SecretHash;
-use crate::store::{Listed, Opened, Store};
+use crate::store::{Listed, Opened, Store, StoreError};
 use crate::table::{Change, Table};
 use crate::terms::Terms;
 use crate::thought::Thinkers;
@@ -27,6 +27,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::runtime::Handle;
 use tokio::sync::OnceCell;
+use tokio::time::timeout;
 
 use dealing::Deals;
 use letters::Letters;
@@ -86,6 +87,10 @@ pub struct Shared {
     pub(crate) runtime: Handle,
     pub(crate) letters: Letters,
     is_closed: AtomicBool,
+    /// Whether this process could not say for the length of its lease that it is alive.
+    is_cut_off: AtomicBool,
+    /// Whether something that others did could not be read yet.
+    has_missed: AtomicBool,
     games: Mutex<BTreeMap<String, Arc<dyn AnyGame>>>,
     deals: OnceCell<Deals>,
     /// The deals of which bots play games, and whether somebody has asked how they went.
@@ -136,6 +141,12 @@ impl Shared {
         self.is_closed.load(Ordering::Acquire)
     }
 
+    /// Returns true if the store could not be reached for so long that tables may be another's by now, and what is shown of
+    /// them old.
+    pub(crate) fn is_cut_off(&self) -> bool {
+        self.is_cut_off.load(Ordering::Acquire)
+    }
+
     /// Lets go of a table, so that another process need not wait for it.
     pub(crate) fn release(&self, table: TableId) {
         let (store, process) = (self.store.clone(), self.process);
@@ -183,6 +194,8 @@ impl House {
             runtime: Handle::current(),
             letters: Letters::default(),
             is_closed: AtomicBool::new(false),
+            is_cut_off: AtomicBool::new(false),
+            has_missed: AtomicBool::new(false),
             games: Mutex::default(),
             deals: OnceCell::new(),
             fields: Mutex::default(),
@@ -248,9 +261,14 @@ impl House {
     /// Whether tables can be kept just now, and all that are kept can be read as far as is known.
     ///
     /// # Errors
-    /// What is the matter with the store.
+    /// What is the matter with the store; it must answer within the time of a lease.
     pub async fn health(&self) -> Result<(), TableError> {
-        Ok(self.shared.store.health().await?)
+        let asked = timeout(self.shared.means.lease, self.shared.store.health()).await;
+        let silent = |_| StoreError::Gone {
+            place: "the store of tables".to_owned(),
+            reason: "it does not answer".to_owned(),
+        };
+        Ok(asked.map_err(silent)??)
     }
 
     /// Lets go of all tables, so that another process need not wait for this one's lease to run out. Whoever
@@ -258,8 +276,9 @@ impl House {
     pub async fn close(self) {
         self.shared.is_closed.store(true, Ordering::Release);
         self.tables().open.clear();
-        // Who cannot be told waits until the lease has run out.
-        let _ = self.shared.store.live(self.shared.process, Duration::ZERO).await;
+        // Who cannot be told waits until the lease has run out, and nobody waits longer for that.
+        let last = self.shared.store.live(self.shared.process, Duration::ZERO);
+        let _ = timeout(self.shared.means.lease, last).await;
     }
 
     /// The card files that a game is played with here.

@@ -3,10 +3,12 @@
 
 use super::{House, Shared, Tables};
 use crate::live::LiveTable;
-use crate::store::Notice;
+use crate::store::{Notice, StoreError};
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, Weak};
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
+use tokio::time::{Instant, timeout_at};
 
 /// A house that may be gone.
 struct Somewhere {
@@ -37,7 +39,7 @@ impl House {
             Notice::Appended { process, .. } if process == self.shared.process => {}
             Notice::Appended { table, .. } => {
                 let known = self.tables().find(table);
-                catch_up(known).await;
+                self.catch_up(known).await;
             }
             Notice::Letter(letter) if letter.to == self.shared.process => {
                 let house = self.clone();
@@ -46,35 +48,78 @@ impl House {
             Notice::Letter(_) => {}
             Notice::Missed => {
                 let all = self.tables().all();
-                catch_up(all).await;
+                self.catch_up(all).await;
             }
+        }
+    }
+
+    /// Reads on at these tables. What cannot be read now is read with the next sign of life.
+    async fn catch_up(&self, tables: impl IntoIterator<Item = Arc<LiveTable>>) {
+        for table in tables {
+            if table.catch_up().await.is_err() {
+                self.shared.has_missed.store(true, Ordering::Release);
+            }
+        }
+    }
+
+    /// Reads on where that was not possible before.
+    async fn make_up(&self) {
+        if self.shared.has_missed.swap(false, Ordering::AcqRel) {
+            let all = self.tables().all();
+            self.catch_up(all).await;
         }
     }
 }
 
-/// Reads on at these tables.
-async fn catch_up(tables: impl IntoIterator<Item = Arc<LiveTable>>) {
-    for table in tables {
-        // Who cannot read on now reads on before the next wish.
-        let _ = table.catch_up().await;
+impl House {
+    /// Says that this process is alive, as it last did at this time. Everybody here is told when it can't say so until its lease
+    /// is over: another process may go on with the tables then.
+    async fn renew(&self, last: Instant) -> Result<(), StoreError> {
+        let Shared { store, process, means, .. } = &*self.shared;
+        // Who was held up a little is not yet cut off.
+        let over = (last + means.lease).max(Instant::now() + means.lease / 3);
+        let mut said = store.live(*process, means.lease);
+        let said = match timeout_at(over, &mut said).await {
+            Ok(said) => said,
+            Err(_) => {
+                self.tell_whether_cut_off(true);
+                said.await
+            }
+        };
+        if said.is_ok() || Instant::now() >= over {
+            self.tell_whether_cut_off(said.is_err());
+        }
+        said
+    }
+
+    fn tell_whether_cut_off(&self, is_cut_off: bool) {
+        if self.shared.is_cut_off.swap(is_cut_off, Ordering::AcqRel) != is_cut_off {
+            self.shared.has_missed.store(true, Ordering::Release);
+            let all = self.tables().all();
+            all.iter().for_each(|table| table.tell_around());
+        }
     }
 }
 
 /// Says again and again that this process is alive, and takes over what the dead have left.
 async fn live_on(somewhere: Somewhere) {
+    let mut last = Instant::now();
     while let Some(house) = somewhere.house() {
         if house.shared.is_closed() {
             return;
         }
-        let Shared { store, process, means, .. } = &*house.shared;
+        let begun = Instant::now();
         // A sign of life that fails is given again a little later; so is a table taken over, and a day begun.
-        let _ = store.live(*process, means.lease).await;
-        let _ = house.begin_day().await;
-        let all = house.tables().all();
-        for table in all {
-            let _ = table.take_over().await;
+        if house.renew(last).await.is_ok() {
+            last = begun;
+            house.make_up().await;
+            let _ = house.begin_day().await;
+            let all = house.tables().all();
+            for table in all {
+                let _ = table.take_over().await;
+            }
         }
-        let pause = means.lease / 3;
+        let pause = house.shared.means.lease / 3;
         drop(house);
         tokio::time::sleep(pause).await;
     }

@@ -179,7 +179,7 @@ impl LiveTable {
     /// Follows the table as this viewer, from the event that was seen last; 0 tells everything.
     pub fn follow(self: &Arc<Self>, viewer: Viewer, seen: u64) -> Follower {
         *self.audience().count_mut(viewer) += 1;
-        self.pulse.send_modify(|pulse| pulse.presence += 1);
+        self.tell_around();
         self.greet(viewer);
         self.ask_bot();
         let presence = self.pulse.borrow().presence;
@@ -191,6 +191,11 @@ impl LiveTable {
 
     fn leave(&self, viewer: Viewer) {
         *self.audience().count_mut(viewer) -= 1;
+        self.tell_around();
+    }
+
+    /// Has everybody told anew what stands around the game.
+    pub(crate) fn tell_around(&self) {
         self.pulse.send_modify(|pulse| pulse.presence += 1);
     }
 

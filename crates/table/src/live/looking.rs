@@ -43,6 +43,8 @@ pub struct Plate {
     pub moves: usize,
     /// Milliseconds until the others may agree to go on without whoever must decide.
     pub waits: Option<u64>,
+    /// Whether this process cannot reach the store: what it shows may be old.
+    pub is_cut_off: bool,
     /// How many look on without a seat.
     pub watching: usize,
     /// Those who did not say what they had promised.
@@ -88,6 +90,7 @@ impl LiveTable {
             asks: table.asks(),
             moves: table.moves(),
             waits: self.waits(&table),
+            is_cut_off: self.shared.is_cut_off(),
             watching: self.watching(),
             blamed: table.blamed().cloned().collect(),
             brought: table.brought().cloned(),

@@ -1,12 +1,16 @@
 //! Tables that several processes share in one database.
 
 use crate::common::cluster::Cluster;
+use crate::common::proxy::Proxy;
 use crate::common::{first_move, lowball, play_one, sit_all, suite};
 use engine::Viewer;
+use futures_util::future::join_all;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use table::store::{Letter, Notice};
 use table::{
-    Claim, House, LiveTable, Means, Postgres, Stage, StoreError, TableError, TableId, Wanted,
+    Access, Claim, House, LiveTable, Means, Postgres, ProcessId, Stage, Store, StoreError,
+    TableError, TableId, Wanted,
 };
 
 /// When to give up waiting; on a busy machine everything may take long, and no test is about how long.
@@ -136,6 +140,101 @@ async fn a_database_that_goes_away_refuses_moves_until_it_is_back() {
     assert!(table.scene(Viewer::Spectator).is_some(), "looking on goes on");
     cluster.go_on();
     table.play(asked, 1, &notation).await.expect("it is back");
+}
+
+/// As long as a database may keep silent here.
+const SILENCE: Duration = Duration::from_millis(500);
+
+/// The way to a database through somebody who may fall silent.
+fn access(proxy: &Proxy) -> Access {
+    let address = format!("postgres://app@127.0.0.1:{}/postgres?sslmode=disable", proxy.port());
+    Access { silence: Some(SILENCE), ..Access::at(&address) }
+}
+
+async fn quiet_store(proxy: &Proxy) -> Arc<Postgres> {
+    Arc::new(Postgres::open_with(&access(proxy)).await.expect("a store"))
+}
+
+/// What comes of something that must not wait for ever.
+async fn soon<T>(what: &str, comes: impl Future<Output = T>) -> T {
+    tokio::time::timeout(PATIENCE, comes).await.unwrap_or_else(|_| panic!("{what} hangs"))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_falls_silent_is_refused_and_found_again() {
+    let Some(cluster) = Cluster::start() else { return };
+    let proxy = Proxy::before(cluster.port()).await;
+    let store = quiet_store(&proxy).await;
+    store.health().await.expect("it answers");
+    proxy.fall_silent();
+    let process = ProcessId::draw();
+    let asked = (0..20).map(|_| store.live(process, SILENCE));
+    let refused = soon("asking", join_all(asked)).await;
+    assert!(refused.iter().all(|it| matches!(it, Err(StoreError::Gone { .. }))), "{refused:?}");
+    let health = soon("health", store.health()).await;
+    assert!(matches!(health, Err(StoreError::Gone { .. })), "{health:?}");
+    let opened = soon("opening another", Postgres::open_with(&access(&proxy))).await;
+    assert!(matches!(opened.err(), Some(StoreError::Gone { .. })));
+    proxy.recover();
+    let recovers = async {
+        while store.health().await.is_err() {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    soon("recovering", recovers).await;
+    let mut notices = store.notices();
+    let letter = Letter { to: process, body: "do you hear?".to_owned() };
+    let hears = async {
+        loop {
+            store.post(letter.clone()).await.expect("it answers");
+            let heard = tokio::time::timeout(SILENCE, notices.recv()).await;
+            if heard == Ok(Ok(Notice::Letter(letter.clone()))) {
+                return;
+            }
+        }
+    };
+    soon("hearing", hears).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_cut_off_tells_its_people_and_another_house_goes_on() {
+    let Some(cluster) = Cluster::start() else { return };
+    let proxy = Proxy::before(cluster.port()).await;
+    let means = Means { lease: SILENCE, ..Means::default() };
+    let here = House::new(quiet_store(&proxy).await, means.clone()).await.expect("a house");
+    let there = House::new(store(&cluster).await, means).await.expect("a house");
+    let (id, table, claims) = begun(&here, vec![Wanted::Guest, Wanted::Guest]).await;
+    play_one(&table, &claims).await;
+    let mut follower = table.follow(Viewer::Spectator, table.number());
+    proxy.fall_silent();
+    soon("telling", async {
+        while !table.plate().is_cut_off {
+            follower.next().await;
+        }
+    })
+    .await;
+    let health = soon("health", here.health()).await;
+    assert!(matches!(health, Err(TableError::Store(StoreError::Gone { .. }))), "{health:?}");
+    let asked = claims[table.asks().unwrap().index()];
+    let notation = first_move(&table, asked);
+    let refused = soon("a move", table.play(asked, 1, &notation)).await;
+    assert!(matches!(refused, Err(TableError::Store(_))), "{refused:?}");
+    let same = there.table(id).await.expect("another house has it");
+    soon("taking over", play_one(&same, &claims)).await.expect("it goes on there");
+    proxy.recover();
+    until("hearing again", || !table.plate().is_cut_off && table.moves() == same.moves()).await;
+    here.health().await.expect("it is well again");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_house_closes_though_its_database_is_silent() {
+    let Some(cluster) = Cluster::start() else { return };
+    let proxy = Proxy::before(cluster.port()).await;
+    let means = Means { lease: SILENCE, ..Means::default() };
+    let house = House::new(quiet_store(&proxy).await, means).await.expect("a house");
+    let _table = begun(&house, vec![Wanted::Guest, Wanted::Guest]).await;
+    proxy.fall_silent();
+    soon("closing", house.close()).await;
 }
 
 #[tokio::test]

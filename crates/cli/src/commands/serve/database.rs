@@ -12,6 +12,7 @@ pub async fn open(address: &str, password_file: Option<&Path>) -> Result<Postgre
         address: address.to_owned(),
         password: password_file.map(password_in).transpose()?,
         spare_password: env::var("PGPASSWORD").ok(),
+        silence: None,
     };
     let store = Postgres::open_with(&access).await.map_err(Trouble::input)?;
     tell(store.secrecy());

@@ -6,6 +6,7 @@
 use super::secrecy::{Mode, Trust};
 use crate::store::StoreError;
 use percent_encoding::percent_decode_str;
+use std::time::Duration;
 use tokio_postgres::Config;
 
 /// How one gets into a database.
@@ -17,6 +18,8 @@ pub struct Access {
     pub password: Option<String>,
     /// The password, if none is said elsewhere.
     pub spare_password: Option<String>,
+    /// How long the database may leave a question unanswered, if not for ten seconds. After that its connection is dead.
+    pub silence: Option<Duration>,
 }
 
 impl Access {

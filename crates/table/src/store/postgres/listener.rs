@@ -1,22 +1,14 @@
 //! The way on which one hears what other processes append and write.
 
-use super::Place;
+use super::way::Way;
+use super::{BETWEEN_TRIES, Line, Place};
 use crate::ids::{ProcessId, TableId};
 use crate::store::{Letter, Notice, StoreError};
 use std::future::poll_fn;
 use std::sync::Arc;
-use std::time::Duration;
 use tokio::sync::broadcast::Sender;
 use tokio::task::JoinHandle;
-use tokio_postgres::tls::MakeTlsConnect;
-use tokio_postgres::{AsyncMessage, Client, Connection, Socket};
-use tokio_postgres_rustls::MakeRustlsConnect;
-
-/// How long it is before a database that cannot be reached is tried again.
-const BETWEEN_TRIES: Duration = Duration::from_millis(500);
-
-/// A way that is driven by whoever listens on it.
-type Line = Connection<Socket, <MakeRustlsConnect as MakeTlsConnect<Socket>>::Stream>;
+use tokio_postgres::AsyncMessage;
 
 /// A notice as it is sent.
 pub fn write(notice: &Notice) -> String {
@@ -65,7 +57,10 @@ async fn listen_on(first: Ear, place: Arc<Place>, notices: Sender<Notice>) {
     loop {
         if let Some(mut ear) = ear.take() {
             // However it ended, it is begun again.
-            let _ = (&mut ear.hearing).await;
+            tokio::select! {
+                _ = &mut ear.hearing => {}
+                () = silence(&ear.way, &place) => {}
+            }
         }
         tokio::time::sleep(BETWEEN_TRIES).await;
         ear = Ear::open(&place, &notices).await.ok();
@@ -78,24 +73,27 @@ async fn listen_on(first: Ear, place: Arc<Place>, notices: Sender<Notice>) {
 
 /// A way that is listened on, as long as this is kept.
 struct Ear {
-    _client: Client,
+    way: Way,
     hearing: JoinHandle<()>,
 }
 
-impl Drop for Ear {
-    fn drop(&mut self) {
-        self.hearing.abort();
+/// Comes when the database answers no more: nothing else would tell silence from nothing to say.
+async fn silence(way: &Way, place: &Place) {
+    loop {
+        tokio::time::sleep(place.silence / 2).await;
+        if way.within(place, way.client().batch_execute("")).await.is_err() {
+            return;
+        }
     }
 }
 
 impl Ear {
     async fn open(place: &Place, notices: &Sender<Notice>) -> Result<Ear, StoreError> {
-        let opened = place.config.connect(place.connector.clone()).await;
-        let (client, line) = opened.map_err(|wrong| place.fault(&wrong))?;
+        let (client, line) = place.connect().await?;
         let hearing = tokio::spawn(hear(line, notices.clone()));
-        let listening = client.batch_execute("listen tessera").await;
-        listening.map_err(|wrong| place.fault(&wrong))?;
-        Ok(Ear { _client: client, hearing })
+        let way = Way::on(client, hearing.abort_handle());
+        way.within(place, way.client().batch_execute("listen tessera")).await?;
+        Ok(Ear { way, hearing })
     }
 }
 

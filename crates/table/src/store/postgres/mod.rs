@@ -2,12 +2,13 @@
 //!
 //! Three ways lead to the database: one on which everything that waits is appended in one transaction
 //! (`writer`), one that listens to what other processes do (`listener`), and one for all other questions.
-//! Each is opened again when it was lost, as secret as the first was (`secrecy`).
+//! Each is opened again when it was lost, as secret as the first was (`secrecy`), and is lost when no answer comes in time (`way`).
 
 mod address;
 mod listener;
 mod rows;
 mod secrecy;
+mod way;
 mod writer;
 
 use super::damage::Damage;
@@ -19,13 +20,15 @@ use crate::terms::Listing;
 use address::Address;
 use listener::Listener;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::{Mutex, broadcast};
 use tokio_postgres::config::SslMode;
 use tokio_postgres::error::SqlState;
+use tokio_postgres::tls::MakeTlsConnect;
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{Client, Config, Row};
+use tokio_postgres::{Client, Config, Connection, Row, Socket};
 use tokio_postgres_rustls::MakeRustlsConnect;
+use way::{SILENCE, Way};
 use writer::Writer;
 
 pub use address::Access;
@@ -40,14 +43,28 @@ const LAYING_OUT: i64 = 0x7e55e2a;
 /// How many notices may wait for a process that is slow to read them.
 const NOTICES: usize = 4096;
 
+/// How long it is before a database that cannot be reached is tried again.
+const BETWEEN_TRIES: Duration = Duration::from_millis(500);
+
+/// A connection before anybody drives it.
+type Line = Connection<Socket, <MakeRustlsConnect as MakeTlsConnect<Socket>>::Stream>;
+
 /// A store in a database.
 pub struct Postgres {
     place: Arc<Place>,
     writer: Writer,
-    asker: Mutex<Option<Arc<Client>>>,
+    asker: Mutex<Asker>,
     damage: Damage,
     notices: broadcast::Sender<Notice>,
     _listener: Listener,
+}
+
+/// The connection for questions.
+#[derive(Default)]
+struct Asker {
+    way: Option<Arc<Way>>,
+    /// When it could last not be opened, and why not.
+    failed: Option<(Instant, StoreError)>,
 }
 
 /// Where a database is, how one gets there, and how it is called in messages: without its password.
@@ -56,6 +73,8 @@ struct Place {
     connector: MakeRustlsConnect,
     secrecy: Secrecy,
     name: String,
+    /// How long it may leave a question unanswered.
+    silence: Duration,
 }
 
 impl Postgres {
@@ -74,9 +93,9 @@ impl Postgres {
     /// version.
     pub async fn open_with(access: &Access) -> Result<Postgres, StoreError> {
         let mut place = Place::read(access)?;
-        let mut client = place.connect().await?;
-        place.settle_on(&client).await?;
-        place.lay_out(&mut client).await?;
+        let mut way = Way::open(&place).await?;
+        place.settle_on(&way).await?;
+        way.lay_out(&place).await?;
         let place = Arc::new(place);
         let notices = broadcast::channel(NOTICES).0;
         let listener = Listener::start(place.clone(), notices.clone()).await?;
@@ -84,7 +103,7 @@ impl Postgres {
             _listener: listener,
             writer: Writer::start(place.clone()),
             place,
-            asker: Mutex::new(Some(Arc::new(client))),
+            asker: Mutex::new(Asker { way: Some(Arc::new(way)), failed: None }),
             damage: Damage::default(),
             notices,
         })
@@ -96,14 +115,27 @@ impl Postgres {
     }
 
     /// The way for questions, opened again if it was lost.
-    async fn client(&self) -> Result<Arc<Client>, StoreError> {
+    async fn way(&self) -> Result<Arc<Way>, StoreError> {
         let mut asker = self.asker.lock().await;
-        if let Some(client) = asker.as_ref().filter(|client| !client.is_closed()) {
-            return Ok(client.clone());
+        if let Some(way) = asker.way.as_ref().filter(|way| !way.is_lost()) {
+            return Ok(way.clone());
         }
-        let client = Arc::new(self.place.connect().await?);
-        *asker = Some(client.clone());
-        Ok(client)
+        let just_now = |(when, _): &&(Instant, StoreError)| when.elapsed() < BETWEEN_TRIES;
+        if let Some((_, why)) = asker.failed.as_ref().filter(just_now) {
+            // Everybody who waited meanwhile is answered at once, and not one after the other.
+            return Err(why.clone());
+        }
+        match Way::open(&self.place).await {
+            Ok(way) => {
+                let way = Arc::new(way);
+                *asker = Asker { way: Some(way.clone()), failed: None };
+                Ok(way)
+            }
+            Err(why) => {
+                *asker = Asker { way: None, failed: Some((Instant::now(), why.clone())) };
+                Err(why)
+            }
+        }
     }
 
     async fn ask(
@@ -111,8 +143,8 @@ impl Postgres {
         question: &str,
         given: &[&(dyn ToSql + Sync)],
     ) -> Result<Vec<Row>, StoreError> {
-        let asked = self.client().await?.query(question, given).await;
-        asked.map_err(|wrong| self.place.fault(&wrong))
+        let way = self.way().await?;
+        way.within(&self.place, way.client().query(question, given)).await
     }
 
     async fn records(&self, table: TableId, number: u64) -> Result<Vec<Numbered>, StoreError> {
@@ -284,25 +316,34 @@ impl Place {
         let name = config.get_dbname().unwrap_or("of the usual name");
         let name = format!("the database `{name}`");
         let connector = secrecy::connector(mode, &trust)?;
-        Ok(Place { config, connector, secrecy: Secrecy::of(mode, &trust), name })
+        let silence = access.silence.unwrap_or(SILENCE);
+        way::watch_over(&mut config, silence);
+        Ok(Place { config, connector, secrecy: Secrecy::of(mode, &trust), name, silence })
     }
 
-    /// Opens a way to the database that is driven by a task of its own.
-    async fn connect(&self) -> Result<Client, StoreError> {
-        let connected = self.config.connect(self.connector.clone()).await;
-        let (client, connection) = connected.map_err(|wrong| self.fault(&wrong))?;
-        // What breaks the connection breaks the next question too, and is told there.
-        tokio::spawn(connection);
-        Ok(client)
+    /// Connects to the database, greetings included.
+    async fn connect(&self) -> Result<(Client, Line), StoreError> {
+        let connected = self.config.connect(self.connector.clone());
+        match tokio::time::timeout(self.silence, connected).await {
+            Ok(connected) => connected.map_err(|wrong| self.fault(&wrong)),
+            Err(_) => Err(self.is_silent()),
+        }
+    }
+
+    /// No answer came in time.
+    fn is_silent(&self) -> StoreError {
+        let seconds = self.silence.as_secs_f32();
+        let reason = format!("it has not answered within {seconds} seconds");
+        StoreError::Gone { place: self.name.clone(), reason }
     }
 
     /// Where either would do: whatever the first way was like, all others will be.
-    async fn settle_on(&mut self, client: &Client) -> Result<(), StoreError> {
+    async fn settle_on(&mut self, way: &Way) -> Result<(), StoreError> {
         if self.config.get_ssl_mode() != SslMode::Prefer {
             return Ok(());
         }
         let question = "select ssl from pg_stat_ssl where pid = pg_backend_pid()";
-        let row = client.query_one(question, &[]).await.map_err(|wrong| self.fault(&wrong))?;
+        let row = way.within(self, way.client().query_one(question, &[])).await?;
         if row.get(0) {
             self.config.ssl_mode(SslMode::Require);
         } else {

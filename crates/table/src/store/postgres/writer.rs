@@ -1,14 +1,15 @@
 //! The one way on which records are appended: whatever waits for it goes into one transaction.
 
 use super::listener::write;
+use super::way::Way;
 use super::{Place, rows};
 use crate::store::{Append, Notice, Reply, Sign, StoreError};
 use crate::terms::Holder;
 use futures_util::future::join_all;
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
+use tokio_postgres::Statement;
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{Client, Statement};
 
 /// The most appends that one commit takes along.
 const MOST_TOGETHER: usize = 1024;
@@ -66,41 +67,40 @@ async fn write_together(
     desk: &mut Option<Desk>,
     jobs: &[Job],
 ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
-    if desk.as_ref().is_none_or(|desk| desk.client.is_closed()) {
+    if desk.as_ref().is_none_or(|desk| desk.way.is_lost()) {
         *desk = Some(Desk::open(place).await?);
     }
     let desk = desk.as_ref().expect("it was opened just now");
-    let written = desk.write(jobs).await;
-    written.map_err(|wrong| place.fault(&wrong))
+    desk.way.within(place, desk.write(jobs)).await
 }
 
 /// A way on which one appends.
 struct Desk {
-    client: Client,
+    way: Way,
     append: Statement,
     holder: Statement,
 }
 
 impl Desk {
     async fn open(place: &Place) -> Result<Desk, StoreError> {
-        let client = place.connect().await?;
-        let fault = |wrong| place.fault(&wrong);
-        let append = client.prepare(include_str!("append.sql")).await.map_err(fault)?;
-        let holder = client.prepare("select process from heads where id = $1").await;
-        let holder = holder.map_err(fault)?;
-        Ok(Desk { client, append, holder })
+        let way = Way::open(place).await?;
+        let append = way.client().prepare(include_str!("append.sql"));
+        let append = way.within(place, append).await?;
+        let holder = way.client().prepare("select process from heads where id = $1");
+        let holder = way.within(place, holder).await?;
+        Ok(Desk { way, append, holder })
     }
 
     async fn write(
         &self,
         jobs: &[Job],
     ) -> Result<Vec<Result<(), StoreError>>, tokio_postgres::Error> {
-        self.client.batch_execute("begin").await?;
+        self.way.client().batch_execute("begin").await?;
         // All are under way before the first is answered.
         let written = join_all(jobs.iter().map(|job| self.append(&job.append))).await;
         let written: Result<Vec<_>, _> = written.into_iter().collect();
         let end = if written.is_ok() { "commit" } else { "rollback" };
-        self.client.batch_execute(end).await?;
+        self.way.client().batch_execute(end).await?;
         written
     }
 
@@ -112,11 +112,11 @@ impl Desk {
             return Ok(Ok(()));
         }
         let row = Columns::of(append);
-        let added = self.client.query_one(&self.append, &row.given()).await?;
+        let added = self.way.client().query_one(&self.append, &row.given()).await?;
         if added.get::<_, i64>(0) == 1 {
             return Ok(Ok(()));
         }
-        let holder = self.client.query_opt(&self.holder, &[&row.id]).await?;
+        let holder = self.way.client().query_opt(&self.holder, &[&row.id]).await?;
         let holder = holder.and_then(|row| rows::process(&row, 0));
         let is_held = holder == Some(append.process);
         Ok(Err(if is_held { StoreError::Overtaken } else { StoreError::NotHeld }))

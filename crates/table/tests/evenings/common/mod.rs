@@ -2,6 +2,7 @@
 
 pub mod cluster;
 pub mod kept;
+pub mod proxy;
 pub mod suite;
 
 use engine::Viewer;

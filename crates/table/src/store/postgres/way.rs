@@ -1,0 +1,96 @@
+//! A connection to the database, which is given up when nothing comes back.
+//!
+//! A connection can die without a word: a cable, a firewall that forgets it. The system finds out about a machine that is gone
+//! (keepalives, `TCP_USER_TIMEOUT`), and a time limit for every question about all else, such as a proxy that swallows what it
+//! takes.
+
+use super::Place;
+use crate::store::StoreError;
+use std::time::Duration;
+use tokio::task::AbortHandle;
+use tokio::time::timeout;
+use tokio_postgres::{Client, Config};
+
+/// How long a database may keep silent where nothing else is said.
+pub const SILENCE: Duration = Duration::from_secs(10);
+
+/// What libpq and tokio-postgres wait before the first keepalive, where nothing is said.
+const UNSAID: Duration = Duration::from_secs(2 * 60 * 60);
+
+/// How often a system asks whether the other side is still there.
+const PROBES: u32 = 3;
+
+/// How much longer than a question the layout of a database may take: others may be laying it out, too.
+const LAYING_OUT: u32 = 12;
+
+/// Has the system watch over connections, unless the address says how.
+pub fn watch_over(config: &mut Config, silence: Duration) {
+    if config.get_connect_timeout().is_none() {
+        config.connect_timeout(silence);
+    }
+    if config.get_tcp_user_timeout().is_none() {
+        config.tcp_user_timeout(silence);
+    }
+    if config.get_keepalives_idle() == UNSAID {
+        // The system counts in whole seconds.
+        let probe = (silence / (PROBES + 1)).max(Duration::from_secs(1));
+        config.keepalives_idle(probe).keepalives_interval(probe).keepalives_retries(PROBES);
+    }
+}
+
+/// A connection, driven by a task of its own for as long as this is kept.
+pub struct Way {
+    client: Client,
+    driving: AbortHandle,
+}
+
+impl Way {
+    /// Opens one.
+    pub async fn open(place: &Place) -> Result<Way, StoreError> {
+        let (client, connection) = place.connect().await?;
+        // What breaks the connection breaks the next question too, and is told there.
+        Ok(Way { client, driving: tokio::spawn(connection).abort_handle() })
+    }
+
+    /// Opens one on a connection that somebody else drives.
+    pub fn on(client: Client, driving: AbortHandle) -> Way {
+        Way { client, driving }
+    }
+
+    /// Returns true if nothing can be asked here any more.
+    pub fn is_lost(&self) -> bool {
+        self.client.is_closed() || self.driving.is_finished()
+    }
+
+    /// The connection itself, for questions that are asked [`within`](Way::within) the time there is.
+    pub fn client(&self) -> &Client {
+        &self.client
+    }
+
+    /// Waits for an answer, and gives the connection up if none comes.
+    pub async fn within<T>(
+        &self,
+        place: &Place,
+        answer: impl Future<Output = Result<T, tokio_postgres::Error>>,
+    ) -> Result<T, StoreError> {
+        match timeout(place.silence, answer).await {
+            Ok(answer) => answer.map_err(|wrong| place.fault(&wrong)),
+            Err(_) => {
+                self.driving.abort();
+                Err(place.is_silent())
+            }
+        }
+    }
+
+    /// Lays the database out, if it is new.
+    pub async fn lay_out(&mut self, place: &Place) -> Result<(), StoreError> {
+        let laid = timeout(place.silence * LAYING_OUT, place.lay_out(&mut self.client)).await;
+        laid.unwrap_or_else(|_| Err(place.is_silent()))
+    }
+}
+
+impl Drop for Way {
+    fn drop(&mut self) {
+        self.driving.abort();
+    }
+}
