@@ -1066,10 +1066,14 @@ listed: Listing,
  */
 clock?: ClockWish, 
 /**
- * How many seconds somebody may think where there is no clock; then all the others may agree to let a bot play on.
- * Ten minutes without it.
+ * How many seconds somebody may think where there is no clock, from 60 to 2592000 (thirty days); then all the others may
+ * agree to let a bot play on. Ten minutes without it.
  */
 patience?: number, 
+/**
+ * The level of the bot that plays for a person who is away; `normal` without it. Nobody can change it later.
+ */
+stand_in?: string, 
 /**
  * Whether the person who opens the table will promise something to its chance at their seats. The table waits for that:
  * it is promised over the socket, once one has seen what the table is bound to.
@@ -1087,11 +1091,11 @@ level: string, } | { "is": "guest" } | { "is": "same" };
 export type Listing = "link" | "lobby";
 export type ClockWish = { 
 /**
- * Seconds for the whole game.
+ * Seconds for the whole game, from 60 to 2592000 (thirty days).
  */
 seconds: number, 
 /**
- * Seconds added after each decision.
+ * Seconds added after each decision, 86400 (a day) at most.
  */
 added: number, };
 export type Opened = { 
@@ -1178,6 +1182,10 @@ moves: number,
  */
 waits: number | null, 
 /**
+ * What was agreed on for a person who is away or does not decide.
+ */
+absence: Absence, 
+/**
  * How many people watch.
  */
 watching: number, 
@@ -1221,6 +1229,19 @@ mine: Array<Seat>,
  * Whether the person who asks has opened the table, and so may free its seats before the game begins.
  */
 opener: boolean, };
+export type Absence = { 
+/**
+ * The level of the bot that plays for that person.
+ */
+stand_in: string, 
+/**
+ * Seconds that a person may be away before the others may let that bot play.
+ */
+grace: number, 
+/**
+ * Seconds that a person may think before all the others may agree to let it play; none where there is a clock.
+ */
+patience: number | null, };
 export type Occasion = { 
 /**
  * Its name in prompts and records, a word.

@@ -3,7 +3,7 @@
 use crate::fault::AppError;
 use crate::patch::Patch;
 use crate::wire::lobby::{
-    Adds, Bringing, Fault, Holder, Order, SeatCard, Stage, TableCard, Withheld,
+    Absence, Adds, Bringing, Fault, Holder, Order, SeatCard, Stage, TableCard, Withheld,
 };
 use crate::wire::socket::{Advised, Matter, Rank, Shown, Step, Talk, Told, WayBack};
 use bots::Weighed;
@@ -30,6 +30,7 @@ pub fn card_of_closed(listed: Listed, person: Option<SecretHash>, fault: Fault) 
     TableCard {
         id: listed.id.to_string(),
         title: title(&listed.terms.game),
+        absence: absence(&listed.terms),
         game: listed.terms.game,
         stage: Stage::Closed { fault },
         seats: seats.into_iter().map(absent).collect(),
@@ -90,6 +91,7 @@ fn card(id: TableId, plate: Plate, person: Option<SecretHash>) -> TableCard {
     TableCard {
         id: id.to_string(),
         title: title(&terms.game),
+        absence: absence(&terms),
         game: terms.game,
         stage: self::stage(stage, plate.within),
         seats: places.into_iter().map(seat_card).collect(),
@@ -107,6 +109,16 @@ fn card(id: TableId, plate: Plate, person: Option<SecretHash>) -> TableCard {
         opened: terms.opened / 1000,
         mine,
         opener: person.is_some() && terms.opener == person,
+    }
+}
+
+/// What was agreed on for a person who is away or does not decide.
+fn absence(terms: &table::Terms) -> Absence {
+    let seconds = |milliseconds: u64| milliseconds.div_ceil(1000);
+    Absence {
+        stand_in: terms.stand_in.clone(),
+        grace: seconds(terms.patience.grace),
+        patience: terms.clock.is_none().then(|| seconds(terms.patience.thought)),
     }
 }
 

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use table::{
     Adding, Claim, House, Listing, LiveTable, Means, NewTable, Patience, Person, Secret, Sqlite,
-    Stage, TimeOut, Wanted,
+    Stage, TimeOut, USUAL_STAND_IN, Wanted,
 };
 
 #[derive(Default)]
@@ -69,6 +69,7 @@ async fn sit_down(house: &House, game: &str) -> (Arc<LiveTable>, Vec<Claim>) {
         clock: None,
         time_out: TimeOut::default(),
         patience: Patience::default(),
+        stand_in: USUAL_STAND_IN.to_owned(),
         opener: None,
     };
     let created = house.create(new).await.expect("a table");

@@ -134,8 +134,16 @@ pub enum TableError {
         /// How much longer.
         seconds: u64,
     },
-    /// Whoever wants to free a seat has not opened the table.
-    #[error("only the person who opened the table may free a seat; ask them")]
+    /// Another bot than the agreed one is to play for a person.
+    #[error(
+        "the bot that plays for people at this table is {agreed}, as agreed when it was opened; let that one play"
+    )]
+    OtherStandIn {
+        /// The agreed level.
+        agreed: String,
+    },
+    /// Whoever wants to free or fill a seat has not opened the table.
+    #[error("only the person who opened the table may free a seat or put a bot there; ask them")]
     NotTheOpener,
     /// A bot did not answer.
     #[error(transparent)]
@@ -185,6 +193,7 @@ impl TableError {
             TableError::Full => "full",
             TableError::OtherCommitment => "other-commitment",
             TableError::OtherWords => "other-words",
+            TableError::SpentWords => "spent-words",
             TableError::Unwanted { .. } => "unwanted",
             TableError::Misfit(_) => "refused",
             TableError::Words { .. } => "words",
@@ -193,7 +202,6 @@ impl TableError {
             TableError::Begun => "begun",
             TableError::Paused { .. } => "paused",
             TableError::NotPaused => "not-paused",
-            TableError::SpentWords => "spent-words",
             TableError::Over { .. } => "over",
             TableError::GoesOn => "goes-on",
             TableError::DayGoesOn => "day-goes-on",
@@ -203,6 +211,7 @@ impl TableError {
             TableError::NotAsked => "not-asked",
             TableError::Chair { .. } => "chair",
             TableError::Grace { .. } => "grace",
+            TableError::OtherStandIn { .. } => "other-stand-in",
             TableError::NotTheOpener => "not-the-opener",
             TableError::Ask(_) => "bot",
             TableError::Journal(_) => "journal",

@@ -46,6 +46,7 @@ pub use store::{Access, Postgres, Secrecy, Sqlite, Store, StoreError};
 pub use table::{Blamed, Bringing, Stage};
 pub use terms::{
     Chair, Claim, ClockTerms, Holder, Listing, Patience, Person, Span, Terms, TimeOut,
+    USUAL_STAND_IN,
 };
 pub use thought::Care;
 pub use wish::{SitDown, Sitter, WayBack};

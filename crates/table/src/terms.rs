@@ -33,11 +33,21 @@ pub struct Terms {
     /// How long the others wait for somebody.
     #[serde(default)]
     pub patience: Patience,
+    /// The level of the bot that plays for a person who is away. Everybody who sits down agrees to it.
+    #[serde(default = "usual_stand_in")]
+    pub stand_in: String,
     /// Who opened it, if that is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub opener: Option<SecretHash>,
     /// When it was opened, in milliseconds since 1970.
     pub opened: u64,
+}
+
+/// The level of the bot that plays for a person who is away, unless the table agrees on another.
+pub const USUAL_STAND_IN: &str = "normal";
+
+fn usual_stand_in() -> String {
+    USUAL_STAND_IN.to_owned()
 }
 
 /// How long the others wait for somebody before they may let a bot play on.
@@ -107,7 +117,7 @@ pub enum TimeOut {
 
 impl Default for TimeOut {
     fn default() -> Self {
-        TimeOut::Bot("normal".to_owned())
+        TimeOut::Bot(usual_stand_in())
     }
 }
 

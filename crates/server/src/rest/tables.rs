@@ -21,7 +21,7 @@ use std::time::Duration;
 use table::store::Listed;
 use table::{
     Adding, Brought, Chair, ClockTerms, Created, Holder, LiveTable, Patience, Person, SecretHash,
-    Span, Stage, TableError, TableId, Terms,
+    Span, Stage, TableError, TableId, Terms, USUAL_STAND_IN,
 };
 use tokio::runtime::Handle;
 
@@ -155,6 +155,10 @@ struct Agreed {
     setup: Option<String>,
     cards: Option<Arc<str>>,
     clock: Option<ClockTerms>,
+    /// How long others wait for somebody who thinks, in milliseconds; as is usual, if nothing was said.
+    thought: Option<u64>,
+    /// The level of the bot that plays for a person who is away.
+    stand_in: String,
     /// Who sat where and brought what, at the table that is played again.
     sat: Vec<Chair>,
 }
@@ -171,18 +175,26 @@ async fn agreed(hall: &Hall, wish: &NewTable) -> Result<Agreed, AppError> {
         None => settings().transpose()?,
     };
     let cards = wish.cards.as_deref().map(Arc::from);
-    Ok(Agreed { setup, cards, clock: wish.clock.map(clock), sat: Vec::new() })
+    Ok(Agreed {
+        setup,
+        cards,
+        clock: wish.clock.map(clock).transpose()?,
+        thought: wish.patience.map(thought).transpose()?,
+        stand_in: known_level(wish.stand_in.as_deref().unwrap_or(USUAL_STAND_IN))?.to_owned(),
+        sat: Vec::new(),
+    })
 }
 
 /// What was agreed on at a table that is played again. While its game goes on the set-up is not told: it may
 /// name the cards of somebody's deck.
 fn like(table: &LiveTable, wish: &NewTable) -> Result<Agreed, AppError> {
     let plate = table.plate();
-    let Terms { game, setup, own_cards, clock, .. } = plate.terms;
+    let Terms { game, setup, own_cards, clock, patience, stand_in, .. } = plate.terms;
+    let thought = Some(patience.thought);
     let sat = plate.places.into_iter().map(|place| place.chair).collect();
     match plate.stage {
         Stage::Over(_) if game == wish.game => {
-            Ok(Agreed { setup: Some(setup), cards: own_cards, clock, sat })
+            Ok(Agreed { setup: Some(setup), cards: own_cards, clock, thought, stand_in, sat })
         }
         Stage::Over(_) => Err(AppError::Unreadable {
             what: "the table to be played again",
@@ -204,7 +216,7 @@ fn new_table(
     asker: Option<Asker>,
     grace: Duration,
 ) -> Result<table::NewTable, AppError> {
-    let patience = patience(grace, wish.patience);
+    let patience = patience(grace, agreed.thought);
     let adds = if wish.promises { Adding::Awaited } else { Adding::Nothing };
     let me = Me { asker, name: wish.name, adds, sat: agreed.sat };
     let seats = (0..).zip(wish.seats);
@@ -218,16 +230,16 @@ fn new_table(
             Listing::Lobby => table::Listing::Lobby,
         },
         clock: agreed.clock,
-        time_out: table::TimeOut::default(),
+        time_out: table::TimeOut::Bot(agreed.stand_in.clone()),
         patience,
+        stand_in: agreed.stand_in,
         opener: asker.map(|asker| asker.0),
     })
 }
 
 /// How long the others wait: for somebody who is away as the house says, for one who thinks as was wished.
-pub(super) fn patience(grace: Duration, thought: Option<u32>) -> Patience {
+pub(super) fn patience(grace: Duration, thought: Option<u64>) -> Patience {
     let grace = grace.as_millis() as u64;
-    let thought = thought.map(|seconds| u64::from(seconds) * 1000);
     let usual = Patience::default();
     Patience { grace, thought: thought.unwrap_or(usual.thought), ..usual }
 }
@@ -281,10 +293,38 @@ impl Me {
     }
 }
 
-fn clock(wish: ClockWish) -> ClockTerms {
+/// How many seconds a person has at least, on the clock or without one: fewer would hand their seat to a bot at once.
+const LEAST_TIME: u32 = 60;
+
+/// How many seconds a person has at most.
+const MOST_TIME: u32 = 30 * 24 * 60 * 60;
+
+/// How many seconds a clock may get after each decision.
+const MOST_ADDED: u32 = 24 * 60 * 60;
+
+fn clock(wish: ClockWish) -> Result<ClockTerms, AppError> {
     let ClockWish { seconds, added } = wish;
+    if !(LEAST_TIME..=MOST_TIME).contains(&seconds) || added > MOST_ADDED {
+        return Err(AppError::Unreadable {
+            what: "the clock",
+            why: format!("it has {seconds} seconds, and {added} more for each decision"),
+            remedy: "choose 60 to 2592000 seconds, and at most 86400 more",
+        });
+    }
     let milliseconds = |seconds: u32| u64::from(seconds) * 1000;
-    ClockTerms { first: milliseconds(seconds), added: milliseconds(added), span: Span::Game }
+    Ok(ClockTerms { first: milliseconds(seconds), added: milliseconds(added), span: Span::Game })
+}
+
+/// How many milliseconds others wait for a person who thinks.
+fn thought(seconds: u32) -> Result<u64, AppError> {
+    if (LEAST_TIME..=MOST_TIME).contains(&seconds) {
+        return Ok(u64::from(seconds) * 1000);
+    }
+    Err(AppError::Unreadable {
+        what: "how long others wait",
+        why: format!("it is {seconds} seconds"),
+        remedy: "choose 60 to 2592000 seconds",
+    })
 }
 
 /// Sits down where an invitation is good.

@@ -89,11 +89,15 @@ pub struct NewTable {
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional))]
     pub clock: Option<ClockWish>,
-    /// How many seconds somebody may think where there is no clock; then all the others may agree to let a bot play on.
-    /// Ten minutes without it.
+    /// How many seconds somebody may think where there is no clock, from 60 to 2592000 (thirty days); then all the others may
+    /// agree to let a bot play on. Ten minutes without it.
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional))]
     pub patience: Option<u32>,
+    /// The level of the bot that plays for a person who is away; `normal` without it. Nobody can change it later.
+    #[serde(default)]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub stand_in: Option<String>,
     /// Whether the person who opens the table will promise something to its chance at their seats. The table waits for that:
     /// it is promised over the socket, once one has seen what the table is bound to.
     #[serde(default)]
@@ -141,9 +145,9 @@ pub enum Listing {
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ClockWish {
-    /// Seconds for the whole game.
+    /// Seconds for the whole game, from 60 to 2592000 (thirty days).
     pub seconds: u32,
-    /// Seconds added after each decision.
+    /// Seconds added after each decision, 86400 (a day) at most.
     pub added: u32,
 }
 
@@ -226,6 +230,8 @@ pub struct TableCard {
     pub moves: usize,
     /// Milliseconds until the others may agree to let a bot play for whoever must decide; none where there is a clock.
     pub waits: Option<u64>,
+    /// What was agreed on for a person who is away or does not decide.
+    pub absence: Absence,
     /// How many people watch.
     pub watching: usize,
     /// The hash that binds the table to its seed; empty, if the table cannot be opened here.
@@ -248,6 +254,18 @@ pub struct TableCard {
     pub mine: Vec<Seat>,
     /// Whether the person who asks has opened the table, and so may free its seats before the game begins.
     pub opener: bool,
+}
+
+/// What was agreed on, when a table was opened, for a person who is away or does not decide.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Absence {
+    /// The level of the bot that plays for that person.
+    pub stand_in: String,
+    /// Seconds that a person may be away before the others may let that bot play.
+    pub grace: u64,
+    /// Seconds that a person may think before all the others may agree to let it play; none where there is a clock.
+    pub patience: Option<u64>,
 }
 
 /// What a seat lets go by without being asked.

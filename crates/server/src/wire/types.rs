@@ -47,7 +47,7 @@ pub fn typescript() -> String {
     ];
     let lobby = declarations![&config;
         GameCard, SetupOption, SetupAnswer, BotCard, Here, NewTable, Wanted, Listing, ClockWish, Opened,
-        Invitation, SitDown, Promise, SatDown, TableCard, Occasion, Order, Withheld, Bringing, Stage, SeatCard, Adds, Holder, Fault, Rulebook, Moment,
+        Invitation, SitDown, Promise, SatDown, TableCard, Absence, Occasion, Order, Withheld, Bringing, Stage, SeatCard, Adds, Holder, Fault, Rulebook, Moment,
         BringCards, FileSent, CardsBrought,
         DayCard, PlayDay, Compared, DayCourse, DayEnd, DayField,
     ];

@@ -92,6 +92,43 @@ async fn whoever_opened_a_table_frees_a_seat_for_somebody_else() {
 }
 
 #[tokio::test]
+async fn an_invitation_tells_who_plays_for_the_absent_and_how_long_one_may_think() {
+    let (inn, _folder) = inn().await;
+    let ada = Person::new(inn.address);
+    let wish = |more: Value| {
+        let mut wish =
+            json!({"game": "lowball", "seats": [{"is": "me"}, {"is": "guest"}], "name": "Ada"});
+        wish.as_object_mut()
+            .expect("it is one")
+            .extend(more.as_object().expect("it is one").clone());
+        wish
+    };
+    let absence = async |more: Value| {
+        let (table, _) = ada.open_as(wish(more)).await;
+        Person::new(inn.address).get(format!("/api/tables/{table}")).await.json()["absence"].take()
+    };
+    let usual = absence(json!({})).await;
+    assert_eq!(usual, json!({"stand_in": "normal", "grace": 60, "patience": 600}));
+    let agreed = absence(json!({"stand_in": "hard", "patience": 60})).await;
+    assert_eq!(agreed, json!({"stand_in": "hard", "grace": 60, "patience": 60}));
+    let timed = absence(json!({"clock": {"seconds": 60, "added": 0}})).await;
+    assert_eq!(timed, json!({"stand_in": "normal", "grace": 60, "patience": null}));
+    for (more, right) in [
+        (json!({"patience": 0}), "60 to 2592000"),
+        (json!({"patience": 59}), "60 to 2592000"),
+        (json!({"patience": 4_294_967_295_u32}), "60 to 2592000"),
+        (json!({"clock": {"seconds": 0, "added": 0}}), "60 to 2592000"),
+        (json!({"clock": {"seconds": 60, "added": 4_294_967_295_u32}}), "at most 86400"),
+        (json!({"stand_in": "search:9999999"}), "/api/bots"),
+    ] {
+        let refused = ada.post("/api/tables", wish(more.clone())).await;
+        assert_eq!((refused.status, refused.code().as_str()), (400, "unreadable"), "{more}");
+        let remedy = refused.json()["remedy"].to_string();
+        assert!(remedy.contains(right), "{more}: {remedy}");
+    }
+}
+
+#[tokio::test]
 async fn a_game_that_is_over_is_played_again_with_the_same_set_up_and_clock() {
     let (inn, _folder) = inn().await;
     let (ada, bo) = (Person::new(inn.address), Person::new(inn.address));

@@ -361,7 +361,7 @@ async fn a_bot_stands_in_and_its_person_comes_back() {
     bo.sit_down(&table, &invitations[0]).await;
     let mut second = bo.join(&table).await;
     second.see(0).await;
-    let wish = json!({"say": "substitute", "seat": 1, "level": "random"});
+    let wish = json!({"say": "substitute", "seat": 1, "level": "normal"});
     assert_eq!(second.ask(wish).await["hear"], "done");
     let expensive = json!({"say": "substitute", "seat": 1, "level": "search:9999999"});
     assert_eq!(second.ask(expensive).await["hear"], "refused");

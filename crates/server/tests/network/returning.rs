@@ -113,7 +113,7 @@ async fn a_bot_plays_for_somebody_who_is_away_until_they_are_back() {
     bo.sit_down(&table, &invitations[0]).await;
     let (mut first, mut second) = (ada.join(&table).await, bo.join(&table).await);
     second.see(0).await;
-    let stand_in = json!({"say": "substitute", "seat": 1, "level": "random"});
+    let stand_in = json!({"say": "substitute", "seat": 1, "level": "normal"});
     let refused = first.ask(stand_in.clone()).await;
     assert!(
         refused["why"].as_str().is_some_and(|why| why.contains("is here and playing")),

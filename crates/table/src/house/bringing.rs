@@ -8,7 +8,7 @@ use crate::record::Record;
 use crate::secret::{SecretHash, random};
 use crate::store::Opened;
 use crate::table::Step;
-use crate::terms::{Listing, Patience, Terms, TimeOut};
+use crate::terms::{Listing, Patience, Terms, TimeOut, USUAL_STAND_IN};
 use crate::wish;
 use engine::journal::{self, Entry, Footer};
 use engine::{AnyGame, Journal, Seed};
@@ -78,6 +78,7 @@ impl House {
             clock: None,
             time_out: TimeOut::default(),
             patience: brought.patience,
+            stand_in: USUAL_STAND_IN.to_owned(),
             opener: brought.opener,
             opened: (self.shared.means.now)(),
         }

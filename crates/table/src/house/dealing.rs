@@ -12,7 +12,7 @@ use crate::ids::TableId;
 use crate::live::LiveTable;
 use crate::secret::random;
 use crate::store::Opened;
-use crate::terms::{Listing, Patience, Person, Terms, TimeOut};
+use crate::terms::{Listing, Patience, Person, Terms, TimeOut, USUAL_STAND_IN};
 use crate::thought::{Deal, field};
 use crate::wish;
 use engine::any::setup;
@@ -83,6 +83,7 @@ impl House {
             clock: None,
             time_out: TimeOut::default(),
             patience: Patience::default(),
+            stand_in: USUAL_STAND_IN.to_owned(),
             opener: Some(person.secret),
             opened: (self.shared.means.now)(),
         };

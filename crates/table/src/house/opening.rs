@@ -34,6 +34,8 @@ pub struct NewTable {
     pub time_out: TimeOut,
     /// How long the others wait for somebody.
     pub patience: Patience,
+    /// The level of the bot that plays for a person who is away.
+    pub stand_in: String,
     /// Who opens it, if that is known: they may free seats before the game begins.
     pub opener: Option<SecretHash>,
 }
@@ -107,6 +109,7 @@ impl House {
             );
             return Err(TableError::Unfit(unfit));
         }
+        bots::level(&new.stand_in).map_err(|unknown| TableError::Unfit(unknown.to_string()))?;
         let setup = new.setup.clone().unwrap_or_else(|| game.suggested_setup(seats as u8));
         let terms = Terms {
             game: new.game.clone(),
@@ -118,6 +121,7 @@ impl House {
             clock: new.clock,
             time_out: new.time_out.clone(),
             patience: new.patience,
+            stand_in: new.stand_in.clone(),
             opener: new.opener,
             opened: (self.shared.means.now)(),
         };

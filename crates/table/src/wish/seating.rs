@@ -123,10 +123,13 @@ pub fn rise(table: &Table, claim: Claim, invitation: SecretHash) -> Steps {
 /// Whoever opened the table frees a seat before the game begins; another may come with a new invitation.
 pub fn free(table: &Table, person: SecretHash, seat: Seat, invitation: SecretHash) -> Steps {
     table.chair(seat)?;
-    if table.terms().opener != Some(person) {
-        return Err(TableError::NotTheOpener);
-    }
+    is_the_opener(table, person)?;
     empty(table, seat, invitation)
+}
+
+/// Only the opener has the invitations, and decides who is waited for.
+pub(super) fn is_the_opener(table: &Table, person: SecretHash) -> Result<(), TableError> {
+    if table.terms().opener == Some(person) { Ok(()) } else { Err(TableError::NotTheOpener) }
 }
 
 fn empty(table: &Table, seat: Seat, invitation: SecretHash) -> Steps {

@@ -2,6 +2,7 @@
 
 use super::moves::give_up;
 use super::seating::Sitter;
+use super::seating::is_the_opener;
 use super::{Steps, agreeing, saying, seating};
 use crate::error::TableError;
 use crate::record::{Matter, Record};
@@ -9,18 +10,22 @@ use crate::table::{Stage, Table};
 use crate::terms::{Claim, Holder, TimeOut};
 use engine::Seat;
 
-/// Somebody at the table lets a bot play a person's seat: their own, one whose person has been away for the time of
-/// grace, or, if all the others agree, one whose person does not decide. A seat that nobody has taken is the bot's own
-/// from then on.
+/// Somebody at the table lets the bot that was agreed on play a person's seat: their own, one whose person has been away for
+/// the time of grace, or, if all the others agree, one whose person does not decide. The opener of the table may give a bot
+/// of any level a seat that nobody has taken.
 pub fn stand_in(table: &Table, claim: Claim, seat: Seat, level: &str, now: u64) -> Steps {
     table.admit(claim)?;
     bots::level(level).map_err(|unknown| TableError::Unfit(unknown.to_string()))?;
     if table.chair(seat)?.holder == Holder::Nobody {
+        is_the_opener(table, claim.secret)?;
         let bot = Sitter::new(seat, Holder::Bot(level.to_owned()));
         return seating::seat(table, vec![bot], now);
     }
     goes_on_or_rests(table)?;
     let chair = table.chair(seat)?;
+    if matches!(chair.holder, Holder::Person(_)) {
+        is_agreed_on(table, level)?;
+    }
     if seat == claim.seat || !chair.is_in_person() {
         return hand_over(table, seat, level);
     }
@@ -44,6 +49,12 @@ pub fn stand_in(table: &Table, claim: Claim, seat: Seat, level: &str, now: u64) 
             Err(TableError::Chair { seat, state })
         }
     }
+}
+
+/// Nobody chooses later how well an opponent is played for.
+fn is_agreed_on(table: &Table, level: &str) -> Result<(), TableError> {
+    let agreed = &table.terms().stand_in;
+    if level == agreed { Ok(()) } else { Err(TableError::OtherStandIn { agreed: agreed.clone() }) }
 }
 
 fn grace_is_over(table: &Table, seat: Seat, since: u64, now: u64) -> Result<(), TableError> {

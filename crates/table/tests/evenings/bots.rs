@@ -3,7 +3,7 @@
 use crate::common::{home, lowball, person};
 use engine::{Seat, Viewer};
 use std::sync::Arc;
-use table::{Adding, Claim, House, LiveTable, Means, Person, TableError, Wanted};
+use table::{Adding, Claim, House, LiveTable, Means, NewTable, Person, TableError, Wanted};
 
 /// A bot that would think for hours.
 const ENDLESS: &str = "search:10000000";
@@ -11,7 +11,8 @@ const ENDLESS: &str = "search:10000000";
 async fn against(house: &House, me: Person, bot: &str) -> (Arc<LiveTable>, Claim) {
     let claim = Claim { seat: Seat(1), secret: me.secret };
     let seats = vec![Wanted::Bot(bot.to_owned()), Wanted::Person(me, Adding::Nothing, None)];
-    let created = house.create(lowball(seats)).await.expect("a table");
+    let new = NewTable { stand_in: ENDLESS.to_owned(), ..lowball(seats) };
+    let created = house.create(new).await.expect("a table");
     (house.table(created.id).await.expect("the table"), claim)
 }
 

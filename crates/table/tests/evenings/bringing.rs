@@ -3,7 +3,9 @@
 use crate::common::{brought_by_ada, home, lowball, person, play_one, play_out, sit_all};
 use engine::{Seat, Seed, Viewer};
 use std::sync::Arc;
-use table::{Adding, Brought, Claim, Holder, LiveTable, SitDown, Stage, TableError, Wanted};
+use table::{
+    Adding, Brought, Claim, Holder, LiveTable, NewTable, SitDown, Stage, TableError, Wanted,
+};
 
 #[tokio::test]
 async fn a_game_is_saved_when_it_is_over_and_not_before() {
@@ -60,10 +62,11 @@ async fn an_unfinished_game_goes_on_where_it_stood() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_takes_a_seat_that_nobody_has_taken() {
     let home = home().await;
-    let created = home.house.bring(unfinished()).await.expect("it holds");
-    let table = home.house.table(created.id).await.unwrap();
     let ada = person("Ada");
     let claim = Claim { seat: Seat(0), secret: ada.secret };
+    let brought = Brought { opener: Some(ada.secret), ..unfinished() };
+    let created = home.house.bring(brought).await.expect("it holds");
+    let table = home.house.table(created.id).await.unwrap();
     let early = table.stand_in(claim, Seat(1), "random").await;
     assert!(matches!(early, Err(TableError::NotYours { .. })), "{early:?}");
     let [first, second] = [0, 1].map(|seat| created.invitations[seat].secret.hash());
@@ -85,7 +88,8 @@ async fn a_bot_in_the_place_of_the_last_guest_begins_the_game_and_plays() {
     let ada = person("Ada");
     let claim = Claim { seat: Seat(0), secret: ada.secret };
     let seats = vec![Wanted::Person(ada, Adding::Nothing, None), Wanted::Guest];
-    let created = home.house.create(lowball(seats)).await.unwrap();
+    let new = NewTable { opener: Some(claim.secret), ..lowball(seats) };
+    let created = home.house.create(new).await.unwrap();
     let table = home.house.table(created.id).await.unwrap();
     assert_eq!(table.stage(), Stage::Gathering);
     table.stand_in(claim, Seat(1), "random").await.expect("nobody sits there");

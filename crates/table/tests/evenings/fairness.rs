@@ -375,6 +375,7 @@ fn skerry() -> table::table::Table {
         clock: None,
         time_out: wanted.time_out,
         patience: wanted.patience,
+        stand_in: wanted.stand_in,
         opener: None,
         opened: 0,
     };

@@ -3,7 +3,9 @@
 use crate::common::{first_move, home, lowball, person, play_one, sit_all};
 use engine::{Seat, Viewer};
 use std::sync::Arc;
-use table::{Adding, Claim, House, LiveTable, Means, Pauses, TableError, TableId, Wanted};
+use table::{
+    Adding, Claim, House, LiveTable, Means, NewTable, Pauses, TableError, TableId, Wanted,
+};
 
 /// A bot that would think for hours.
 const ENDLESS: &str = "search:10000000";
@@ -23,7 +25,8 @@ fn wager() -> Vec<String> {
 /// A table of three, at which a wager may be let go by.
 async fn three(house: &House) -> (TableId, Arc<LiveTable>, Vec<Claim>) {
     let seats = vec![Wanted::Guest, Wanted::Guest, Wanted::Guest];
-    let created = house.create(lowball(seats)).await.expect("a table");
+    let new = NewTable { stand_in: ENDLESS.to_owned(), ..lowball(seats) };
+    let created = house.create(new).await.expect("a table");
     let table = house.table(created.id).await.expect("the table");
     let claims = sit_all(&table, &created).await;
     (created.id, table, claims)

@@ -173,6 +173,46 @@ async fn all_the_others_may_go_on_without_somebody_who_does_not_decide() {
 }
 
 #[tokio::test]
+async fn whoever_is_away_is_played_for_by_the_bot_that_all_agreed_on() {
+    let home = home().await;
+    let grace = Patience { grace: 0, ..Patience::default() };
+    let new = NewTable { stand_in: "easy".to_owned(), ..guests(2, grace) };
+    let (table, claims) = seated(&home, new).await;
+    for (seat, whose) in [(OTHER, "a rival's"), (ME, "one's own")] {
+        let refused = table.stand_in(claims[0], seat, "random").await.expect_err(whose);
+        assert_eq!(refused, TableError::OtherStandIn { agreed: "easy".to_owned() });
+    }
+    table.stand_in(claims[0], OTHER, "easy").await.expect("as agreed");
+    assert_eq!(table.plate().places[1].chair.stand_in.as_deref(), Some("easy"));
+}
+
+#[tokio::test]
+async fn a_table_is_not_opened_with_a_stand_in_that_does_not_exist() {
+    let home = home().await;
+    let new = NewTable { stand_in: "genius".to_owned(), ..guests(2, Patience::default()) };
+    let refused = home.house.create(new).await.expect_err("there is no such bot");
+    assert_eq!(refused.code(), "unfit");
+}
+
+#[tokio::test]
+async fn only_whoever_opened_the_table_puts_a_bot_on_an_empty_seat() {
+    let home = home().await;
+    let opener = person("Opener");
+    let mine = Claim { seat: ME, secret: opener.secret };
+    let sits = Wanted::Person(opener.clone(), table::Adding::Nothing, None);
+    let seats = vec![sits, Wanted::Guest, Wanted::Guest];
+    let new = NewTable { opener: Some(opener.secret), ..lowball(seats) };
+    let created = home.house.create(new).await.expect("a table");
+    let table = home.house.table(created.id).await.expect("the table");
+    let (first, last) = (created.invitations[0].clone(), created.invitations[1].clone());
+    let claims = sit_all(&table, &table::Created { invitations: vec![first], ..created }).await;
+    let refused = table.stand_in(claims[0], last.seat, "random").await;
+    assert_eq!(refused, Err(TableError::NotTheOpener), "it would kill an invitation");
+    table.stand_in(mine, last.seat, "random").await.expect("the opener may");
+    assert_eq!(table.stage(), Stage::Playing);
+}
+
+#[tokio::test]
 async fn bots_do_not_vote() {
     let home = home().await;
     let patience = Patience { thought: 0, ..Patience::default() };
@@ -180,8 +220,8 @@ async fn bots_do_not_vote() {
     let (table, claims) = seated(&home, NewTable { patience, ..lowball(seats) }).await;
     let _seen = [table.follow(Viewer::Seat(ME), 0), table.follow(Viewer::Seat(OTHER), 0)];
     until(&table, |table| is_here(table, ME)).await;
-    table.stand_in(claims[1], ME, "random").await.expect("nobody else need be asked");
-    assert_eq!(table.plate().places[0].chair.stand_in.as_deref(), Some("random"));
+    table.stand_in(claims[1], ME, "greedy").await.expect("nobody else need be asked");
+    assert_eq!(table.plate().places[0].chair.stand_in.as_deref(), Some("greedy"));
 }
 
 #[test]

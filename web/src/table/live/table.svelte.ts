@@ -41,9 +41,6 @@ export type Refusal = { why: string; rule: string | null };
 /** Somebody asks the others for their consent. */
 export type Request = { by: Seat; matter: Matter; moves: number; why: string };
 
-/** Who plays for somebody who is away: it should neither win for them nor lose for them. */
-const STAND_IN = 'normal';
-
 export class Table implements Teller {
   readonly id: string;
   connection = $state<Connection>('joining');
@@ -151,7 +148,7 @@ export class Table implements Teller {
   speak = (text: string) => this.#do({ say: 'talk', text });
   /** Lets a bot play a seat whose person is away, or the person's own. */
   order = (lets_by: string[]) => this.#do({ say: 'order', lets_by });
-  standIn = (seat: Seat) => this.#do({ say: 'substitute', seat, level: STAND_IN });
+  standIn = (seat: Seat) => this.#do({ say: 'substitute', seat, level: this.card?.absence.stand_in ?? '' });
   /** Frees a seat before the game begins, and keeps the new invitation to it. */
   async free(seat: Seat): Promise<void> {
     try {

@@ -11,7 +11,7 @@ use table::record::{Numbered, Record};
 use table::store::{Append, Opened, Sign, StageWord};
 use table::{
     Claim, Holder, Listing, LiveTable, NewTable, Patience, ProcessId, SitDown, Store, TableId,
-    Terms, TimeOut, Wanted,
+    Terms, TimeOut, USUAL_STAND_IN, Wanted,
 };
 
 /// A file among those that are kept.
@@ -119,6 +119,7 @@ async fn seated(home: &Home, game: &str) -> (Arc<LiveTable>, Vec<Claim>) {
         clock: None,
         time_out: TimeOut::default(),
         patience: Patience::default(),
+        stand_in: USUAL_STAND_IN.to_owned(),
         opener: None,
     };
     let created = home.house.create(new).await.expect("a table");

@@ -81,6 +81,7 @@ pub fn lowball(seats: Vec<Wanted>) -> NewTable {
         clock: None,
         time_out: TimeOut::default(),
         patience: Patience::default(),
+        stand_in: "greedy".to_owned(),
         opener: None,
     }
 }

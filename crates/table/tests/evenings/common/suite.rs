@@ -56,6 +56,7 @@ async fn fresh(store: &dyn Store, listing: Listing) -> Fresh {
         clock: None,
         time_out: wanted.time_out,
         patience: wanted.patience,
+        stand_in: wanted.stand_in,
         opener: wanted.opener,
         opened: 1_000,
     };
