@@ -1186,6 +1186,10 @@ waits: number | null,
  */
 absence: Absence, 
 /**
+ * Whether this server cannot reach the place where tables are kept, so that what it shows may be old.
+ */
+cut_off: boolean, 
+/**
  * How many people watch.
  */
 watching: number, 

@@ -86,6 +86,7 @@ const card = (id: string, seats: SeatCard[], more: Partial<TableCard> = {}): Tab
   asks: null,
   moves: 0,
   waits: null,
+  cut_off: false,
   absence: { stand_in: 'normal', grace: 60, patience: 600 },
   watching: 0,
   commitment: BOUND,

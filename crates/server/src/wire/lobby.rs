@@ -232,6 +232,8 @@ pub struct TableCard {
     pub waits: Option<u64>,
     /// What was agreed on for a person who is away or does not decide.
     pub absence: Absence,
+    /// Whether this server cannot reach the place where tables are kept, so that what it shows may be old.
+    pub cut_off: bool,
     /// How many people watch.
     pub watching: usize,
     /// The hash that binds the table to its seed; empty, if the table cannot be opened here.
