@@ -251,7 +251,9 @@ fn trouble(wrong: &StoreError) -> String {
         ),
         StoreError::Full { .. } => NO_ROOM.to_owned(),
         StoreError::Broken { .. } => BROKEN.to_owned(),
-        StoreError::Stopped { .. } => STOPPED.to_owned(),
+        StoreError::Stopped { .. } | StoreError::Moved { .. } | StoreError::ReadOnly { .. } => {
+            STOPPED.to_owned()
+        }
         _ => OUR_FAULT.to_owned(),
     }
 }
@@ -260,7 +262,7 @@ const NO_ROOM: &str = "there is no room left to save tables, but nothing is lost
 
 const BROKEN: &str = "the saved tables are damaged, and waiting will not help; ask whoever runs this server to restore them from a backup";
 
-const STOPPED: &str = "nothing more can be saved until this server is restarted, but nothing is lost; ask whoever runs it";
+const STOPPED: &str = "nothing more can be saved until this server is mended, but nothing is lost; ask whoever runs it";
 
 const OUR_FAULT: &str =
     "the tables cannot be reached at the moment; nothing is lost, so try again soon";

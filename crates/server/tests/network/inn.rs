@@ -4,7 +4,7 @@ use server::{Limits, Server, Settings};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
-use table::{House, Means, Sqlite};
+use table::{House, Means, Sqlite, Store};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -12,6 +12,7 @@ use tokio::task::JoinHandle;
 /// A server on a free port, and the folder of its tables.
 pub struct Inn {
     pub address: SocketAddr,
+    store: Arc<Sqlite>,
     end: Option<oneshot::Sender<()>>,
     running: JoinHandle<()>,
 }
@@ -19,8 +20,8 @@ pub struct Inn {
 impl Inn {
     /// Opens one on this folder.
     pub async fn on(folder: &Path, settings: Settings) -> Inn {
-        let store = Sqlite::open(&folder.join("tables.sqlite")).expect("a store");
-        let house = House::new(Arc::new(store), Means::default()).await.expect("a house");
+        let store = Arc::new(Sqlite::open(&folder.join("tables.sqlite")).expect("a store"));
+        let house = House::new(store.clone(), Means::default()).await.expect("a house");
         let anywhere = "127.0.0.1:0".parse().expect("an address");
         let server = Server::bind(anywhere, house, settings).await.expect("a free port");
         let address = server.address().expect("it listens");
@@ -28,13 +29,14 @@ impl Inn {
         let running = tokio::spawn(server.run(async move {
             let _ = ended.await;
         }));
-        Inn { address, end: Some(end), running }
+        Inn { address, store, end: Some(end), running }
     }
 
     /// Ends it as a person would, and waits until it has ended.
     pub async fn close(mut self) {
         self.end.take().expect("it runs").send(()).expect("it listens for its end");
         self.running.await.expect("it does not panic");
+        self.store.close().await.expect("everything is in the file");
     }
 }
 

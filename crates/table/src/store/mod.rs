@@ -199,6 +199,32 @@ pub enum StoreError {
         /// Which.
         place: String,
     },
+    /// Another program keeps its tables in it.
+    #[error(
+        "another server already keeps its tables in {place}; stop that one, or name another folder with --data"
+    )]
+    InUse {
+        /// Which.
+        place: String,
+    },
+    /// It may not be written.
+    #[error(
+        "{place} cannot be written ({reason}); give whoever runs this program the right to write there, or name another folder with --data"
+    )]
+    ReadOnly {
+        /// Which.
+        place: String,
+        /// Why not.
+        reason: String,
+    },
+    /// The file under its name is not the one that is open.
+    #[error(
+        "{place} was moved, deleted or replaced while tables are kept in it; put it back, or start the program again"
+    )]
+    Moved {
+        /// Which.
+        place: String,
+    },
     /// It is no store, or a damaged one.
     #[error(
         "{place} is not a store of tables, or is damaged ({reason}); restore it from a copy, or name another place"

@@ -165,6 +165,57 @@ fn a_store_of_a_later_version_is_left_alone() {
 }
 
 #[tokio::test]
+async fn a_file_is_one_programs_alone_until_that_one_ends() {
+    let home = home().await;
+    let refused = Sqlite::open(&home.path()).err().expect("it is in use");
+    assert_eq!(refused, StoreError::InUse { place: home.path().display().to_string() });
+    assert!(refused.to_string().contains("stop that one"), "{refused}");
+    home.store.close().await.unwrap();
+    assert!(Sqlite::open(&home.path()).is_ok(), "the first has ended");
+}
+
+#[tokio::test]
+async fn nothing_is_acknowledged_into_a_file_that_is_not_there_any_more() {
+    let home = home().await;
+    let (id, table, claims) = home.begun().await;
+    play_one(&table, &claims).await;
+    let number = table.number();
+    let log = home.path().with_extension("sqlite-wal");
+    for name in [home.path(), log] {
+        let away = name.with_extension("away");
+        std::fs::rename(&name, &away).unwrap();
+        for _ in 0..2 {
+            let refused = table.talk(claims[0], "is this kept?").await;
+            let is_moved = matches!(refused, Err(TableError::Store(StoreError::Moved { .. })));
+            assert!(is_moved, "{}: {refused:?}", name.display());
+        }
+        let ill = home.house.health().await;
+        assert!(matches!(ill, Err(TableError::Store(StoreError::Moved { .. }))), "{ill:?}");
+        std::fs::write(&name, "another file of that name").unwrap();
+        let refused = table.talk(claims[0], "and this?").await;
+        assert!(matches!(refused, Err(TableError::Store(StoreError::Moved { .. }))), "{refused:?}");
+        std::fs::rename(&away, &name).unwrap();
+        assert_eq!(table.number(), number, "nothing was taken as said");
+    }
+    table.talk(claims[0], "it was put back").await.expect("it goes on");
+    let (_, kept) = home.store.load(id).await.unwrap().unwrap();
+    assert_eq!(kept.len() as u64, table.number());
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_folder_that_may_not_be_written_is_told_as_what_it_is() {
+    // Nobody may make a file there, not even root.
+    let refused = Sqlite::open(Path::new("/sys/tables.sqlite")).err().expect("it cannot be made");
+    assert!(matches!(refused, StoreError::ReadOnly { .. }), "{refused}");
+    let said = refused.to_string();
+    assert!(
+        said.contains("the right to write there") && !said.contains("when it is back"),
+        "{said}"
+    );
+}
+
+#[tokio::test]
 async fn a_file_of_the_first_version_goes_on() {
     let home = home().await;
     let (id, table, claims) = home.begun().await;

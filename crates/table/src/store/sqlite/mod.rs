@@ -13,6 +13,8 @@
 //! Read on in `writer`; what is written and read stands in `writing` and `reading`, how a copy is made in `copying`.
 
 mod copying;
+mod identity;
+mod lock;
 mod reading;
 mod writer;
 mod writing;
@@ -22,6 +24,8 @@ use super::{Append, Letter, Listed, Notice, Opened, Reply, Store, StoreError};
 use crate::ids::{ProcessId, TableId};
 use crate::record::Numbered;
 use crate::secret::SecretHash;
+use identity::Identity;
+use lock::Lock;
 use reading::{Lists, NotRead};
 use rusqlite::{Connection, OpenFlags};
 use std::io;
@@ -44,6 +48,7 @@ const NOTICES: usize = 4096;
 /// A store in one file.
 pub struct Sqlite {
     writer: Writer,
+    lock: Arc<Lock>,
     readers: Arc<Readers>,
     damage: Arc<Damage>,
     notices: broadcast::Sender<Notice>,
@@ -53,9 +58,10 @@ impl Sqlite {
     /// Opens the file, or makes it.
     ///
     /// # Errors
-    /// When it cannot be opened or made, is no store, is empty, or was written by a later version.
+    /// When it cannot be opened or made, is no store, is empty, was written by a later version, or another program keeps its
+    /// tables in it.
     pub fn open(path: &Path) -> Result<Sqlite, StoreError> {
-        let readers = Arc::new(Readers { path: path.to_owned(), idle: Mutex::default() });
+        let lock = Arc::new(Lock::take(path)?);
         let is_new = is_made_now(path)?;
         let mut connection = connect(path, OpenFlags::default())?;
         if !is_new {
@@ -63,8 +69,12 @@ impl Sqlite {
         }
         migrate(&mut connection, path)?;
         let place = path.display().to_string();
+        let identity = Arc::new(Identity::of(Some(path)));
+        let idle = Mutex::default();
+        let readers = Arc::new(Readers { path: path.to_owned(), identity: identity.clone(), idle });
         Ok(Sqlite {
-            writer: Writer::start(connection, place, writing::put_away),
+            writer: Writer::start(connection, identity, place, writing::put_away),
+            lock,
             readers,
             damage: Arc::default(),
             notices: broadcast::channel(NOTICES).0,
@@ -197,15 +207,21 @@ impl Store for Sqlite {
     fn health(&self) -> Reply<'_, ()> {
         Box::pin(async move {
             self.damage.none_is_known()?;
-            self.listed(1).await?;
-            self.writer.write(writing::probe).await
+            self.writer.write(writing::probe).await?;
+            self.listed(1).await.map(|_| ())
         })
     }
 
     fn close(&self) -> Reply<'_, ()> {
         // The last connection that closes takes the log away.
         self.readers.dismiss();
-        self.writer.close()
+        let closed = self.writer.close();
+        let lock = self.lock.clone();
+        Box::pin(async move {
+            let closed = closed.await;
+            lock.release();
+            closed
+        })
     }
 
     fn notices(&self) -> broadcast::Receiver<Notice> {
@@ -222,6 +238,7 @@ fn now() -> i64 {
 /// Connections that read.
 struct Readers {
     path: PathBuf,
+    identity: Arc<Identity>,
     idle: Mutex<Vec<Connection>>,
 }
 
@@ -233,7 +250,7 @@ impl Readers {
         let idle = self.idle().pop();
         let reader = match idle {
             Some(reader) => reader,
-            None => connect(&self.path, OpenFlags::SQLITE_OPEN_READ_ONLY)?,
+            None => self.connect()?,
         };
         let answer = question(&reader).map_err(|wrong| match wrong {
             NotRead::Failed(wrong) => fault(&self.path, wrong),
@@ -241,6 +258,14 @@ impl Readers {
         });
         self.idle().push(reader);
         answer
+    }
+
+    /// A new connection, to the file that is written to and not to another of its name.
+    fn connect(&self) -> Result<Connection, StoreError> {
+        if !self.identity.holds() {
+            return Err(StoreError::Moved { place: self.path.display().to_string() });
+        }
+        connect(&self.path, OpenFlags::SQLITE_OPEN_READ_ONLY)
     }
 
     fn damaged(&self, table: TableId, what: String) -> StoreError {
@@ -262,9 +287,18 @@ fn is_made_now(path: &Path) -> Result<bool, StoreError> {
     match make_private(path) {
         Ok(()) => Ok(true),
         Err(wrong) if wrong.kind() == io::ErrorKind::AlreadyExists => Ok(false),
-        Err(wrong) => {
-            Err(StoreError::Gone { place: path.display().to_string(), reason: wrong.to_string() })
+        Err(wrong) => Err(unopened(path, &wrong)),
+    }
+}
+
+/// Why a file could not be opened or made.
+fn unopened(path: &Path, wrong: &io::Error) -> StoreError {
+    let (place, reason) = (path.display().to_string(), wrong.to_string());
+    match wrong.kind() {
+        io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
+            StoreError::ReadOnly { place, reason }
         }
+        _ => StoreError::Gone { place, reason },
     }
 }
 

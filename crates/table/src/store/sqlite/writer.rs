@@ -1,6 +1,7 @@
 //! The one thread that writes: whatever waits for it is committed together.
 
 use super::PATIENCE;
+use super::identity::Identity;
 use crate::store::{Reply, StoreError};
 use rusqlite::{Connection, ErrorCode, TransactionBehavior};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -99,9 +100,15 @@ pub struct Writer {
 
 impl Writer {
     /// Starts the thread. After every commit, while nobody waits, it tidies up.
-    pub fn start(connection: Connection, place: String, tidy: Tidy) -> Writer {
+    pub fn start(
+        connection: Connection,
+        identity: Arc<Identity>,
+        place: String,
+        tidy: Tidy,
+    ) -> Writer {
         let (orders, waiting) = channel();
-        let desk = Desk { connection, place: place.clone(), tidy, settled: Instant::now() };
+        let settled = Instant::now();
+        let desk = Desk { connection, identity, place: place.clone(), tidy, settled };
         let end = Arc::new(OnceLock::new());
         let thread = std::thread::Builder::new().name("store".to_owned());
         let told = end.clone();
@@ -162,6 +169,7 @@ impl Drop for Writer {
 /// Where the writing is done.
 struct Desk {
     connection: Connection,
+    identity: Arc<Identity>,
     place: String,
     tidy: Tidy,
     /// When the log was last brought into the file.
@@ -182,7 +190,7 @@ impl Desk {
                 jobs.into_iter().for_each(|job| job.tell(Err(careless.clone())));
                 return CARELESS;
             }
-            let committed = self.commit(&mut jobs).map_err(|wrong| fault(&self.place, wrong));
+            let committed = self.commit_in_place(&mut jobs);
             jobs.into_iter().for_each(|job| job.tell(committed.clone()));
             // What cannot be tidied up now, on a full disk, can be later.
             let _ = (self.tidy)(&self.connection);
@@ -205,6 +213,21 @@ impl Desk {
         let care: i64 =
             self.connection.pragma_query_value(None, "synchronous", |row| row.get(0))?;
         if care == FULL { Ok(()) } else { Err(rusqlite::Error::InvalidQuery) }
+    }
+
+    /// Commits jobs where the next program will find them; otherwise nobody is told that they are kept.
+    fn commit_in_place(&mut self, jobs: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
+        self.is_in_place()?;
+        self.commit(jobs).map_err(|wrong| fault(&self.place, wrong))?;
+        self.is_in_place()
+    }
+
+    fn is_in_place(&self) -> Result<(), StoreError> {
+        if self.identity.holds() {
+            Ok(())
+        } else {
+            Err(StoreError::Moved { place: self.place.clone() })
+        }
     }
 
     /// Commits jobs so that they are on the disk.
@@ -265,6 +288,9 @@ pub fn fault(place: &str, wrong: rusqlite::Error) -> StoreError {
     let (place, reason) = (place.to_owned(), wrong.to_string());
     match wrong.sqlite_error_code() {
         Some(ErrorCode::DiskFull) => StoreError::Full { place },
+        Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => {
+            StoreError::ReadOnly { place, reason }
+        }
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::Locked { place },
         Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => {
             StoreError::Broken { place, reason }
@@ -277,11 +303,16 @@ pub fn fault(place: &str, wrong: rusqlite::Error) -> StoreError {
 mod tests {
     use super::*;
 
+    /// A store that lies nowhere, and so cannot be moved away.
+    fn nowhere() -> Arc<Identity> {
+        Arc::new(Identity::of(None))
+    }
+
     #[test]
     fn every_commit_waits_for_the_disk_whatever_tidying_up_has_left_behind() {
         let connection = Connection::open_in_memory().expect("memory for a store");
         let careless: Tidy = |on| on.pragma_update(None, "synchronous", "off");
-        let writer = Writer::start(connection, "memory".to_owned(), careless);
+        let writer = Writer::start(connection, nowhere(), "memory".to_owned(), careless);
         let care =
             || writer.write(|on| Ok(on.pragma_query_value(None, "synchronous", |row| row.get(0))?));
         let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
@@ -296,7 +327,7 @@ mod tests {
         let connection = Connection::open_in_memory().expect("memory for a store");
         // Within a transaction SQLite refuses to change how much care it takes.
         let stuck: Tidy = |on| on.execute_batch("pragma synchronous = normal; begin");
-        let writer = Writer::start(connection, "memory".to_owned(), stuck);
+        let writer = Writer::start(connection, nowhere(), "memory".to_owned(), stuck);
         let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
         runtime.block_on(async {
             assert_eq!(writer.write(|_| Ok(())).await, Ok(()));
@@ -320,7 +351,9 @@ mod tests {
         let log = || std::fs::metadata(folder.path().join("file-wal")).expect("a log").len();
         let long_ago = Instant::now().checked_sub(BETWEEN_SETTLINGS).expect("time has passed");
         let tidy: Tidy = |_| Ok(());
-        let mut desk = Desk { connection, place: String::new(), tidy, settled: Instant::now() };
+        let identity = nowhere();
+        let (place, settled) = (String::new(), Instant::now());
+        let mut desk = Desk { connection, identity, place, tidy, settled };
         desk.settle_now_and_then();
         assert!(log() > 0, "it is not time yet");
         desk.settled = long_ago;
@@ -331,7 +364,7 @@ mod tests {
     #[test]
     fn jobs_that_come_soon_after_a_commit_share_the_next() {
         let connection = Connection::open_in_memory().expect("memory for a store");
-        let writer = Writer::start(connection, "memory".to_owned(), |_| Ok(()));
+        let writer = Writer::start(connection, nowhere(), "memory".to_owned(), |_| Ok(()));
         let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
         let at = || writer.write(|_| Ok(Instant::now()));
         runtime.block_on(async {

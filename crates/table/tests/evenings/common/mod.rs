@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use table::{
     Brought, Claim, Created, House, Listing, LiveTable, Means, NewTable, Patience, Person, Secret,
-    SitDown, Sqlite, Stage, TableId, TimeOut, Wanted,
+    SitDown, Sqlite, Stage, Store, TableId, TimeOut, Wanted,
 };
 use tempfile::TempDir;
 
@@ -51,7 +51,7 @@ impl Home {
     /// The same, after somebody has done something to the file meanwhile.
     pub async fn again_after(self, meanwhile: impl FnOnce(&Path)) -> Home {
         self.house.close().await;
-        drop(self.store);
+        self.store.close().await.expect("it ends in good order");
         meanwhile(&file(&self.folder));
         Home::at(self.folder).await
     }
