@@ -1,6 +1,6 @@
 //! What all requests share.
 
-use crate::guard::crowd::Crowd;
+use crate::guard::crowd::{Crowd, MostSockets};
 use crate::guard::pace::{Limits, Pacers};
 use crate::images::Images;
 use crate::live::holds::Holds;
@@ -26,6 +26,8 @@ pub struct Settings {
     pub addresses: Addresses,
     /// How long somebody may be away before the others may let a bot play for them.
     pub grace: Duration,
+    /// How long a new connection may keep silent before it is closed.
+    pub first_word: Duration,
     /// How long the head of a request may take to arrive, and then its body.
     pub slowest_request: Duration,
     /// How long reading what was sent may take, waiting for others included.
@@ -43,6 +45,7 @@ impl Default for Settings {
             origins: Vec::new(),
             addresses: Addresses::default(),
             grace: Duration::from_secs(60),
+            first_word: Duration::from_secs(10),
             slowest_request: Duration::from_secs(30),
             slowest_reading: Duration::from_secs(5),
             readers: 2,
@@ -82,6 +85,8 @@ pub struct Inside {
     pub(crate) settings: Settings,
     pub(crate) metrics: Metrics,
     pub(crate) pacers: Pacers,
+    /// Everybody who is connected, sockets among them.
+    pub(crate) connected: Crowd,
     pub(crate) crowd: Crowd,
     pub(crate) windows: Windows,
     pub(crate) holds: Holds,
@@ -98,11 +103,21 @@ impl std::ops::Deref for Hall {
     }
 }
 
+/// The most connections there may be. All that come through a proxy have one address.
+fn most_connected(settings: &Settings) -> MostSockets {
+    let most = settings.limits.connected;
+    match settings.addresses {
+        Addresses::Connection => most,
+        Addresses::Proxy => MostSockets { of_an_address: usize::MAX, ..most },
+    }
+}
+
 impl Hall {
     /// A hall before a house, of a server that listens here.
     pub fn new(house: House, listens: SocketAddr, settings: Settings) -> Hall {
         let pacers = Pacers::new(settings.limits.clone());
         let crowd = Crowd::new(settings.limits.open);
+        let connected = Crowd::new(most_connected(&settings));
         let readers = Readers::new(settings.readers);
         Hall(Arc::new(Inside {
             house,
@@ -110,6 +125,7 @@ impl Hall {
             settings,
             metrics: Metrics::default(),
             pacers,
+            connected,
             crowd,
             windows: Windows::default(),
             holds: Holds::default(),

@@ -3,6 +3,7 @@
 //! HTTP/1 by hyper itself and not by axum's loop, because only here can it be said how long a request may take
 //! to arrive: whoever sends one letter a minute holds a connection no longer than others.
 
+use crate::guard::crowd::Place;
 use crate::hall::{Doors, Hall};
 use crate::rest;
 use axum::Router;
@@ -15,6 +16,7 @@ use hyper_util::service::TowerToHyperService;
 use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::pin::pin;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
@@ -33,9 +35,13 @@ pub async fn serve(listener: TcpListener, hall: &Hall) {
     let mut doors = hall.doors.subscribe();
     loop {
         tokio::select! {
-            (stream, from) = accept(&listener) => {
-                connections.spawn(attend(stream, from, app.clone(), hall.clone()));
-            }
+            (stream, from) = accept(&listener) => match hall.connected.enter(from.ip()) {
+                Ok(place) => {
+                    let connection = Connection { stream, from, place: Arc::new(place) };
+                    connections.spawn(attend(connection, app.clone(), hall.clone()));
+                }
+                Err(_) => turn_away(&stream),
+            },
             // Who has gone is forgotten.
             Some(_) = connections.join_next() => {}
             () = closing(&mut doors) => break,
@@ -65,19 +71,44 @@ fn is_theirs(kind: ErrorKind) -> bool {
     matches!(kind, ConnectionAborted | ConnectionRefused | ConnectionReset)
 }
 
-/// Serves one connection. A socket that comes of it lives on elsewhere.
-async fn attend(stream: TcpStream, from: SocketAddr, app: App, hall: Hall) {
+/// What somebody hears who comes when as many are connected as may be.
+const BUSY: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 5\r\ncontent-length: 0\r\n\r\n";
+
+/// Says that there is no room, to whom that can be said at once.
+fn turn_away(stream: &TcpStream) {
+    let _ = stream.try_write(BUSY);
+}
+
+/// Somebody who is connected, and counted as such.
+struct Connection {
+    stream: TcpStream,
+    from: SocketAddr,
+    place: Arc<Place>,
+}
+
+/// Serves one connection. A socket that comes of it lives on elsewhere, and takes its place along.
+async fn attend(connection: Connection, app: App, hall: Hall) {
+    let Connection { stream, from, place } = connection;
+    let mut doors = hall.doors.subscribe();
+    tokio::select! {
+        heard = tokio::time::timeout(hall.settings.first_word, stream.readable()) => {
+            if !matches!(heard, Ok(Ok(()))) {
+                return;
+            }
+        }
+        () = closing(&mut doors) => return,
+    }
     // Messages are small and somebody waits for each. Where that cannot be had it is slower.
     let _ = stream.set_nodelay(true);
     let answer = service_fn(move |mut request: hyper::Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(from));
+        request.extensions_mut().insert(place.clone());
         app.call(request)
     });
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(hall.settings.slowest_request);
     let connection = http.serve_connection(TokioIo::new(stream), answer).with_upgrades();
     let mut connection = pin!(connection);
-    let mut doors = hall.doors.subscribe();
     tokio::select! {
         // Whatever goes wrong here is the other side's, which is gone.
         _ = connection.as_mut() => return,

@@ -1,4 +1,4 @@
-//! How many sockets are open: in all, from one address, and of those who only look on at one table.
+//! How many sockets and connections are open: in all, from one address, and of those who only look on at one table.
 
 use super::pace::network;
 use crate::fault::{AppError, Crowded};
@@ -23,6 +23,15 @@ impl MostSockets {
     /// As many as there may be where nothing else is said.
     pub const USUAL: MostSockets =
         MostSockets { in_all: 10_000, of_an_address: 200, watching_a_table: 500 };
+
+    /// So many connections, if these are the sockets: beside its socket a page opens a few for its files and questions.
+    pub const fn connections(self) -> MostSockets {
+        MostSockets {
+            in_all: self.in_all.saturating_add(2_000),
+            of_an_address: self.of_an_address.saturating_add(100),
+            watching_a_table: usize::MAX,
+        }
+    }
 
     /// As many as there are.
     pub const FREE: MostSockets =

@@ -54,6 +54,8 @@ pub struct Limits {
     pub bytes: Rate,
     /// Sockets that are open at a time.
     pub open: MostSockets,
+    /// Connections that are open at a time, sockets among them.
+    pub connected: MostSockets,
 }
 
 impl Default for Limits {
@@ -71,6 +73,7 @@ impl Default for Limits {
             talk: Rate::new(10.0, 1.0),
             bytes: Rate::new(65_536.0, 32_768.0),
             open: MostSockets::USUAL,
+            connected: MostSockets::USUAL.connections(),
         }
     }
 }
@@ -92,6 +95,7 @@ impl Limits {
             talk: free,
             bytes: free,
             open: MostSockets::FREE,
+            connected: MostSockets::FREE,
         }
     }
 }

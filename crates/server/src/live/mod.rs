@@ -18,6 +18,7 @@ use crate::guard::pace::Purse;
 use crate::hall::Hall;
 use crate::person::secret_hash;
 use crate::wire::socket::{Heard, Said};
+use axum::Extension;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use engine::{Seat, Viewer};
@@ -64,6 +65,7 @@ pub async fn open(
     State(hall): State<Hall>,
     Path(id): Path<String>,
     Address(from): Address,
+    connection: Option<Extension<Arc<Place>>>,
     upgrade: Upgrade,
 ) -> Result<Response, AppError> {
     let place = hall.crowd.enter(from)?;
@@ -75,7 +77,7 @@ pub async fn open(
         .write_buffer_size(WRITE_BUFFER);
     Ok(upgrade.attend(config, bytes, move |line| async move {
         attend(hall, id, line).await;
-        drop(place);
+        drop((place, connection));
     }))
 }
 

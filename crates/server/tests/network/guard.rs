@@ -36,6 +36,53 @@ async fn a_page_from_elsewhere_changes_nothing_and_opens_no_socket() {
     assert!(can_open_socket(&inn, &table, &format!("http://{}", inn.address)).await);
 }
 
+/// Limits with so many connections.
+fn connected(in_all: usize, of_an_address: usize) -> Limits {
+    let connected = MostSockets { in_all, of_an_address, ..MostSockets::FREE };
+    Limits { connected, ..Limits::none() }
+}
+
+/// All that is heard until the other side hangs up.
+async fn heard_out(connection: &mut TcpStream) -> String {
+    let mut heard = Vec::new();
+    let ended = tokio::time::timeout(PATIENCE, connection.read_to_end(&mut heard)).await;
+    // Who hangs up on unread words is heard as an error, and nothing comes after it.
+    let _ = ended.expect("it is closed");
+    String::from_utf8(heard).expect("plain text")
+}
+
+#[tokio::test]
+async fn connections_are_counted_and_one_address_does_not_shut_out_all_others() {
+    for limits in [connected(2, usize::MAX), connected(usize::MAX, 2)] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let inn = Inn::on(folder.path(), Settings { limits, ..free() }).await;
+        let ada = Person::new(inn.address);
+        let (table, _) = ada.open(json!([{"is": "me"}, {"is": "guest"}])).await;
+        let watcher = Guest::watch(inn.address, &table).await;
+        let idle = TcpStream::connect(inn.address).await.expect("the second");
+        let mut third = TcpStream::connect(inn.address).await.expect("it is taken in");
+        assert!(heard_out(&mut third).await.starts_with("HTTP/1.1 503"), "a socket is one, too");
+        drop((watcher, idle));
+        let answers = async {
+            while Ask::get("/api/bots").try_of(inn.address).await.is_none_or(|it| it.status != 200)
+            {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, answers).await.expect("there is room again");
+    }
+}
+
+#[tokio::test]
+async fn who_connects_and_says_nothing_is_let_go() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let first_word = Duration::from_millis(50);
+    let inn = Inn::on(folder.path(), Settings { first_word, ..free() }).await;
+    let mut silent = TcpStream::connect(inn.address).await.expect("it listens");
+    assert_eq!(heard_out(&mut silent).await, "");
+    assert_eq!(Ask::get("/api/bots").of(inn.address).await.status, 200);
+}
+
 #[tokio::test]
 async fn a_name_of_somewhere_else_that_leads_here_is_not_answered() {
     let folder = tempfile::tempdir().expect("a folder");

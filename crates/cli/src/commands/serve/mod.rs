@@ -4,11 +4,12 @@
 
 mod browser;
 mod database;
+mod files;
 mod log;
 
 use crate::answer::{Answer, Outcome, Trouble};
 use crate::screen::{Ink, Screen};
-use crate::{files, folder, games};
+use crate::{folder, games};
 use registry::OwnCards;
 use server::{Limits, MostSockets, Server, Settings};
 use std::io;
@@ -74,6 +75,9 @@ pub struct Args {
 
 const USUAL_GRACE: u32 = 60;
 
+/// How long a store may take to close.
+const PATIENCE: Duration = Duration::from_secs(10);
+
 const USUAL_ADDRESS: SocketAddr =
     SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), 7171);
 
@@ -111,8 +115,12 @@ impl Default for Args {
 
 /// Serves until somebody ends it.
 pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
-    let (settings, means) = (settings(args)?, means(args)?);
+    let limit = files::raise_limit();
+    let (settings, means) = (settings(args, limit)?, means(args)?);
     log::begin(args.log);
+    if let Some(warning) = files::warning(sockets(args), limit).filter(|_| !args.no_limits) {
+        tracing::warn!("{warning}");
+    }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let (store, place) = store(args).await?;
@@ -121,8 +129,14 @@ pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
         let server = server.map_err(|error| unheard(args.listen, &error))?;
         welcome(args, screen, &server, &place)?;
         server.run(ended()).await;
-        if let Err(wrong) = store.close().await {
-            tracing::error!("the file is not complete without the files beside it: {wrong}");
+        match tokio::time::timeout(PATIENCE, store.close()).await {
+            Ok(Ok(())) => {}
+            Ok(Err(wrong)) => {
+                tracing::error!("the file is not complete without the files beside it: {wrong}");
+            }
+            Err(_) => tracing::error!(
+                "the disk did not answer in time; the file is not complete without the files beside it"
+            ),
         }
         Ok::<(), Trouble>(())
     })?;
@@ -143,11 +157,11 @@ async fn store(args: &Args) -> Result<(Arc<dyn Store>, String), Trouble> {
     Ok((Arc::new(store), folder.display().to_string()))
 }
 
-fn settings(args: &Args) -> Result<Settings, Trouble> {
+fn settings(args: &Args, limit: Option<usize>) -> Result<Settings, Trouble> {
     let images = args.images.as_ref().map(|folder| super::import::images(folder));
     Ok(Settings {
         images: images.transpose()?,
-        limits: limits(args),
+        limits: limits(args, limit),
         origins: args.origin.clone(),
         grace: Duration::from_secs(args.grace.into()),
         addresses: match args.behind_proxy {
@@ -158,20 +172,26 @@ fn settings(args: &Args) -> Result<Settings, Trouble> {
     })
 }
 
-fn limits(args: &Args) -> Limits {
+fn limits(args: &Args, limit: Option<usize>) -> Limits {
     if args.no_limits {
         return Limits::none();
     }
-    let open = MostSockets {
+    let open = sockets(args);
+    let connected = files::most_connected(open, limit);
+    Limits { open, connected, ..Limits::default() }
+}
+
+/// The most sockets there may be.
+fn sockets(args: &Args) -> MostSockets {
+    MostSockets {
         in_all: args.sockets,
         of_an_address: args.sockets_per_address,
         watching_a_table: args.watchers_per_table,
-    };
-    Limits { open, ..Limits::default() }
+    }
 }
 
 fn means(args: &Args) -> Result<Means, Trouble> {
-    let cards = OwnCards::read(files::read_cards(&args.cards)?);
+    let cards = OwnCards::read(crate::files::read_cards(&args.cards)?);
     let means = Means { cards: cards.map_err(games::misprinted)?, ..Means::default() };
     let thinkers = args.thinkers.map_or(means.thinkers, usize::from);
     Ok(Means { thinkers, fields_ahead: true, ..means })
