@@ -44,7 +44,8 @@ impl Seat {
 
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "p{}", self.0 + 1)
+        // A number from outside may be the last there is.
+        write!(f, "p{}", u16::from(self.0) + 1)
     }
 }
 

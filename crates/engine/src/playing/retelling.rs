@@ -14,6 +14,7 @@ impl<G: Game> Playing<G> {
         if others.into_iter().any(|other| self.game.has_brought(&self.setup, other)) {
             return None;
         }
+        let moves = moves.min(self.moves_played());
         let view = self.game.view(&self.state_after(moves), Viewer::Seat(seat));
         let imagined = self.game.imagine(&view, &mut Dice::seeded(Seed([0; 32])));
         let setup = setup::text(&self.setup).parse::<Table>().expect("a set-up is written as TOML");

@@ -49,6 +49,8 @@ impl<G: Game> Playing<G> {
     ///
     /// A beat at which a viewer is told nothing is no step: that there was one could tell what is hidden.
     pub fn steps(&self, viewer: Viewer, since: usize, most: usize, now: &Arc<Scene>) -> Vec<Step> {
+        // A number from outside may be any.
+        let since = since.min(self.moves_played());
         let moves = (since + 1..=self.moves_played()).rev();
         let last_first = moves.flat_map(|at| self.outlines(viewer, at).into_iter().rev());
         let mut outlines: Vec<Outline> = last_first.take(most).collect();
@@ -106,8 +108,11 @@ impl<G: Game> Playing<G> {
         steps
     }
 
-    /// The state after so many moves.
+    /// The state after so many moves; the present one, if never so many stood.
     pub(crate) fn state_after(&self, moves: usize) -> G::State {
+        if moves >= self.moves_played() {
+            return self.state.clone();
+        }
         let (known, mut state) = match self.waypoints.before(moves) {
             Some(waypoint) => (waypoint.moves, waypoint.state.clone()),
             None => (0, self.state_at_the_beginning()),
