@@ -66,6 +66,11 @@ impl Budget {
         Budget { tether: Some(tether), ..self }
     }
 
+    /// What it is held by, if it is.
+    pub(crate) fn tether(&self) -> Option<&Tether> {
+        self.tether.as_ref()
+    }
+
     /// The budget of each of several who share the work: fewer iterations, the same time.
     pub fn shared_by(self, number: usize) -> Budget {
         let share = (self.iterations as usize).div_ceil(number.max(1));
@@ -108,8 +113,12 @@ impl Time {
 }
 
 impl Spending {
-    /// Takes one iteration out, if one is left.
+    /// Takes one iteration out, if one is left and nobody has ended the thought.
     pub fn take(&mut self) -> bool {
+        // Some iterations take milliseconds: the tether is looked at before each.
+        if self.tether.as_ref().is_some_and(Tether::is_cut) {
+            return false;
+        }
         if self.left == 0 || self.must_end() {
             return false;
         }
@@ -139,9 +148,10 @@ impl Spending {
     fn must_end(&mut self) -> bool {
         self.passed = self.time.map_or(0.0, Time::share);
         let is_over = self.passed >= 1.0;
-        let Some(tether) = &self.tether else { return is_over };
-        tether.tell(self.spent());
-        is_over || tether.is_cut()
+        if let Some(tether) = &self.tether {
+            tether.tell(self.spent());
+        }
+        is_over
     }
 }
 
@@ -175,7 +185,7 @@ mod tests {
         assert!(spending.take());
         tether.cut();
         let more = std::iter::from_fn(|| spending.take().then_some(())).count() as u32;
-        assert_eq!(more, 0, "iterations");
+        assert_eq!(more, 0, "it is looked at before each");
     }
 
     #[test]

@@ -5,7 +5,7 @@
 //! common and how often the gravest of the rest came is told as a preview is, behind the game's own headlines
 //! ([`Worth::headlines`]). The true state is never asked for.
 
-use crate::{Bot, Greedy};
+use crate::{Bot, Greedy, Tether};
 use engine::preview::{self, Later, Preview};
 use engine::{Came, Dice, Refusal, Seat, Seed, Text, Turn, Viewer, Worth};
 
@@ -14,6 +14,9 @@ const WORLDS: usize = 40;
 
 /// How many decisions are followed before a world is told as it stands.
 const MOST_DECISIONS: usize = 120;
+
+/// How many decisions are followed in all before no further world is begun.
+const MOST_IN_ALL: usize = 2_400;
 
 /// What would come of a move of a seat that has this view, if everybody plays on as the greedy bot would.
 ///
@@ -25,32 +28,57 @@ pub fn forecast<G: Worth>(
     seat: Seat,
     mv: &G::Move,
 ) -> Result<Preview, Refusal> {
+    let told = forecast_on(game, view, seat, mv, &Tether::default())?;
+    Ok(told.expect("nobody cuts the tether"))
+}
+
+/// The same on a tether; `None` when it is cut before the end.
+///
+/// # Errors
+/// When the move is not allowed.
+pub fn forecast_on<G: Worth>(
+    game: &G,
+    view: &G::View,
+    seat: Seat,
+    mv: &G::Move,
+    tether: &Tether,
+) -> Result<Option<Preview>, Refusal> {
     let seed = preview::seed_of(game, view, mv);
     let mut dice = Dice::seeded(seed);
     let mut later = Later::default();
+    let mut decisions = 0;
     for world in 0..WORLDS {
+        if decisions >= MOST_IN_ALL {
+            break;
+        }
         let mut state = game.imagine(view, &mut dice);
         game.check(&state, seat, mv)?;
-        let mut greedy = Greedy::new(Seed::from_phrase(&format!("world {world} of {seed}")));
-        let said = play_on(game, &mut state, (seat, mv), &mut greedy, &mut dice);
+        let seed = Seed::from_phrase(&format!("world {world} of {seed}"));
+        let mut greedy = Greedy::new(seed).tethered(tether.clone());
+        let played = play_on(game, &mut state, (seat, mv), &mut greedy, &mut dice, tether);
+        let Some((said, followed)) = played else { return Ok(None) };
+        decisions += followed;
         later.note(game.view(&state, Viewer::Seat(seat)), said);
     }
-    Ok(preview::told(game, view, &later))
+    Ok(preview::told_while(game, view, &later, &|| !tether.is_cut()))
 }
 
-/// Plays a move and whatever follows until it is over, and says what is told of it before all else.
+/// Plays a move and whatever follows until it is over; says what is told of it before all else, and after how many decisions.
+/// `None` when the tether was cut.
 fn play_on<G: Worth>(
     game: &G,
     state: &mut G::State,
     (seat, mv): (Seat, &G::Move),
     greedy: &mut Greedy<G>,
     dice: &mut Dice,
-) -> Vec<Text> {
+    tether: &Tether,
+) -> Option<(Vec<Text>, usize)> {
     let before = state.clone();
     let turns = game.turns_begun(state);
     let (mut events, mut list) = (Vec::new(), Vec::new());
     game.play(state, seat, mv, dice, &mut events);
-    for _ in 0..MOST_DECISIONS {
+    let mut followed = 0;
+    while followed < MOST_DECISIONS {
         let over = game.turns_begun(state) != turns || !goes_on(game, state, &events);
         let Turn::Decide(seat) = game.turn(state) else { break };
         if over && game.is_settled(state) {
@@ -60,9 +88,14 @@ fn play_on<G: Worth>(
         game.moves(state, &mut list);
         let seen = game.view(state, Viewer::Seat(seat));
         let chosen = greedy.advise(game, &seen, &list).chosen;
+        if tether.is_cut() {
+            return None;
+        }
+        followed += 1;
         game.play(state, seat, &list[chosen], dice, &mut events);
     }
-    game.headlines(&Came { before: &before, events: &events, after: state }, seat)
+    let headlines = game.headlines(&Came { before: &before, events: &events, after: state }, seat);
+    Some((headlines, followed))
 }
 
 /// Whether what is under way is still to be followed: where nothing is, the turn is.

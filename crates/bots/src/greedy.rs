@@ -4,7 +4,7 @@
 //! the middle of an effect be answered, and plays the move after which its seat stands best on average.
 
 use crate::foresight::{Foresight, standing};
-use crate::{Advice, Bot, Opinion};
+use crate::{Advice, Bot, Opinion, Tether};
 use engine::{Dice, Seat, Seed, Turn, Worth};
 
 /// How many states a greedy bot imagines.
@@ -21,6 +21,12 @@ impl<G: Worth> Greedy<G> {
     /// A bot whose imagination grows from a seed.
     pub fn new(seed: Seed) -> Greedy<G> {
         Greedy { appraisal: Appraisal::default(), dice: Dice::seeded(seed) }
+    }
+
+    /// The same bot, which gives up when the tether is cut.
+    pub fn tethered(mut self, tether: Tether) -> Greedy<G> {
+        self.appraisal.tether = tether;
+        self
     }
 }
 
@@ -52,16 +58,23 @@ pub(crate) struct Appraisal<G: Worth> {
     foresight: Foresight<G>,
     options: Vec<Opinion>,
     before: Opinion,
+    /// Whoever holds it can end the look.
+    pub(crate) tether: Tether,
 }
 
 impl<G: Worth> Default for Appraisal<G> {
     fn default() -> Self {
-        Self { foresight: Foresight::default(), options: Vec::new(), before: Opinion::default() }
+        Self {
+            foresight: Foresight::default(),
+            options: Vec::new(),
+            before: Opinion::default(),
+            tether: Tether::default(),
+        }
     }
 }
 
 impl<G: Worth> Appraisal<G> {
-    /// Looks at every move once in each of so many imagined states.
+    /// Looks at every move once in each of so many imagined states, unless the tether is cut.
     pub fn look(
         &mut self,
         game: &G,
@@ -91,7 +104,7 @@ impl<G: Worth> Appraisal<G> {
             let seat = decider(game, &state);
             self.before.note(standing(game, &state, seat));
             for (mv, option) in moves.iter().zip(&mut self.options) {
-                if !goes_on() {
+                if self.tether.is_cut() || !goes_on() {
                     return;
                 }
                 option.note(self.foresight.worth(game, &state, seat, mv, dice));

@@ -1,7 +1,7 @@
 //! Bots for whoever knows a game by its name alone: they are asked a question of any game, and choose or advise.
 
 use crate::calibration::{Calibration, LOOKS_FOR_CHANCES, WinChance};
-use crate::forecast::forecast;
+use crate::forecast::forecast_on;
 use crate::ranking::{Rank, ranked};
 use crate::{Level, Means, Memory, Opinion, Tether};
 use engine::any::{AnyQuestion, AskError};
@@ -70,13 +70,21 @@ pub struct Forecaster {
 impl Forecaster {
     /// A forecaster for this game.
     pub fn of<G: Worth>() -> Forecaster {
+        Forecaster::on::<G>(Tether::default())
+    }
+
+    /// A forecaster for this game on a tether.
+    pub fn on<G: Worth>(tether: Tether) -> Forecaster {
         let asked = Arc::new(Mutex::new((Seat(0), String::new())));
         let left = Arc::new(Mutex::new(None));
         let (wanted, leave) = (asked.clone(), left.clone());
         let bot = AnyBot::new::<G>(move |game, view, _| {
             let (seat, text) = wanted.lock().expect("nobody panics while asking").clone();
             let told = match game.read(view, &text) {
-                Ok(mv) => forecast(game, view, seat, &mv).map_err(ForecastError::Refused),
+                Ok(mv) => match forecast_on(game, view, seat, &mv, &tether) {
+                    Ok(told) => Ok(told.unwrap_or_default()),
+                    Err(refused) => Err(ForecastError::Refused(refused)),
+                },
                 Err(wrong) => Err(ForecastError::Unreadable(wrong)),
             };
             *leave.lock().expect("nobody panics while leaving a forecast") = Some(told);
@@ -85,7 +93,7 @@ impl Forecaster {
         Forecaster { bot, asked, left }
     }
 
-    /// What would come of a written move of the seat that is asked.
+    /// What would come of a written move of the seat that is asked. Nothing is told when the tether was cut.
     ///
     /// # Errors
     /// When the question is of another game, and when it is no move or a rule forbids it.

@@ -139,17 +139,19 @@ impl Level {
         seed: Seed,
         means: Means,
     ) -> Box<dyn Bot<G>> {
-        let search =
-            |style, budget: Budget| search::<G>(style, budget.tethered(tether), seed, means);
+        let greedy = |seed| Greedy::new(seed).tethered(tether.clone());
+        let search = |style, budget: Budget| {
+            search::<G>(style, budget.tethered(tether.clone()), seed, means)
+        };
         match self {
             Level::Random => Box::new(Random::new(seed)),
-            Level::Greedy => Box::new(Tactful::new(Greedy::new(seed), memory, seed)),
-            Level::Easy => Box::new(Tactful::new(easy(seed), memory, seed)),
+            Level::Greedy => Box::new(Tactful::new(greedy(seed), memory, seed)),
+            Level::Easy => Box::new(Tactful::new(easy(greedy(seed), seed), memory, seed)),
             Level::Normal | Level::Hard | Level::Search(_) => {
                 let bot = search(Style::default(), self.budget(means));
                 Box::new(Tactful::new(bot, memory, seed))
             }
-            Level::V0(Veteran::Greedy) => Box::new(Frozen::new(Greedy::new(seed), Vintage::V0)),
+            Level::V0(Veteran::Greedy) => Box::new(Frozen::new(greedy(seed), Vintage::V0)),
             Level::V0(Veteran::Search(_)) => {
                 let bot = search(Style::V0, self.budget(means));
                 Box::new(Frozen::new(bot, Vintage::V0))
@@ -172,9 +174,9 @@ impl Level {
     }
 }
 
-fn easy<G: Worth>(seed: Seed) -> Careless<Greedy<G>> {
+fn easy<G: Worth>(greedy: Greedy<G>, seed: Seed) -> Careless<Greedy<G>> {
     let slips = Seed::from_phrase(&format!("slips of {seed}"));
-    Careless::new(Greedy::new(seed), EASY_SLIPS_ONE_IN, slips)
+    Careless::new(greedy, EASY_SLIPS_ONE_IN, slips)
 }
 
 fn search<G: Worth>(style: Style, budget: Budget, seed: Seed, means: Means) -> Search<G> {

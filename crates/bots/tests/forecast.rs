@@ -1,12 +1,12 @@
 //! Forecasts on the tiny games: a move is played on to the end of the turn, from what its seat sees.
 
-use bots::{Forecaster, forecast};
+use bots::{Bot, Forecaster, Greedy, Tether, forecast};
 use engine::prelude::*;
-use engine::preview::preview;
+use engine::preview::{Preview, preview};
 use engine::skerry::Skerry;
 use engine::story::Silence;
 use engine::toy::{Lowball, Move, Setup, State};
-use engine::{Dice, Seat, Seed, Turn, Viewer};
+use engine::{AnyTable, Dice, Seat, Seed, Turn, Viewer, any};
 
 const SEAT: Seat = Seat(0);
 
@@ -78,4 +78,36 @@ fn whoever_knows_a_game_by_name_alone_is_told_the_same() {
     assert!(wrong.to_string().contains("expected a point"), "{wrong}");
     let other = Forecaster::of::<Lowball>().foretell(&*question, &notation);
     assert!(other.is_err(), "a forecaster of another game");
+}
+
+#[test]
+fn it_ends_when_its_tether_is_cut() {
+    let begun = table();
+    let question = begun.question().expect("somebody is asked");
+    let notation = begun.scene(Viewer::Seat(question.seat())).prompt.choices[0].notation.clone();
+    let tether = Tether::default();
+    let mut forecaster = Forecaster::on::<Lowball>(tether.clone());
+    let told = forecaster.foretell(&*question, &notation).expect("it is allowed");
+    assert_ne!(told, Preview::default());
+    tether.cut();
+    let told = forecaster.foretell(&*question, &notation).expect("it is allowed");
+    assert_eq!(told, Preview::default(), "nothing is told that was not followed to its end");
+}
+
+#[test]
+fn a_greedy_bot_on_a_cut_tether_looks_at_nothing() {
+    let state = lowball(3);
+    let view = Lowball.view(&state, Viewer::Seat(SEAT));
+    let mut moves = Vec::new();
+    Lowball.moves(&state, &mut moves);
+    let tether = Tether::default();
+    let mut greedy = Greedy::<Lowball>::new(Seed::from_number(1)).tethered(tether.clone());
+    let looked = |advice: bots::Advice| advice.options.iter().map(|it| it.visits).sum::<u32>();
+    assert!(looked(greedy.advise(&Lowball, &view, &moves)) > 0);
+    tether.cut();
+    assert_eq!(looked(greedy.advise(&Lowball, &view, &moves)), 0);
+}
+
+fn table() -> Box<dyn AnyTable> {
+    any(Lowball).begin("seats = 2\nrounds = 8", Seed::from_number(3)).expect("a set-up")
 }

@@ -9,7 +9,7 @@ use crate::journal::{self, Entry, Fingerprint, JournalError, Verdict};
 use crate::laws;
 use crate::lift::Lift;
 use crate::playing::{Draft, PlayError, TakebackError};
-use crate::preview::{Preview, preview};
+use crate::preview::{Preview, preview_while};
 use crate::ruler::Spot;
 use crate::scene::Stroke;
 use crate::{
@@ -166,7 +166,21 @@ pub trait AnyTable: Send + Sync {
     ///
     /// # Errors
     /// When it is no move or a rule forbids it.
-    fn preview(&self, seat: Seat, notation: &str) -> Result<Preview, PlayError>;
+    fn preview(&self, seat: Seat, notation: &str) -> Result<Preview, PlayError> {
+        let preview = self.preview_while(seat, notation, &|| true)?;
+        Ok(preview.expect("it is wanted to its end"))
+    }
+
+    /// The same as long as it is wanted, which is asked often; `None` when it is no more.
+    ///
+    /// # Errors
+    /// When it is no move or a rule forbids it.
+    fn preview_while(
+        &self,
+        seat: Seat,
+        notation: &str,
+        is_wanted: &dyn Fn() -> bool,
+    ) -> Result<Option<Preview>, PlayError>;
 
     /// What a written move measures, whether it is allowed or not.
     ///
@@ -247,17 +261,26 @@ pub trait AnyTable: Send + Sync {
     /// What the seat was asked that had to decide when so many moves stood; `None` when the game was over.
     fn question_after(&self, moves: usize) -> Option<Box<dyn AnyQuestion>>;
 
-    /// What would certainly have followed from a written move when so many moves stood, as far as its seat could know.
+    /// What would certainly have followed from a written move when so many moves stood, as far as its seat could know; `None`
+    /// when it is wanted no more, which is asked often.
     ///
     /// # Errors
     /// When it was no move or a rule forbade it.
-    fn preview_after(&self, seat: Seat, moves: usize, notation: &str)
-    -> Result<Preview, PlayError>;
+    fn preview_after(
+        &self,
+        seat: Seat,
+        moves: usize,
+        notation: &str,
+        is_wanted: &dyn Fn() -> bool,
+    ) -> Result<Option<Preview>, PlayError>;
 
     /// The table when so many moves stood and what the seat did then, as a scenario; what was hidden from it is imagined.
     /// It brings the card text that the table is played with beside the house's. Nothing, where others have brought what is
     /// theirs.
     fn scenario_after(&self, seat: Seat, moves: usize, cards: Option<&str>) -> Option<String>;
+
+    /// A copy to look at while this one goes on. It costs the same however long the game is.
+    fn fork(&self) -> Arc<dyn AnyTable>;
 
     /// The table as it was when so many moves stood.
     fn as_of(&self, moves: usize) -> Box<dyn AnyTable>;
@@ -536,10 +559,15 @@ impl<G: Game> AnyTable for Playing<G> {
         Playing::check(self, seat, notation).map(|_| ())
     }
 
-    fn preview(&self, seat: Seat, notation: &str) -> Result<Preview, PlayError> {
+    fn preview_while(
+        &self,
+        seat: Seat,
+        notation: &str,
+        is_wanted: &dyn Fn() -> bool,
+    ) -> Result<Option<Preview>, PlayError> {
         let mv = Playing::check(self, seat, notation)?;
         let view = Playing::view(self, Viewer::Seat(seat));
-        Ok(preview(self.game(), &view, seat, &mv)?)
+        Ok(preview_while(self.game(), &view, seat, &mv, is_wanted)?)
     }
 
     fn sketch(&self, seat: Seat, notation: &str) -> Result<Vec<Stroke>, PlayError> {
@@ -622,16 +650,21 @@ impl<G: Game> AnyTable for Playing<G> {
         seat: Seat,
         moves: usize,
         notation: &str,
-    ) -> Result<Preview, PlayError> {
+        is_wanted: &dyn Fn() -> bool,
+    ) -> Result<Option<Preview>, PlayError> {
         let (game, state) = (self.game(), self.state_after(moves));
         let view = game.view(&state, Viewer::Seat(seat));
         let mv = game.read(&view, notation)?;
         game.check(&state, seat, &mv)?;
-        Ok(preview(game, &view, seat, &mv)?)
+        Ok(preview_while(game, &view, seat, &mv, is_wanted)?)
     }
 
     fn scenario_after(&self, seat: Seat, moves: usize, cards: Option<&str>) -> Option<String> {
         Playing::scenario_after(self, seat, moves, cards)
+    }
+
+    fn fork(&self) -> Arc<dyn AnyTable> {
+        Arc::new(self.clone())
     }
 
     fn as_of(&self, moves: usize) -> Box<dyn AnyTable> {

@@ -43,6 +43,7 @@ pub mod seat;
 pub mod set;
 pub mod setup;
 pub mod shape;
+pub mod shared_list;
 #[cfg(feature = "toy")]
 pub mod skerry;
 pub mod stack;

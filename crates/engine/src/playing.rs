@@ -6,6 +6,7 @@
 use crate::journal::{
     self, Ending, Entry, Fingerprint, Footer, Header, JournalError, Played, state_hash,
 };
+use crate::shared_list::SharedList;
 use crate::{Dice, Game, Journal, Line, Mixture, NotationError, Refusal};
 use crate::{Seat, Seed, Tale, Turn, Viewer};
 use serde_json::value::to_raw_value;
@@ -21,8 +22,8 @@ pub use draft::Draft;
 pub use steps::Step;
 use waypoints::Waypoints;
 
-/// A game that is being played.
-#[derive(Clone, Debug)]
+/// A game that is being played. A copy costs the same however long the game is.
+#[derive(Debug)]
 pub struct Playing<G: Game> {
     game: Arc<G>,
     setup: G::Setup,
@@ -31,7 +32,7 @@ pub struct Playing<G: Game> {
     dice: Dice,
     state: G::State,
     journal: Journal,
-    moments: Vec<Moment<G::Event>>,
+    moments: SharedList<Moment<G::Event>>,
     waypoints: Waypoints<G::State>,
 }
 
@@ -77,6 +78,21 @@ pub enum TakebackError {
     Others,
 }
 
+impl<G: Game> Clone for Playing<G> {
+    fn clone(&self) -> Self {
+        Playing {
+            game: self.game.clone(),
+            setup: self.setup.clone(),
+            seeds: self.seeds.clone(),
+            dice: self.dice.clone(),
+            state: self.state.clone(),
+            journal: self.journal.clone(),
+            moments: self.moments.clone(),
+            waypoints: self.waypoints.clone(),
+        }
+    }
+}
+
 impl<G: Game> Playing<G> {
     /// Sits down and begins.
     ///
@@ -101,7 +117,7 @@ impl<G: Game> Playing<G> {
         let state = game.begin(&setup, &mut dice, &mut tale)?;
         let header = header_of(&*game, &setup, seed, mixture);
         let journal = Journal::new(Header { rolls: dice.take_record(), ..header });
-        let moments = vec![Moment { seat: None, rolled: true, tale }];
+        let moments = SharedList::from_iter([Moment { seat: None, rolled: true, tale }]);
         let (seeds, waypoints) = (vec![seed], Waypoints::default());
         Ok(Playing { game, setup, seeds, dice, state, journal, moments, waypoints })
     }
@@ -119,7 +135,8 @@ impl<G: Game> Playing<G> {
         let header = header_of(&*game, &setup, seed, Mixture::default());
         let position = Some(journal::laid_out(&*game, &state));
         let journal = Journal::new(Header { position, ..header });
-        let moments = vec![Moment { seat: None, rolled: false, tale: Tale::default() }];
+        let laid = Moment { seat: None, rolled: false, tale: Tale::default() };
+        let moments = SharedList::from_iter([laid]);
         let (seeds, waypoints) = (vec![seed], Waypoints::default());
         Playing { game, setup, seeds, dice, state, journal, moments, waypoints }
     }
@@ -236,7 +253,7 @@ impl<G: Game> Playing<G> {
 
     /// What a viewer was told, from the setting up (0) or a later move on.
     pub fn told(&self, viewer: Viewer, since: usize) -> Vec<Line> {
-        let moments = self.moments.iter().skip(since);
+        let moments = self.moments.iter_from(since);
         moments
             .flat_map(|moment| moment.tale.events())
             .filter_map(|event| self.game.line(event, viewer))
@@ -245,7 +262,7 @@ impl<G: Game> Playing<G> {
 
     /// What happened, from the setting up (0) or a later move on.
     pub fn events(&self, since: usize) -> impl Iterator<Item = &G::Event> {
-        self.moments.iter().skip(since).flat_map(|moment| moment.tale.events())
+        self.moments.iter_from(since).flat_map(|moment| moment.tale.events())
     }
 
     /// The game as it was when so many moves stood.

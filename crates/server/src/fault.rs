@@ -43,14 +43,6 @@ pub enum AppError {
         /// What would be right.
         remedy: &'static str,
     },
-    /// The game has not come so far.
-    #[error("only {stand} moves have been played, not {asked}; ask for an earlier moment")]
-    NotYet {
-        /// How many moves stand.
-        stand: usize,
-        /// How many were asked for.
-        asked: usize,
-    },
     /// There is no such lesson.
     #[error("there is no lesson `{asked}`; {}", lessons(game, meant.as_deref()))]
     NoLesson {
@@ -136,7 +128,6 @@ impl AppError {
             AppError::Nobody => "nobody",
             AppError::NoSecret => "no-secret",
             AppError::Unreadable { .. } => "unreadable",
-            AppError::NotYet { .. } => "not-yet",
             AppError::NoLesson { .. } => "no-such-lesson",
             AppError::NoDecks => "no-decks",
             AppError::NoStep { .. } => "no-such-step",
@@ -161,7 +152,6 @@ impl AppError {
             AppError::Table(error) => status_of(error),
             AppError::Game(_)
             | AppError::Nowhere
-            | AppError::NotYet { .. }
             | AppError::NoLesson { .. }
             | AppError::NoDecks
             | AppError::NoImage
@@ -269,7 +259,9 @@ const OUR_FAULT: &str =
 
 fn status_of(error: &TableError) -> StatusCode {
     match error {
-        TableError::NoSuchTable | TableError::NoSuchSeat { .. } => StatusCode::NOT_FOUND,
+        TableError::NoSuchTable | TableError::NoSuchSeat { .. } | TableError::NotYet { .. } => {
+            StatusCode::NOT_FOUND
+        }
         TableError::NotYours { .. } | TableError::NoInvitation | TableError::NotTheOpener => {
             StatusCode::FORBIDDEN
         }
@@ -279,7 +271,7 @@ fn status_of(error: &TableError) -> StatusCode {
         | TableError::Unwanted { .. }
         | TableError::Misfit(_)
         | TableError::Journal(_) => StatusCode::BAD_REQUEST,
-        TableError::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
+        TableError::Store(_) | TableError::Busy => StatusCode::SERVICE_UNAVAILABLE,
         TableError::Broken => StatusCode::INTERNAL_SERVER_ERROR,
         _ => StatusCode::CONFLICT,
     }

@@ -11,7 +11,7 @@ use engine::journal::Start;
 use engine::{Pace, Scene, Seat, Telling, Text, Viewer};
 use std::sync::Arc;
 use table::store::Listed;
-use table::{Claim, LiveTable, Place, Plate, SecretHash, TableError, TableId};
+use table::{Claim, LiveTable, Place, Plate, SecretHash, TableError, TableId, Tether};
 
 /// A table as it is told to a person, or to nobody in particular.
 pub fn card_of(table: &LiveTable, person: Option<SecretHash>) -> TableCard {
@@ -235,10 +235,15 @@ pub fn talk(talk: &table::Talk) -> Talk {
 }
 
 /// What a strong player would do, with the words that the seat's own scene has for each move, and what follows from it.
-pub fn advice(table: &LiveTable, claim: Claim, weighed: &[Weighed]) -> Vec<Advised> {
+pub fn advice(
+    table: &LiveTable,
+    claim: Claim,
+    weighed: &[Weighed],
+    tether: &Tether,
+) -> Vec<Advised> {
     // Somebody may have moved since the question was asked; then nothing can be said of what follows.
     let reason = |notation: &str| {
-        let preview = table.foresee(claim, notation).ok()?;
+        let preview = table.foresee(claim, notation, tether).ok()?;
         preview.certain.first().map(|change| change.text.clone())
     };
     let scene = table.scene(Viewer::Seat(claim.seat));

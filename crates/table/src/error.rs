@@ -145,6 +145,22 @@ pub enum TableError {
     /// Whoever wants to free or fill a seat has not opened the table.
     #[error("only the person who opened the table may free a seat or put a bot there; ask them")]
     NotTheOpener,
+    /// As much is waiting to be thought about as may.
+    #[error("the server has too much to think about just now; ask again in a moment")]
+    Busy,
+    /// Whoever asked has asked for something else since.
+    #[error(
+        "you asked for something else before this was worked out; ask again if you still want it"
+    )]
+    Superseded,
+    /// The game has not come so far.
+    #[error("only {stand} moves have been played, not {asked}; ask for an earlier moment")]
+    NotYet {
+        /// How many moves stand.
+        stand: usize,
+        /// How many were asked for.
+        asked: usize,
+    },
     /// A bot did not answer.
     #[error(transparent)]
     Ask(#[from] AskError),
@@ -213,6 +229,9 @@ impl TableError {
             TableError::Grace { .. } => "grace",
             TableError::OtherStandIn { .. } => "other-stand-in",
             TableError::NotTheOpener => "not-the-opener",
+            TableError::Busy => "busy",
+            TableError::Superseded => "superseded",
+            TableError::NotYet { .. } => "not-yet",
             TableError::Ask(_) => "bot",
             TableError::Journal(_) => "journal",
             TableError::Closed { .. } => "closed",

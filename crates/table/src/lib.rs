@@ -27,6 +27,7 @@ pub mod thought;
 pub mod wish;
 
 pub use adding::{Adding, Promise};
+pub use bots::Tether;
 pub use closed::Closed;
 pub use day::{Course, Day, End};
 pub use error::TableError;
@@ -48,5 +49,5 @@ pub use terms::{
     Chair, Claim, ClockTerms, Holder, Listing, Patience, Person, Span, Terms, TimeOut,
     USUAL_STAND_IN,
 };
-pub use thought::Care;
+pub use thought::{Care, Priority, Ticket, Waits};
 pub use wish::{SitDown, Sitter, WayBack};

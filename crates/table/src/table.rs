@@ -118,7 +118,7 @@ pub struct Table {
     awaits_chance: bool,
     game: Arc<dyn AnyGame>,
     chairs: Vec<Chair>,
-    playing: Option<Box<dyn AnyTable>>,
+    playing: Option<Arc<dyn AnyTable>>,
     number: u64,
     paused: Option<Seat>,
     stated: Option<Stated>,
@@ -260,6 +260,17 @@ impl Table {
     /// The game that is played, once it has begun.
     pub fn playing(&self) -> Option<&dyn AnyTable> {
         self.playing.as_deref()
+    }
+
+    /// The game as it stands now, to be looked at without the table: it stays as it is while the table goes on.
+    pub fn snapshot(&self) -> Option<Arc<dyn AnyTable>> {
+        self.playing.clone()
+    }
+
+    /// Puts another game in the place of the one that is played.
+    #[cfg(test)]
+    pub(crate) fn replace(&mut self, with: impl FnOnce(Arc<dyn AnyTable>) -> Arc<dyn AnyTable>) {
+        self.playing = self.playing.take().map(with);
     }
 
     /// Why it will not go on, and its game as it was recorded, if it is closed.

@@ -101,3 +101,23 @@ fn any_game_can_be_soaked() {
     let report = any(Lowball).soak(4, 1, &mut |progress| games = progress.games);
     assert!(report.is_clean() && games == 4, "{report}");
 }
+
+#[test]
+fn a_copy_stays_as_it_is_while_the_table_goes_on() {
+    let mut table = table("seats = 2\nrounds = 8");
+    let mut known = vec![(table.fork(), table.save())];
+    for _ in 0..40 {
+        let Turn::Decide(seat) = table.turn() else { break };
+        let first = table.scene(Viewer::Seat(seat)).prompt.choices[0].notation.clone();
+        let proposal = table.propose(seat, &first).expect("an offered move");
+        table.settle(proposal);
+        known.push((table.fork(), table.save()));
+    }
+    let back = table.propose_takeback(Seat(0), 3, Seats::first(2)).expect("all consent");
+    table.settle(back);
+    for (moves, (copy, saved)) in known.iter().enumerate() {
+        assert_eq!((copy.moves_played(), &copy.save()), (moves, saved));
+        let scene = copy.scene_after(Viewer::Spectator, moves / 2);
+        assert_eq!(scene, known[moves / 2].0.scene(Viewer::Spectator), "its past is whole");
+    }
+}

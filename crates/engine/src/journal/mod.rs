@@ -21,16 +21,18 @@ pub use replay::{Passing, Replayed, replay, replay_passing, with_its_cards};
 pub use text::{FORMAT, JournalError, cards_of, game_of, read};
 
 use crate::fair::{Formula, Mixture};
+use crate::shared_list::SharedList;
 use crate::{Entropy, Outcome, Roll, Seat, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
+use std::sync::Arc;
 
-/// The memory of one table.
+/// The memory of one table. A copy shares what it remembers.
 #[derive(Clone, Debug)]
 pub struct Journal {
-    header: Header,
-    entries: Vec<Entry>,
-    links: Vec<Fingerprint>,
+    header: Arc<Header>,
+    entries: SharedList<Entry>,
+    links: SharedList<Fingerprint>,
 }
 
 /// What stands at the head of a journal.
@@ -213,8 +215,8 @@ impl From<&Outcome> for Ending {
 impl Journal {
     /// A journal without entries.
     pub fn new(header: Header) -> Journal {
-        let links = vec![Fingerprint::GENESIS.link(&body(&header))];
-        Journal { header, entries: Vec::new(), links }
+        let links = SharedList::from_iter([Fingerprint::GENESIS.link(&body(&header))]);
+        Journal { header: Arc::new(header), entries: SharedList::default(), links }
     }
 
     /// A journal with these entries.
@@ -230,7 +232,7 @@ impl Journal {
     }
 
     /// All entries, takebacks included.
-    pub fn entries(&self) -> &[Entry] {
+    pub fn entries(&self) -> &SharedList<Entry> {
         &self.entries
     }
 
@@ -281,7 +283,7 @@ impl Journal {
 
     /// The journal up to a number of moves, without what was taken back.
     pub fn cut(&self, moves: usize) -> Journal {
-        let mut cut = Journal::new(self.header.clone());
+        let mut cut = Journal::new((*self.header).clone());
         let mut renewals = self.renewals().into_iter().peekable();
         for (index, played) in self.standing().into_iter().take(moves) {
             while let Some(renewal) = renewals.next_if(|renewal| renewal.index < index) {

@@ -38,7 +38,7 @@ impl Journal {
         let mut text = String::new();
         let head = std::iter::once(body(&self.header));
         let bodies = head.chain(self.entries.iter().map(body));
-        for (body, link) in bodies.zip(&self.links) {
+        for (body, link) in bodies.zip(self.links.iter()) {
             push_line(&mut text, &body, *link);
         }
         let foot = body(footer);

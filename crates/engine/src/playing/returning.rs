@@ -18,13 +18,13 @@ impl<G: Game> Playing<G> {
         if moves > played - fixed {
             return Err(TakebackError::Brought(fixed));
         }
-        let since = &self.moments[self.moments.len() - moves..];
+        let since = || self.moments.iter_from(self.moments.len() - moves);
         let shown = |event: &G::Event| self.game.reveals(event);
-        if since.iter().any(|moment| moment.rolled) {
+        if since().any(|moment| moment.rolled) {
             Err(TakebackError::Rolled)
-        } else if since.iter().any(|moment| moment.tale.events().iter().any(shown)) {
+        } else if since().any(|moment| moment.tale.events().iter().any(shown)) {
             Err(TakebackError::Revealed)
-        } else if since.iter().any(|moment| moment.seat != Some(by)) {
+        } else if since().any(|moment| moment.seat != Some(by)) {
             Err(TakebackError::Others)
         } else {
             Ok(())

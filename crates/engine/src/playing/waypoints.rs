@@ -1,6 +1,7 @@
 //! States on the way of a game, to set out from when some of it is played again.
 
 use crate::Dice;
+use std::sync::Arc;
 
 /// How many moves lie between two of the last waypoints, and at first between any two.
 const APART: usize = 16;
@@ -20,12 +21,13 @@ pub(super) struct Waypoint<S> {
 }
 
 /// Waypoints of two sorts: two of the last moves, so that these are drawn as quickly in a long game as in a short one; and
-/// a few spread evenly over all of it, so that one goes back anywhere by playing a small share of the game again.
+/// a few spread evenly over all of it, so that one goes back anywhere by playing a small share of the game again. A copy
+/// shares them.
 #[derive(Clone, Debug)]
 pub(super) struct Waypoints<S> {
-    newer: Option<Box<Waypoint<S>>>,
-    older: Option<Box<Waypoint<S>>>,
-    spread: Vec<Waypoint<S>>,
+    newer: Option<Arc<Waypoint<S>>>,
+    older: Option<Arc<Waypoint<S>>>,
+    spread: Vec<Arc<Waypoint<S>>>,
     /// How many moves lie between two that are spread.
     apart: usize,
 }
@@ -39,9 +41,9 @@ impl<S> Default for Waypoints<S> {
 impl<S: Clone> Waypoints<S> {
     /// Passes the state after so many moves, which is kept if the last one kept is far behind.
     pub(super) fn pass(&mut self, moves: usize, state: &S, dice: &Dice) {
-        let waypoint = || Waypoint { moves, state: state.clone(), dice: dice.clone() };
+        let waypoint = || Arc::new(Waypoint { moves, state: state.clone(), dice: dice.clone() });
         if self.newer.as_ref().is_none_or(|kept| kept.moves + APART <= moves) {
-            self.older = self.newer.replace(Box::new(waypoint()));
+            self.older = self.newer.replace(waypoint());
         }
         if self.spread.last().is_none_or(|kept| kept.moves + self.apart <= moves) {
             self.spread.push(waypoint());
@@ -66,7 +68,7 @@ impl<S: Clone> Waypoints<S> {
     pub(super) fn before(&self, moves: usize) -> Option<&Waypoint<S>> {
         let near = [&self.newer, &self.older].into_iter().flatten().map(|kept| &**kept);
         let is_before = |kept: &&Waypoint<S>| kept.moves <= moves;
-        let spread = self.spread.iter().rev().find(is_before);
+        let spread = self.spread.iter().rev().map(|kept| &**kept).find(is_before);
         near.filter(is_before).chain(spread).max_by_key(|kept| kept.moves)
     }
 

@@ -109,9 +109,27 @@ pub fn preview<G: Game>(
     seat: Seat,
     mv: &G::Move,
 ) -> Result<Preview, Refusal> {
-    let mut preview = Foresight::of(game, view, seat, mv)?.told();
+    let preview = preview_while(game, view, seat, mv, &|| true)?;
+    Ok(preview.expect("it is wanted to its end"))
+}
+
+/// The same as long as it is wanted, which is asked between any two worlds and scenes; `None` when it is no more.
+///
+/// # Errors
+/// When the move is not allowed.
+pub fn preview_while<G: Game>(
+    game: &G,
+    view: &G::View,
+    seat: Seat,
+    mv: &G::Move,
+    is_wanted: &dyn Fn() -> bool,
+) -> Result<Option<Preview>, Refusal> {
+    let Some(foresight) = Foresight::of_while(game, view, seat, mv, is_wanted)? else {
+        return Ok(None);
+    };
+    let mut preview = foresight.told();
     preview.chances.splice(0..0, game.odds(view, mv));
-    Ok(preview)
+    Ok(Some(preview))
 }
 
 /// What a seat may come to see in many worlds, and the headlines of what came.
@@ -140,17 +158,33 @@ impl<V: PartialEq> Later<V> {
 }
 
 /// The headlines with how often each came, what all that may come has in common and is otherwise than now, and how often the
-/// gravest of the rest came. Nothing is told if nothing was noted.
-pub fn told<G: Game>(game: &G, now: &G::View, later: &Later<G::View>) -> Preview {
-    let drawn = |(view, times): &(G::View, u32)| (Facts::of(&game.scene(view)), *times);
-    let after: Vec<_> = later.views.iter().map(drawn).collect();
+/// gravest of the rest came. Nothing is told if nothing was noted. `None` when it is wanted no more.
+pub fn told_while<G: Game>(
+    game: &G,
+    now: &G::View,
+    later: &Later<G::View>,
+    is_wanted: &dyn Fn() -> bool,
+) -> Option<Preview> {
+    let after = drawn_while(game, &later.views, is_wanted)?;
     if after.is_empty() {
-        return Preview::default();
+        return Some(Preview::default());
     }
     let now = Facts::of(&game.scene(now));
     let mut preview = Foresight { now, after, said: Vec::new(), asked: Vec::new() }.told();
     chances::put_first(later.headlines.clone(), later.worlds(), &mut preview.chances);
-    preview
+    Some(preview)
+}
+
+/// What is seen in each of these views, with how often it came; `None` when it is wanted no more.
+fn drawn_while<G: Game>(
+    game: &G,
+    views: &[(G::View, u32)],
+    is_wanted: &dyn Fn() -> bool,
+) -> Option<Vec<(Facts, u32)>> {
+    let drawn = |(view, times): &(G::View, u32)| {
+        is_wanted().then(|| (Facts::of(&game.scene(view)), *times))
+    };
+    views.iter().map(drawn).collect()
 }
 
 /// The scene now, every scene that may come of a move, and what else may be told of it.
@@ -172,11 +206,25 @@ impl Foresight {
         seat: Seat,
         mv: &G::Move,
     ) -> Result<Foresight, Refusal> {
+        let foresight = Foresight::of_while(game, view, seat, mv, &|| true)?;
+        Ok(foresight.expect("it is wanted to its end"))
+    }
+
+    /// The same as long as it is wanted.
+    fn of_while<G: Game>(
+        game: &G,
+        view: &G::View,
+        seat: Seat,
+        mv: &G::Move,
+        is_wanted: &dyn Fn() -> bool,
+    ) -> Result<Option<Foresight>, Refusal> {
         let worlds = Worlds { game, view, seat, mv, seed: seed_of(game, view, mv) };
-        let Outcomes { views, said, asked } = worlds.outcomes()?;
-        let drawn = |(view, times): &(G::View, u32)| (Facts::of(&game.scene(view)), *times);
-        let after = views.iter().map(drawn).collect();
-        Ok(Foresight { now: Facts::of(&game.scene(view)), after, said, asked })
+        let Some(Outcomes { views, said, asked }) = worlds.outcomes_while(is_wanted)? else {
+            return Ok(None);
+        };
+        let after = drawn_while(game, &views, is_wanted);
+        let now = Facts::of(&game.scene(view));
+        Ok(after.map(|after| Foresight { now, after, said, asked }))
     }
 
     /// What it comes to, in sentences.
@@ -251,10 +299,13 @@ struct Outcomes<G: Game> {
 
 impl<G: Game> Worlds<'_, G> {
     /// Drawing is dear and most outcomes look alike, so only those that look new are kept to be drawn.
-    fn outcomes(&self) -> Result<Outcomes<G>, Refusal> {
+    fn outcomes_while(&self, is_wanted: &dyn Fn() -> bool) -> Result<Option<Outcomes<G>>, Refusal> {
         let mut dice = Dice::spread(self.seed, ANYTHING).recording();
         let mut outcomes = Outcomes { views: Vec::new(), said: Vec::new(), asked: Vec::new() };
         for _ in 0..WORLDS {
+            if !is_wanted() {
+                return Ok(None);
+            }
             let (view, said) = self.play(&mut dice, &mut outcomes.asked)?;
             count(&mut outcomes.views, view, 1);
             for (number, text) in said.iter().enumerate() {
@@ -266,7 +317,7 @@ impl<G: Game> Worlds<'_, G> {
                 break;
             }
         }
-        Ok(outcomes)
+        Ok(Some(outcomes))
     }
 
     /// What the seat knows after the move in one more imagined state, and what is only told of it.

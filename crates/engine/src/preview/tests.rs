@@ -553,3 +553,25 @@ fn a_column_stays_the_same_when_more_is_said_behind_its_heading() {
     let after = columns(&["Their Objective: Dock Strike"]);
     assert_eq!(certain(&came(&before, vec![(after, 1)])), [""; 0]);
 }
+
+#[test]
+fn what_is_wanted_no_more_ends_before_the_next_world_or_scene() {
+    let table = table(1);
+    let (view, lay) = (table.view(Viewer::Seat(ME)), first_card(&table));
+    let asked = std::cell::Cell::new(0);
+    let told_while = |most: u32| {
+        asked.set(0);
+        let is_wanted = || {
+            asked.set(asked.get() + 1);
+            asked.get() <= most
+        };
+        preview_while(&Lowball, &view, ME, &lay, &is_wanted).expect("an allowed move")
+    };
+    assert_eq!(told_while(u32::MAX), Some(foreseen(&table, &lay)));
+    let all = asked.get();
+    assert!(all > WORLDS as u32, "it is asked before each world, and before each scene: {all}");
+    for most in [0, 1, 100, all - 1] {
+        assert_eq!(told_while(most), None);
+        assert_eq!(asked.get(), most + 1, "nothing more is done once it says no");
+    }
+}

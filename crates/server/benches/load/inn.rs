@@ -96,6 +96,11 @@ impl Inn {
         kilobytes * 1024
     }
 
+    /// How many threads it has.
+    pub fn threads(&self) -> u64 {
+        self.status("Threads:")
+    }
+
     /// How much processor time it has used.
     pub fn processor_time(&self) -> Spent {
         Spent::by(self.child.id())

@@ -7,10 +7,12 @@
 //! - `fast tables=200 seconds=15`: as fast as it goes, the server on one core and the people on another;
 //! - `steady tables=200 rate=10000 seconds=15`: so many moves a second, each waited for from the moment when it is due;
 //! - `idle sockets=10000 seconds=60`: people who only look on, most of the time;
-//! - `long moves=10000`: what a move costs after so many, and what after a hundred.
+//! - `long moves=10000`: what a move costs after so many, and what after a hundred;
+//! - `forecasts sockets=200 tables=20 seconds=20`: moves while nobody asks for forecasts, and while so many sockets of one address do.
 //!
 //! People follow the patches that they are sent and play something that they are offered. Read on in `runs`.
 
+mod asker;
 mod guest;
 mod inn;
 mod runs;

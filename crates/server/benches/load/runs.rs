@@ -1,5 +1,6 @@
 //! The runs: what people do, and what is said of it.
 
+use crate::asker::{Asker, health};
 use crate::guest::{Broken, Guest};
 use crate::inn::{Inn, Processors};
 use crate::table::{Table, Taste, Went};
@@ -26,6 +27,7 @@ pub enum Run {
     Steady { tables: u64, rate: u64, seconds: u64 },
     Idle { sockets: u64, seconds: u64 },
     Long { tables: u64, moves: u64, rounds: u64 },
+    Forecasts { sockets: u64, tables: u64, seconds: u64 },
 }
 
 impl Run {
@@ -54,6 +56,11 @@ impl Run {
                 moves: number("moves", 10_000)?,
                 rounds: number("rounds", 7)?,
             },
+            "forecasts" => Run::Forecasts {
+                sockets: number("sockets", 200)?,
+                tables: number("tables", 20)?,
+                seconds: number("seconds", 20)?,
+            },
             _ => return None,
         })
     }
@@ -71,6 +78,9 @@ impl Run {
                     }
                     Run::Idle { sockets, seconds } => idle(sockets, seconds, tally).await,
                     Run::Long { tables, moves, rounds } => long(tables, moves, rounds, tally).await,
+                    Run::Forecasts { sockets, tables, seconds } => {
+                        forecasts(sockets, tables, seconds, tally).await;
+                    }
                 }
             })
             .await;
@@ -118,6 +128,69 @@ async fn play_paced(mut table: Table, first: Instant, until: Instant, tally: Rc<
         next += Duration::from_secs(1);
     }
     table
+}
+
+/// How often the health of the server is asked for, and how often each of those who want forecasts asks.
+const BETWEEN_ASKS: Duration = Duration::from_millis(200);
+
+/// How much longer than half a second a preview may take to be waited for.
+const SOON: Duration = Duration::from_secs(30);
+
+async fn forecasts(sockets: u64, tables: u64, seconds: u64, tally: Rc<Tally>) {
+    let inn = Rc::new(Inn::open(Processors::All));
+    let open_ones = open(&inn, tables, Taste::Any, &tally).await;
+    let begun = Instant::now();
+    let quiet = begun + WARM_UP + Duration::from_secs(seconds);
+    let until = quiet + WARM_UP + Duration::from_secs(seconds);
+    let players: Vec<_> = (0..)
+        .zip(open_ones)
+        .map(|(number, table)| {
+            let first = begun + Duration::from_micros(1_000_000 * number / tables);
+            play_paced(table, first, until, tally.clone())
+        })
+        .map(tokio::task::spawn_local)
+        .collect();
+    sleep(WARM_UP).await;
+    println!("forecasts: a move a second at {tables} tables, nobody asks for a forecast");
+    let stretch = Stretch::begin(&inn, &tally);
+    sleep_until(quiet).await;
+    stretch.end(&inn, &tally).tell();
+    println!("  threads     {}, {:.1} MB", inn.threads(), inn.memory() as f64 / 1e6);
+    // Opening their tables is no part of it.
+    let mut askers = Vec::new();
+    for _ in 0..sockets {
+        match Asker::come(inn.address, tally.clone()).await {
+            Ok(asker) => askers.push(asker),
+            Err(Broken(why)) => tally.wrong(&why),
+        }
+    }
+    let asking: Vec<_> = askers.into_iter().map(|it| it.ask_until(BETWEEN_ASKS, until)).collect();
+    let asking: Vec<_> = asking.into_iter().map(tokio::task::spawn_local).collect();
+    sleep(WARM_UP).await;
+    println!("forecasts: the same, and {sockets} sockets ask for one each {BETWEEN_ASKS:?}");
+    let stretch = Stretch::begin(&inn, &tally);
+    let (mut slowest, mut most) = (Duration::ZERO, (0, 0));
+    while Instant::now() < until {
+        let asked = Instant::now();
+        match tokio::time::timeout(SOON, health(inn.address)).await {
+            Ok(Ok(())) => slowest = slowest.max(asked.elapsed()),
+            _ => tally.wrong("/healthz does not answer"),
+        }
+        most = (most.0.max(inn.threads()), most.1.max(inn.memory()));
+        sleep(BETWEEN_ASKS).await;
+    }
+    stretch.end(&inn, &tally).tell();
+    println!("  /healthz    {:.1} ms at the slowest", slowest.as_secs_f64() * 1e3);
+    println!("  threads     {} at most, {:.1} MB", most.0, most.1 as f64 / 1e6);
+    let told = all(asking)
+        .await
+        .into_iter()
+        .fold([0; 3], |sum: [usize; 3], one| [sum[0] + one[0], sum[1] + one[1], sum[2] + one[2]]);
+    let [told, refused, superseded] = told;
+    println!(
+        "  forecasts   {told} told, {refused} refused as too many, {superseded} given up for the next"
+    );
+    drop(all(players).await);
 }
 
 /// Takes in whatever comes, until the socket breaks.

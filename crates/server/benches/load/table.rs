@@ -121,7 +121,7 @@ enum Question {
 }
 
 /// Wishes something by REST.
-async fn post(
+pub async fn post(
     address: SocketAddr,
     path: &str,
     person: &str,

@@ -1,11 +1,12 @@
 //! One socket for each person at a table.
 //!
-//! Read on in `session`, how a socket lives; in `wishes`, how what is said is done; and in [`window`], what is
-//! heard.
+//! Read on in `session`, how a socket lives; in `wishes`, how what is said is done; in `pending`, what it still waits for; and
+//! in [`window`], what is heard.
 
 pub mod holds;
 mod line;
 mod paced;
+mod pending;
 mod rest;
 mod session;
 pub mod window;
@@ -14,7 +15,7 @@ mod wishes;
 use crate::fault::AppError;
 use crate::guard::address::Address;
 use crate::guard::crowd::Place;
-use crate::guard::pace::Purse;
+use crate::guard::pace::{Purse, network};
 use crate::hall::Hall;
 use crate::person::secret_hash;
 use crate::wire::socket::{Heard, Said};
@@ -25,6 +26,7 @@ use engine::{Seat, Viewer};
 use futures_util::{SinkExt, StreamExt};
 use line::{Line, Upgrade};
 use session::Session;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use table::{Claim, LiveTable, TableId};
@@ -76,16 +78,16 @@ pub async fn open(
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(WRITE_BUFFER);
     Ok(upgrade.attend(config, bytes, move |line| async move {
-        attend(hall, id, line).await;
+        attend(hall, (id, network(from)), line).await;
         drop((place, connection));
     }))
 }
 
 /// Attends to a socket from the first word to the last.
-async fn attend(hall: Hall, id: String, mut socket: Line) {
+async fn attend(hall: Hall, (id, from): (String, IpAddr), mut socket: Line) {
     let inside = hall.clone();
     let _counted = inside.metrics.sockets.enter();
-    let ended = match greet(&hall, &id, &mut socket).await {
+    let ended = match greet(&hall, (&id, from), &mut socket).await {
         Ok(guest) => play(hall, guest, &mut socket).await,
         Err(ended) => ended,
     };
@@ -141,12 +143,14 @@ struct Guest {
     claim: Option<Claim>,
     since: Option<u64>,
     purse: Purse,
+    /// From where, as all are counted who share the network.
+    from: IpAddr,
     /// As one of those who only look on.
     _watching: Option<Place>,
 }
 
 /// Hears who is there, and what was seen last.
-async fn greet(hall: &Hall, id: &str, socket: &mut Line) -> Result<Guest, Ended> {
+async fn greet(hall: &Hall, (id, from): (&str, IpAddr), socket: &mut Line) -> Result<Guest, Ended> {
     let mut purse = hall.pacers.purse();
     let first = tokio::time::timeout(HELLO, first_word(socket, &mut purse)).await;
     let said = first.unwrap_or(Err(Ended::With(no_hello("nothing was said for too long"))))?;
@@ -161,7 +165,7 @@ async fn greet(hall: &Hall, id: &str, socket: &mut Line) -> Result<Guest, Ended>
         None => Some(hall.crowd.watch(table.id())?),
     };
     let viewer = claim.map_or(Viewer::Spectator, |claim| Viewer::Seat(claim.seat));
-    Ok(Guest { table, viewer, claim, since, purse, _watching: watching })
+    Ok(Guest { table, viewer, claim, since, purse, from, _watching: watching })
 }
 
 async fn first_word(socket: &mut Line, purse: &mut Purse) -> Result<Said, Ended> {

@@ -1,6 +1,7 @@
 //! A socket, from hello to goodbye.
 
 use super::line::{Line, in_pieces};
+use super::pending::{Kind, Pending};
 use super::rest::{Rest, until};
 use super::window::{Place, Window, written};
 use super::{Ended, Guest, SLOWEST, send};
@@ -51,6 +52,7 @@ pub struct Session<'s> {
     garbled: u32,
     too_often: u32,
     thoughts: (mpsc::Sender<Thought>, mpsc::Receiver<Thought>),
+    pending: Pending,
 }
 
 /// What there is to do.
@@ -79,7 +81,6 @@ impl<'s> Session<'s> {
             follower: guest.table.follow(guest.viewer, 0),
             doors: hall.doors.subscribe(),
             hall,
-            guest,
             socket,
             place: None,
             rest: Rest::default(),
@@ -89,6 +90,8 @@ impl<'s> Session<'s> {
             garbled: 0,
             too_often: 0,
             thoughts: mpsc::channel(THOUGHTS),
+            pending: Pending::of(guest.from),
+            guest,
         }
     }
 
@@ -258,12 +261,14 @@ impl<'s> Session<'s> {
             return self.refuse_pace(id, wait).await;
         }
         self.too_often = 0;
-        let answer = match &self.guest.claim {
-            None => Some(wishes::answer_onlooker(&self.guest.table, (id, said))),
-            Some(claim) => {
-                let thoughts = self.thoughts.0.clone();
-                wishes::answer(&self.hall, &self.guest.table, *claim, (id, said), thoughts).await
+        let (table, thoughts) = (&self.guest.table, self.thoughts.0.clone());
+        let ticket = Kind::of(&said).map(|kind| self.pending.next(kind));
+        let answer = match (&self.guest.claim, ticket) {
+            (Some(claim), Some(ticket)) => {
+                wishes::think(table, *claim, (id, said), ticket, thoughts)
             }
+            (Some(claim), None) => wishes::answer(&self.hall, table, *claim, (id, said)).await,
+            (None, ticket) => wishes::answer_onlooker(table, (id, said), ticket, thoughts),
         };
         match answer {
             Some(answer) => self.reply(&answer).await,

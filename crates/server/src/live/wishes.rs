@@ -11,7 +11,7 @@ use engine::ruler::Spot;
 use engine::{Seat, Viewer};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use table::{Again, Claim, LiveTable, Sketch, TableError};
+use table::{Again, Claim, LiveTable, Priority, Sketch, TableError, Tether, Ticket, Waits};
 use tokio::sync::mpsc;
 
 /// An answer that cost thought.
@@ -34,37 +34,81 @@ pub fn afford(said: &Said, purse: &mut Purse) -> Result<(), Duration> {
     }
 }
 
-/// Does what is wished under a number. What costs thought is answered later, through `thoughts`.
+/// Lets what costs thought be worked out; it is answered later, through `thoughts`.
+pub fn think(
+    table: &Arc<LiveTable>,
+    claim: Claim,
+    (id, said): (u32, Said),
+    ticket: Ticket,
+    thoughts: mpsc::Sender<Thought>,
+) -> Option<Heard> {
+    let table = table.clone();
+    match said {
+        Said::Hint { .. } => later(thoughts, hint(table, claim, id, ticket)),
+        Said::Foresee { notation, .. } => {
+            let foresee = move |table: &LiveTable, tether: &Tether| {
+                let preview = table.foresee(claim, &notation, tether)?;
+                Ok(Heard::Foreseen { id, preview })
+            };
+            later(thoughts, at_once(table, id, ticket, foresee));
+        }
+        Said::Forecast { notation, .. } => {
+            let forecast = move |table: &LiveTable, tether: &Tether| {
+                let preview = table.forecast(claim, &notation, tether)?;
+                Ok(Heard::Foreseen { id, preview })
+            };
+            later(thoughts, worked_out(table, id, ticket, IN_TURN, forecast));
+        }
+        Said::Sketch { notation, .. } => {
+            let sketch = move |table: &LiveTable, _: &Tether| {
+                let Sketch { strokes, refused } = table.sketch(claim, &notation)?;
+                let why = refused.map(|error| AppError::from(TableError::from(error)).to_string());
+                Ok(Heard::Sketched { id, strokes, why })
+            };
+            later(thoughts, at_once(table, id, ticket, sketch));
+        }
+        Said::Lift { notation, .. } => {
+            let lift = move |table: &LiveTable, _: &Tether| {
+                Ok(Heard::Lifted { id, lift: table.lift(claim, &notation)? })
+            };
+            later(thoughts, at_once(table, id, ticket, lift));
+        }
+        Said::Measure { from, to, .. } => match table.admit(claim) {
+            Ok(()) => measure(table, Viewer::Seat(claim.seat), id, (from, to), ticket, thoughts),
+            Err(error) => return Some(refusal(id, &error.into())),
+        },
+        Said::Again { since, .. } => {
+            let again = move |table: &LiveTable, _: &Tether| {
+                let Again { scene, steps } = table.again(claim, since)?;
+                let steps = portray::steps(scene.clone(), steps);
+                Ok(Heard::Again { id, scene, steps })
+            };
+            later(thoughts, at_once(table, id, ticket, again));
+        }
+        // All else costs no thought.
+        _ => {}
+    }
+    None
+}
+
+/// Does what is wished under a number and costs no thought.
 pub async fn answer(
     hall: &Hall,
     table: &Arc<LiveTable>,
     claim: Claim,
     (id, said): (u32, Said),
-    thoughts: mpsc::Sender<Thought>,
 ) -> Option<Heard> {
     let done = match said {
         // Said once, before anything is wished: it has no number.
         Said::Hello { .. } => return None,
-        Said::Hint { .. } => return think(thoughts, hint(table.clone(), claim, id)),
-        Said::Foresee { notation, .. } => {
-            return think(thoughts, foresee(table.clone(), claim, id, notation));
-        }
-        Said::Forecast { notation, .. } => {
-            return think(thoughts, forecast(table.clone(), claim, id, notation));
-        }
-        Said::Sketch { notation, .. } => return Some(sketch(table, claim, id, &notation)),
-        Said::Lift { notation, .. } => {
-            return think(thoughts, lift(table.clone(), claim, id, notation));
-        }
-        Said::Measure { from, to, .. } => {
-            return Some(match table.admit(claim) {
-                Ok(()) => measure(table, Viewer::Seat(claim.seat), id, (from, to)),
-                Err(error) => refusal(id, &error.into()),
-            });
-        }
-        Said::Again { since, .. } => {
-            return think(thoughts, again(table.clone(), claim, id, since));
-        }
+        // These cost thought.
+        Said::Hint { .. }
+        | Said::Foresee { .. }
+        | Said::Forecast { .. }
+        | Said::Sketch { .. }
+        | Said::Lift { .. }
+        | Said::Measure { .. }
+        | Said::Again { .. } => return None,
         Said::Back { to, .. } => return Some(back(table, claim, id, to)),
         Said::Play { notation, after, .. } => play(hall, table, claim, after, &notation).await,
         Said::Check { notation, .. } => told(table.check(claim, &notation)),
@@ -97,10 +141,18 @@ pub async fn answer(
 const ONLY_WATCHING: &str = "you only watch here; ask for an invitation to sit down";
 
 /// Answers somebody who has no seat: they may lay a ruler and nothing else.
-pub fn answer_onlooker(table: &LiveTable, (id, said): (u32, Said)) -> Heard {
-    match said {
-        Said::Measure { from, to, .. } => measure(table, Viewer::Spectator, id, (from, to)),
-        _ => Heard::Refused { id, rule: None, why: ONLY_WATCHING.to_owned() },
+pub fn answer_onlooker(
+    table: &Arc<LiveTable>,
+    (id, said): (u32, Said),
+    ticket: Option<Ticket>,
+    thoughts: mpsc::Sender<Thought>,
+) -> Option<Heard> {
+    match (said, ticket) {
+        (Said::Measure { from, to, .. }, Some(ticket)) => {
+            measure(table.clone(), Viewer::Spectator, id, (from, to), ticket, thoughts);
+            None
+        }
+        _ => Some(Heard::Refused { id, rule: None, why: ONLY_WATCHING.to_owned() }),
     }
 }
 
@@ -143,11 +195,11 @@ fn consent(answer: Answer) -> table::Answer {
     }
 }
 
+/// How thoughts come into turn that take their time.
+const IN_TURN: Priority = Priority::Background(Waits::Players);
+
 /// Lets an answer that costs thought come when it comes.
-fn think(
-    thoughts: mpsc::Sender<Thought>,
-    thought: impl Future<Output = Heard> + Send + 'static,
-) -> Option<Heard> {
+fn later(thoughts: mpsc::Sender<Thought>, thought: impl Future<Output = Heard> + Send + 'static) {
     tokio::spawn(async move {
         tokio::select! {
             heard = thought => {
@@ -157,77 +209,62 @@ fn think(
             () = thoughts.closed() => {}
         }
     });
-    None
 }
 
-async fn hint(table: Arc<LiveTable>, claim: Claim, id: u32) -> Heard {
-    let weighed = match table.hint(claim).await {
+/// The answer to what people see at once.
+async fn at_once(
+    table: Arc<LiveTable>,
+    id: u32,
+    ticket: Ticket,
+    work: impl FnOnce(&LiveTable, &Tether) -> Result<Heard, TableError> + Send + 'static,
+) -> Heard {
+    worked_out(table, id, ticket, Priority::Interactive, work).await
+}
+
+/// The answer to what costs thought, when its turn has come.
+async fn worked_out(
+    table: Arc<LiveTable>,
+    id: u32,
+    ticket: Ticket,
+    priority: Priority,
+    work: impl FnOnce(&LiveTable, &Tether) -> Result<Heard, TableError> + Send + 'static,
+) -> Heard {
+    let looked_at = table.clone();
+    let work = move |tether: &Tether| work(&looked_at, tether);
+    let heard = table.work_out(priority, &ticket, work).await;
+    heard.unwrap_or_else(|error| refusal(id, &error.into()))
+}
+
+async fn hint(table: Arc<LiveTable>, claim: Claim, id: u32, ticket: Ticket) -> Heard {
+    let weighed = match table.hint(claim, &ticket).await {
         Ok(weighed) => weighed,
         Err(error) => return refusal(id, &error.into()),
     };
-    let told = tokio::task::spawn_blocking(move || portray::advice(&table, claim, &weighed)).await;
-    match told {
-        Ok(options) => Heard::Advice { id, options },
-        Err(_) => refusal(id, &TableError::Broken.into()),
-    }
+    let advise = move |table: &LiveTable, tether: &Tether| {
+        Ok(Heard::Advice { id, options: portray::advice(table, claim, &weighed, tether) })
+    };
+    at_once(table, id, ticket, advise).await
 }
 
-async fn foresee(table: Arc<LiveTable>, claim: Claim, id: u32, notation: String) -> Heard {
-    let foreseen = tokio::task::spawn_blocking(move || table.foresee(claim, &notation)).await;
-    match foreseen.unwrap_or(Err(TableError::Broken)) {
-        Ok(preview) => Heard::Foreseen { id, preview },
-        Err(error) => refusal(id, &error.into()),
-    }
-}
-
-async fn forecast(table: Arc<LiveTable>, claim: Claim, id: u32, notation: String) -> Heard {
-    let told = tokio::task::spawn_blocking(move || table.forecast(claim, &notation)).await;
-    match told.unwrap_or(Err(TableError::Broken)) {
-        Ok(preview) => Heard::Foreseen { id, preview },
-        Err(error) => refusal(id, &error.into()),
-    }
-}
-
-/// What a move measures is quickly told: it is one look at one view.
-fn sketch(table: &LiveTable, claim: Claim, id: u32, notation: &str) -> Heard {
-    match table.sketch(claim, notation) {
-        Ok(Sketch { strokes, refused }) => {
-            let why = refused.map(|error| AppError::from(TableError::from(error)).to_string());
-            Heard::Sketched { id, strokes, why }
-        }
-        Err(error) => refusal(id, &error.into()),
-    }
-}
-
-/// What all ends of a way measure takes a little longer.
-async fn lift(table: Arc<LiveTable>, claim: Claim, id: u32, notation: String) -> Heard {
-    let told = tokio::task::spawn_blocking(move || table.lift(claim, &notation)).await;
-    match told.unwrap_or(Err(TableError::Broken)) {
-        Ok(lift) => Heard::Lifted { id, lift },
-        Err(error) => refusal(id, &error.into()),
-    }
-}
-
-/// What a ruler measures is one look at one view.
-fn measure(table: &LiveTable, viewer: Viewer, id: u32, (from, to): (Spot, Option<Spot>)) -> Heard {
-    Heard::Measured { id, strokes: table.ruler(viewer, from, to) }
+/// Measures something with a ruler.
+fn measure(
+    table: Arc<LiveTable>,
+    viewer: Viewer,
+    id: u32,
+    (from, to): (Spot, Option<Spot>),
+    ticket: Ticket,
+    thoughts: mpsc::Sender<Thought>,
+) {
+    let measure = move |table: &LiveTable, _: &Tether| {
+        Ok(Heard::Measured { id, strokes: table.ruler(viewer, from, to) })
+    };
+    later(thoughts, at_once(table, id, ticket, measure));
 }
 
 /// How somebody may go back.
 fn back(table: &LiveTable, claim: Claim, id: u32, to: usize) -> Heard {
     match table.way_back(claim, to) {
         Ok(way) => Heard::Back { id, way: portray::way_back(way) },
-        Err(error) => refusal(id, &error.into()),
-    }
-}
-
-async fn again(table: Arc<LiveTable>, claim: Claim, id: u32, since: usize) -> Heard {
-    let seen = tokio::task::spawn_blocking(move || table.again(claim, since)).await;
-    match seen.unwrap_or(Err(TableError::Broken)) {
-        Ok(Again { scene, steps }) => {
-            let steps = portray::steps(scene.clone(), steps);
-            Heard::Again { id, scene, steps }
-        }
         Err(error) => refusal(id, &error.into()),
     }
 }

@@ -1,8 +1,10 @@
 //! Deals of the day: which there are, a table with one, and how a game of one compares.
 
 use super::bodies::Sent;
+use super::reading::ticket;
 use super::tables::{find, opened};
 use crate::fault::AppError;
+use crate::guard::address::Address;
 use crate::hall::Hall;
 use crate::person::Asker;
 use crate::wire::days::{Compared, DayCard, DayCourse, DayEnd, DayField, PlayDay};
@@ -84,8 +86,9 @@ pub async fn play(
 pub async fn compare(
     State(hall): State<Hall>,
     Path(id): Path<String>,
+    Address(from): Address,
 ) -> Result<Json<Option<Compared>>, AppError> {
-    let compared = hall.house.compare(&find(&hall, &id).await?).await?;
+    let compared = hall.house.compare(&find(&hall, &id).await?, &ticket(from)).await?;
     Ok(Json(compared.map(|compared| told(&hall, compared))))
 }
 

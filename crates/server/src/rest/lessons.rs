@@ -1,8 +1,9 @@
 //! Lessons and puzzles.
 
 use super::bodies::Sent;
-use super::reading::apart;
+use super::reading::worked_out;
 use crate::fault::AppError;
+use crate::guard::address::Address;
 use crate::hall::Hall;
 use crate::wire::learn::{LearnStep, Lesson, Measured, Measuring};
 use axum::Json;
@@ -25,11 +26,12 @@ use axum::extract::{Path, State};
 pub async fn learn(
     State(hall): State<Hall>,
     Path((game, lesson)): Path<(String, String)>,
+    Address(from): Address,
     Sent(step): Sent<LearnStep>,
 ) -> Result<Json<Lesson>, AppError> {
     // Going through a lesson takes its time, which those at tables must not feel.
     let school = hall.clone();
-    apart(&hall, move || school.school.learn(&game, &lesson, &step)).await.map(Json)
+    worked_out(&hall, from, move |_| school.school.learn(&game, &lesson, &step)).await.map(Json)
 }
 
 /// Measures something on the map of a lesson or a puzzle, where a learner is; nothing is played.
@@ -49,8 +51,9 @@ pub async fn learn(
 pub async fn measure(
     State(hall): State<Hall>,
     Path((game, lesson)): Path<(String, String)>,
+    Address(from): Address,
     Sent(wish): Sent<Measuring>,
 ) -> Result<Json<Measured>, AppError> {
     let school = hall.clone();
-    apart(&hall, move || school.school.measure(&game, &lesson, &wish)).await.map(Json)
+    worked_out(&hall, from, move |_| school.school.measure(&game, &lesson, &wish)).await.map(Json)
 }

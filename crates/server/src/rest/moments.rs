@@ -1,8 +1,9 @@
 //! The past of a table: any moment of it, as it was seen then.
 
-use super::reading::apart;
+use super::reading::worked_out;
 use super::tables::find;
 use crate::fault::AppError;
+use crate::guard::address::Address;
 use crate::hall::Hall;
 use crate::person::Asker;
 use crate::portray;
@@ -11,7 +12,7 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use engine::{Seat, Viewer};
 use serde::Deserialize;
-use table::{Claim, LiveTable, SecretHash, TableError};
+use table::{Claim, LiveTable, SecretHash};
 
 /// Who looks.
 #[derive(Deserialize)]
@@ -41,11 +42,12 @@ pub async fn moment(
     Path((id, moves)): Path<(String, usize)>,
     Query(As { seat, story }): Query<As>,
     asker: Option<Asker>,
+    Address(from): Address,
 ) -> Result<Json<Moment>, AppError> {
     let table = find(&hall, &id).await?;
     let viewer = viewer(&table, seat.map(Seat), asker.map(|asker| asker.0))?;
     let wanted = if story == Some(false) { Wanting::Scene } else { Wanting::Story };
-    apart(&hall, move || draw(&table, viewer, moves, wanted)).await.map(Json)
+    worked_out(&hall, from, move |_| draw(&table, viewer, moves, wanted)).await.map(Json)
 }
 
 fn viewer(
@@ -73,11 +75,7 @@ fn draw(
     moves: usize,
     wanted: Wanting,
 ) -> Result<Moment, AppError> {
-    let stand = table.moves();
-    if moves > stand {
-        return Err(AppError::NotYet { stand, asked: moves });
-    }
-    let scene = table.scene_at(viewer, moves).ok_or(TableError::NotBegun)?;
+    let scene = table.scene_at(viewer, moves)?;
     let mut story = match wanted {
         Wanting::Story => portray::told(table.told(viewer, 0)),
         Wanting::Scene => Vec::new(),

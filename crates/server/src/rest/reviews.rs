@@ -1,9 +1,10 @@
 //! A game looked at again: what a strong player thinks of each decision, and going on from one of them at a table of its own.
 
 use super::bodies::Sent;
-use super::reading::apart;
+use super::reading::{apart, ticket, worked_out};
 use super::tables::{Me, find, opened, patience};
 use crate::fault::AppError;
+use crate::guard::address::Address;
 use crate::hall::Hall;
 use crate::person::Asker;
 use crate::portray;
@@ -17,7 +18,7 @@ use axum::response::{IntoResponse, Response};
 use bots::Weighed;
 use engine::{Preview, Seat};
 use serde::Deserialize;
-use table::{Adding, Brought, Care, Claim};
+use table::{Adding, Brought, Care, Claim, Tether};
 use tokio::runtime::Handle;
 
 /// Who looks, and how carefully.
@@ -50,11 +51,14 @@ pub async fn review(
     Path((id, moves)): Path<(String, usize)>,
     Query(Closely { seat, long }): Query<Closely>,
     asker: Asker,
+    Address(from): Address,
 ) -> Result<Json<Option<Review>>, AppError> {
     let table = find(&hall, &id).await?;
     let claim = Claim { seat: Seat(seat), secret: asker.0 };
     let care = if long { Care::Long } else { Care::Short };
-    let Some(reviewed) = table.review(claim, moves, care).await? else { return Ok(Json(None)) };
+    let Some(reviewed) = table.review(claim, moves, care, &ticket(from)).await? else {
+        return Ok(Json(None));
+    };
     let at = reviewed.at;
     let mut options = portray::advised(&reviewed.scene, &reviewed.options, |_| None);
     let played = options.iter().find(|option| option.notation == reviewed.played).cloned();
@@ -63,8 +67,9 @@ pub async fn review(
     let follows = match options.first().filter(|_| long) {
         Some(best) => {
             let notation = best.notation.clone();
-            let foresee = move || Ok(table.foresee_after(claim, at, &notation)?);
-            Some(apart(&hall, foresee).await?)
+            let foresee =
+                move |tether: &Tether| Ok(table.foresee_after(claim, at, &notation, tether)?);
+            Some(worked_out(&hall, from, foresee).await?)
         }
         None => None,
     };
@@ -108,11 +113,12 @@ pub async fn foresee(
     Path((id, moves)): Path<(String, usize)>,
     Query(Whether { seat, play }): Query<Whether>,
     asker: Asker,
+    Address(from): Address,
 ) -> Result<Json<Preview>, AppError> {
     let table = find(&hall, &id).await?;
     let claim = Claim { seat: Seat(seat), secret: asker.0 };
-    let foresee = move || Ok(table.foresee_after(claim, moves, &play)?);
-    Ok(Json(apart(&hall, foresee).await?))
+    let foresee = move |tether: &Tether| Ok(table.foresee_after(claim, moves, &play, tether)?);
+    Ok(Json(worked_out(&hall, from, foresee).await?))
 }
 
 /// Who reports.
@@ -141,10 +147,11 @@ pub async fn report(
     Path((id, moves)): Path<(String, usize)>,
     Query(By { seat }): Query<By>,
     asker: Asker,
+    Address(from): Address,
 ) -> Result<Response, AppError> {
     let table = find(&hall, &id).await?;
     let claim = Claim { seat: Seat(seat), secret: asker.0 };
-    let text = apart(&hall, move || Ok(table.report(claim, moves)?)).await?;
+    let text = worked_out(&hall, from, move |_| Ok(table.report(claim, moves)?)).await?;
     Ok(([(header::CONTENT_TYPE, "application/toml")], text).into_response())
 }
 

@@ -1,5 +1,6 @@
 //! The server as people meet it: over real connections, with a real file.
 
+mod bounds;
 mod bringing;
 mod decks;
 mod described;

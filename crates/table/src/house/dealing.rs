@@ -13,8 +13,9 @@ use crate::live::LiveTable;
 use crate::secret::random;
 use crate::store::Opened;
 use crate::terms::{Listing, Patience, Person, Terms, TimeOut, USUAL_STAND_IN};
-use crate::thought::{Deal, field};
+use crate::thought::{Deal, Priority, Ticket, Waits, field};
 use crate::wish;
+use bots::Tether;
 use engine::any::setup;
 use engine::{AnyGame, Mixture, Seat, Seed};
 use std::sync::Arc;
@@ -139,14 +140,19 @@ impl House {
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn compare(&self, table: &Arc<LiveTable>) -> Result<Option<Compared>, TableError> {
+    pub async fn compare(
+        &self,
+        table: &Arc<LiveTable>,
+        ticket: &Ticket,
+    ) -> Result<Option<Compared>, TableError> {
         let Terms { game, deal: Some(day), setup, .. } = table.plate().terms else {
             return Ok(None);
         };
         let field = self.field(&game, day, setup).await?;
         let played = table.clone();
-        let course = tokio::task::spawn_blocking(move || played.course()).await;
-        Ok(Some(Compared { day, course: course.map_err(|_| TableError::Broken)?, field }))
+        let course = move |_: &Tether| Ok::<_, TableError>(played.course());
+        let course = self.work_out(Priority::Background(Waits::Watchers), ticket, course).await?;
+        Ok(Some(Compared { day, course, field }))
     }
 
     /// How bots played a day's deal, if they have; else they begin, and hurry.

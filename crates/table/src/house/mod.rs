@@ -17,7 +17,8 @@ use crate::secret::SecretHash;
 use crate::store::{Listed, Opened, Store, StoreError};
 use crate::table::{Change, Table};
 use crate::terms::Terms;
-use crate::thought::Thinkers;
+use crate::thought::{Priority, Thinkers, Ticket};
+use bots::Tether;
 use engine::any::setup;
 use engine::{AnyGame, CardFile, Seed};
 use registry::{OwnCards, Unavailable};
@@ -42,7 +43,7 @@ pub const MOST_CARD_TEXT: usize = 512 * 1024;
 /// What a house may use.
 #[derive(Clone, Debug)]
 pub struct Means {
-    /// How many threads think for bots.
+    /// How many threads think; one more does only what people see at once.
     pub thinkers: usize,
     /// How many tables are kept in memory that nobody looks at.
     pub idle_tables: usize,
@@ -279,6 +280,21 @@ impl House {
         // Who cannot be told waits until the lease has run out, and nobody waits longer for that.
         let last = self.shared.store.live(self.shared.process, Duration::ZERO);
         let _ = timeout(self.shared.means.lease, last).await;
+    }
+
+    /// Works something out for whoever has this ticket, on the few threads that think for everybody, in the asker's turn. What
+    /// is interactive goes before what takes its time. It is given up when the ticket is withdrawn or nobody waits for it.
+    ///
+    /// # Errors
+    /// [`TableError::Busy`] when too much waits already, [`TableError::Superseded`] when the ticket was withdrawn, and whatever
+    /// the work says.
+    pub async fn work_out<T: Send + 'static, E: From<TableError> + Send + 'static>(
+        &self,
+        priority: Priority,
+        ticket: &Ticket,
+        work: impl FnOnce(&Tether) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E> {
+        self.shared.thinkers.work_out(priority, ticket, work).await
     }
 
     /// The card files that a game is played with here.

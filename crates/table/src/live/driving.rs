@@ -75,10 +75,14 @@ impl LiveTable {
 
     fn think(self: &Arc<Self>, wanted: Wanted) -> Option<Thought> {
         let pause = self.draw_pause()?;
-        let table = self.read();
-        let waits_for = self.waits_for(&table, wanted.seat, pause);
-        let question = table.playing()?.question()?;
-        let (game, stand) = (table.terms().game.clone(), table.moves());
+        let (game, playing, may_go_by) = {
+            let table = self.read();
+            // In most games there are no moments that go by, and nothing need be drawn.
+            let may_go_by = !table.game().occasions().is_empty();
+            (table.terms().game.clone(), table.snapshot()?, may_go_by)
+        };
+        let waits_for = may_go_by.then(|| self.waits_for(&*playing, wanted.seat, pause)).flatten();
+        let stand = playing.moves_played();
         let seat = wanted.seat;
         let (weak, runtime) = (Arc::downgrade(self), self.shared.runtime.clone());
         let memory = self.memory.clone();
@@ -87,7 +91,7 @@ impl LiveTable {
             wanted,
             &game,
             memory,
-            question,
+            playing,
             waits_for.map(|_| Pauses::THOUGHT),
             move |notation| {
                 runtime.spawn(bot_plays(weak, seat, stand, notation, waits_for));

@@ -9,7 +9,7 @@ use crate::error::TableError;
 use crate::record::{Request, Talk};
 use crate::table::{Around, Happened, Table};
 use crate::terms::Claim;
-use engine::{Scene, Step, Telling, Turn, Viewer};
+use engine::{AnyTable, Scene, Step, Telling, Turn, Viewer};
 use std::sync::Arc;
 use tokio::sync::watch;
 
@@ -220,25 +220,36 @@ impl LiveTable {
 
     /// What a viewer is told of everything after this event.
     pub fn news(&self, viewer: Viewer, since: u64) -> News {
+        let (gist, playing, mut news) = self.gathered(since);
+        let changed = gist.from_move.is_some() || gist.anew;
+        let Some(playing) = playing.filter(|_| changed) else { return news };
+        let scene = self.scene_of(&*playing, viewer);
+        news.story = match gist.from_move {
+            _ if gist.anew => Story::Anew(told(&*playing, viewer, 0)),
+            Some(before) => more(&*playing, viewer, before, &scene),
+            None => Story::More(Vec::new()),
+        };
+        news.scene = Some(scene);
+        news
+    }
+
+    /// What has happened after this event, the game to be drawn, and all news that need no drawing.
+    fn gathered(&self, since: u64) -> (Gist, Option<Arc<dyn AnyTable>>, News) {
         let table = self.read();
         let gist = Gist::of(&table, since);
         let changed = gist.from_move.is_some() || gist.anew;
-        let scene = if changed { self.scene_of(&table, viewer) } else { None };
-        News {
+        let news = News {
             number: table.number(),
             moves: table.moves(),
-            story: match (gist.from_move, &scene) {
-                _ if gist.anew => Story::Anew(told(&table, viewer, 0)),
-                (Some(before), Some(scene)) => more(&table, viewer, before, scene),
-                _ => Story::More(Vec::new()),
-            },
-            scene,
+            scene: None,
+            story: if gist.anew { Story::Anew(Vec::new()) } else { Story::More(Vec::new()) },
             table: match gist.table || (changed && is_over(&table)) {
                 true => TableNews::Changed(table.request().cloned()),
                 false => TableNews::Same,
             },
             talk: table.talk_since(since).cloned().collect(),
-        }
+        };
+        (gist, table.snapshot(), news)
     }
 
     /// The same, when somebody came or went besides: that is no event, and changes how things stand.
@@ -255,11 +266,10 @@ impl LiveTable {
     /// # Errors
     /// When the seat is another's, or nothing is played here.
     pub fn again(&self, claim: Claim, since: usize) -> Result<Again, TableError> {
-        let table = self.read();
-        table.admit(claim)?;
+        let playing = self.snapshot_for(claim)?;
         let viewer = Viewer::Seat(claim.seat);
-        let scene = self.scene_of(&table, viewer);
-        let (playing, now) = table.playing().zip(scene).ok_or(TableError::NotBegun)?;
+        let since = since.min(playing.moves_played());
+        let now = self.scene_of(&*playing, viewer);
         let mut steps = playing.steps(viewer, since, MOST_STEPS + 1, &now);
         let scene = match steps.len() > MOST_STEPS {
             true => steps.remove(0).scene,
@@ -270,7 +280,7 @@ impl LiveTable {
 
     /// What a viewer was told of one move and all after it.
     pub fn told(&self, viewer: Viewer, since: usize) -> Vec<Told> {
-        told(&self.read(), viewer, since)
+        self.snapshot().map_or_else(Vec::new, |playing| told(&*playing, viewer, since))
     }
 }
 
@@ -310,19 +320,18 @@ fn is_over(table: &Table) -> bool {
 }
 
 /// What a viewer is told of everything since so many moves stood: step by step at a seat, unless it is too much.
-fn more(table: &Table, viewer: Viewer, before: usize, now: &Arc<Scene>) -> Story {
-    let steps = match (viewer, table.playing()) {
-        (Viewer::Seat(_), Some(playing)) => playing.steps(viewer, before, MOST_STEPS + 1, now),
-        _ => Vec::new(),
+fn more(playing: &dyn AnyTable, viewer: Viewer, before: usize, now: &Arc<Scene>) -> Story {
+    let steps = match viewer {
+        Viewer::Seat(_) => playing.steps(viewer, before, MOST_STEPS + 1, now),
+        Viewer::Spectator => Vec::new(),
     };
     match steps.len() {
         1..=MOST_STEPS => Story::Steps(steps),
-        _ => Story::More(told(table, viewer, before + 1)),
+        _ => Story::More(told(playing, viewer, before + 1)),
     }
 }
 
-fn told(table: &Table, viewer: Viewer, since: usize) -> Vec<Told> {
-    let Some(playing) = table.playing() else { return Vec::new() };
+fn told(playing: &dyn AnyTable, viewer: Viewer, since: usize) -> Vec<Told> {
     let moves = since..=playing.moves_played();
     let of_move = |at| {
         let told = playing.told_of(viewer, at).into_iter();

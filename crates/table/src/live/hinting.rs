@@ -4,46 +4,56 @@
 use super::LiveTable;
 use crate::error::TableError;
 use crate::terms::Claim;
-use crate::thought::foretell;
-use bots::Weighed;
-use engine::Turn;
-use engine::any::AnyQuestion;
+use crate::thought::{Priority, Ticket, Waits, consult, foretell};
+use bots::{Level, Tether, Weighed};
 use engine::preview::Preview;
+use engine::{AnyTable, Turn};
+use std::sync::Arc;
 
 impl LiveTable {
     /// What `hard` thinks of the moves that a seat is offered, the best first. It sees what the seat sees.
     ///
     /// # Errors
-    /// When the seat is another's, or is not asked anything.
-    pub async fn hint(&self, claim: Claim) -> Result<Vec<Weighed>, TableError> {
-        let (game, question) = self.asked(claim)?;
-        self.shared.thinkers.advise(self.id, &game, question).await
+    /// When the seat is another's, or is not asked anything; and as [`crate::House::work_out`].
+    pub async fn hint(&self, claim: Claim, ticket: &Ticket) -> Result<Vec<Weighed>, TableError> {
+        let (game, playing) = self.asked(claim)?;
+        let hint = move |tether: &Tether| {
+            let question = playing.question().ok_or(TableError::Broken)?;
+            Ok(consult(&game, Level::Hard, tether.clone()).weigh(&*question)?)
+        };
+        self.work_out(Priority::Background(Waits::Players), ticket, hint).await
     }
 
     /// What would come of a written move if everybody played on as well as the greedy bot, as far as the seat can know.
     /// It takes up to a second.
     ///
     /// # Errors
-    /// When the seat is another's or is not asked anything, and when the move is not allowed.
-    pub fn forecast(&self, claim: Claim, notation: &str) -> Result<Preview, TableError> {
-        let (game, question) = self.asked(claim)?;
-        self.check(claim, notation)?;
-        let told = foretell(&game).foretell(&*question, notation);
-        // Whether it is allowed was asked above, of the true state.
-        told.map_err(|_| TableError::Broken)
+    /// When the seat is another's or is not asked anything, when the move is not allowed, and when the tether was cut before
+    /// the end.
+    pub fn forecast(
+        &self,
+        claim: Claim,
+        notation: &str,
+        tether: &Tether,
+    ) -> Result<Preview, TableError> {
+        let (game, playing) = self.asked(claim)?;
+        playing.check(claim.seat, notation)?;
+        let question = playing.question().ok_or(TableError::Broken)?;
+        let told = foretell(&game, tether.clone()).foretell(&*question, notation);
+        match tether.is_cut() {
+            true => Err(TableError::Superseded),
+            // Whether it is allowed was asked above, of the true state.
+            false => told.map_err(|_| TableError::Broken),
+        }
     }
 
-    /// What a seat is asked that must decide now, and in which game.
-    fn asked(&self, claim: Claim) -> Result<(String, Box<dyn AnyQuestion>), TableError> {
-        let table = self.read();
-        table.admit(claim)?;
-        let playing = table.going_on()?;
+    /// The game that is played by this name, as it stands for a seat that must decide now.
+    fn asked(&self, claim: Claim) -> Result<(String, Arc<dyn AnyTable>), TableError> {
+        let playing = self.answering(claim)?;
         if playing.turn() != Turn::Decide(claim.seat) {
             let state = "has nothing to decide now; wait for your turn";
             return Err(TableError::Chair { seat: claim.seat, state });
         }
-        self.begins_to_answer(&table, claim.seat);
-        let question = playing.question().expect("who must decide is asked something");
-        Ok((table.terms().game.clone(), question))
+        Ok((self.read().terms().game.clone(), playing))
     }
 }

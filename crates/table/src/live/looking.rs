@@ -7,20 +7,25 @@ use crate::table::{Blamed, Bringing, Stage, Table};
 use crate::terms::{Chair, Claim, Holder, Terms};
 use engine::ruler::Spot;
 use engine::scene::Stroke;
-use engine::{Occasion, Scene, Seat, Viewer};
-use std::sync::{Arc, Weak};
+use engine::{AnyTable, Occasion, Scene, Seat, Viewer};
+use std::sync::{Arc, MutexGuard, Weak};
 
 /// The scenes that somebody is looking at, each drawn once a change of the game.
 #[derive(Default)]
 pub(super) struct Scenes(Vec<(Viewer, usize, Weak<Scene>)>);
 
 impl Scenes {
+    /// The scene of a viewer after so many entries, if somebody looks at it.
     fn find(&self, viewer: Viewer, entries: usize) -> Option<Arc<Scene>> {
         let found = self.0.iter().find(|(known, of, _)| *known == viewer && *of == entries);
         found.and_then(|(_, _, scene)| scene.upgrade())
     }
 
+    /// Keeps a scene, unless a newer one of this viewer is kept.
     fn put(&mut self, viewer: Viewer, entries: usize, scene: &Arc<Scene>) {
+        if self.0.iter().any(|(known, of, _)| *known == viewer && *of > entries) {
+            return;
+        }
         self.0.retain(|(known, _, _)| *known != viewer);
         self.0.push((viewer, entries, Arc::downgrade(scene)));
     }
@@ -160,30 +165,49 @@ impl LiveTable {
 
     /// The game drawn for a viewer; none before it begins.
     pub fn scene(&self, viewer: Viewer) -> Option<Arc<Scene>> {
-        self.scene_of(&self.read(), viewer)
+        let playing = self.snapshot()?;
+        Some(self.scene_of(&*playing, viewer))
     }
 
-    pub(super) fn scene_of(&self, table: &Table, viewer: Viewer) -> Option<Arc<Scene>> {
-        let playing = table.playing()?;
+    /// The game as it stands now. Whatever takes longer than a look at one number is asked of this, while the table goes on.
+    pub(super) fn snapshot(&self) -> Option<Arc<dyn AnyTable>> {
+        self.read().snapshot()
+    }
+
+    /// The game of a snapshot drawn for a viewer. Two who look at the same moment may both draw it; neither waits for the
+    /// other, nor does a move.
+    pub(super) fn scene_of(&self, playing: &dyn AnyTable, viewer: Viewer) -> Arc<Scene> {
         let entries = playing.journal().entries().len();
-        let mut scenes = self.scenes.lock().expect("nobody panics while a scene is put away");
-        if let Some(scene) = scenes.find(viewer, entries) {
-            return Some(scene);
+        if let Some(scene) = self.scenes().find(viewer, entries) {
+            return scene;
         }
-        let scene = Arc::new(playing.scene(viewer));
-        scenes.put(viewer, entries, &scene);
-        Some(scene)
+        let drawn = Arc::new(playing.scene(viewer));
+        let mut scenes = self.scenes();
+        // Who was quicker has shown theirs already.
+        if let Some(scene) = scenes.find(viewer, entries) {
+            return scene;
+        }
+        scenes.put(viewer, entries, &drawn);
+        drawn
+    }
+
+    fn scenes(&self) -> MutexGuard<'_, Scenes> {
+        self.scenes.lock().expect("nobody panics while a scene is put away")
     }
 
     /// The game as it was when so many moves stood, drawn for a viewer.
-    pub fn scene_at(&self, viewer: Viewer, moves: usize) -> Option<Scene> {
-        Some(self.read().playing()?.scene_after(viewer, moves))
+    ///
+    /// # Errors
+    /// When so many never stood, or nothing is played here.
+    pub fn scene_at(&self, viewer: Viewer, moves: usize) -> Result<Scene, TableError> {
+        let playing = self.snapshot().ok_or(TableError::NotBegun)?;
+        has_come_to(&*playing, moves)?;
+        Ok(playing.scene_after(viewer, moves))
     }
 
     /// What a ruler measures on the table as it stands, for anybody who looks; nothing before the game begins.
     pub fn ruler(&self, viewer: Viewer, from: Spot, to: Option<Spot>) -> Vec<Stroke> {
-        let table = self.read();
-        table.playing().map_or_else(Vec::new, |playing| playing.ruler(viewer, from, to))
+        self.snapshot().map_or_else(Vec::new, |playing| playing.ruler(viewer, from, to))
     }
 
     /// The journal of a game that is over, or that will not go on: it reveals the seed.
@@ -191,14 +215,23 @@ impl LiveTable {
     /// # Errors
     /// While the game goes on.
     pub fn export(&self) -> Result<String, TableError> {
-        let table = self.read();
-        self.may_be_told(&table)?;
-        if let Some(closed) = table.closed() {
-            return Ok(closed.journal(table.grown()));
-        }
-        match (table.stage(), table.playing()) {
-            (Stage::Over(_), Some(playing)) => Ok(playing.save()),
-            _ => Err(TableError::GoesOn),
-        }
+        let playing = {
+            let table = self.read();
+            self.may_be_told(&table)?;
+            if let Some(closed) = table.closed() {
+                return Ok(closed.journal(table.grown()));
+            }
+            match (table.stage(), table.snapshot()) {
+                (Stage::Over(_), Some(playing)) => playing,
+                _ => return Err(TableError::GoesOn),
+            }
+        };
+        Ok(playing.save())
     }
+}
+
+/// Refuses a moment to which a game has not come.
+pub(super) fn has_come_to(playing: &dyn AnyTable, moves: usize) -> Result<(), TableError> {
+    let stand = playing.moves_played();
+    (moves <= stand).then_some(()).ok_or(TableError::NotYet { stand, asked: moves })
 }

@@ -11,6 +11,8 @@ mod company;
 mod dealt;
 mod driving;
 pub mod follow;
+#[cfg(test)]
+mod gated;
 mod hinting;
 pub mod looking;
 mod ordering;

@@ -7,9 +7,8 @@
 use super::LiveTable;
 use crate::error::TableError;
 use crate::pauses::Pause;
-use crate::table::Table;
 use crate::wish::Wish;
-use engine::{Seat, Viewer};
+use engine::{AnyTable, Seat, Viewer};
 use std::sync::{Arc, Weak};
 use std::time::{Duration, Instant};
 use tokio::task::AbortHandle;
@@ -62,10 +61,13 @@ impl LiveTable {
 
     /// Looks whether a seat is asked in a moment that mostly goes by; its answer waits for the pause then, which must have
     /// been drawn before.
-    pub(super) fn waits_for(&self, table: &Table, seat: Seat, pause: Pause) -> Option<Pause> {
-        // In most games there are no such moments, and nothing need be drawn.
-        let may_go_by = !table.game().occasions().is_empty();
-        let scene = may_go_by.then(|| self.scene_of(table, Viewer::Seat(seat))).flatten()?;
+    pub(super) fn waits_for(
+        &self,
+        playing: &dyn AnyTable,
+        seat: Seat,
+        pause: Pause,
+    ) -> Option<Pause> {
+        let scene = self.scene_of(playing, Viewer::Seat(seat));
         scene.prompt.lets_by.is_some().then_some(pause)
     }
 
@@ -99,7 +101,13 @@ impl LiveTable {
 async fn answers(table: Weak<LiveTable>, seat: Seat, stand: usize, until: Instant) {
     tokio::time::sleep_until(until.into()).await;
     let Some(table) = table.upgrade() else { return };
-    if let Err(TableError::Store(_)) = table.carry_out(Wish::LetBy(seat, stand)).await {
+    // What is offered is drawn before the table is taken; there it is asked again whether it may be played.
+    let Some(lets_by) = table.scene(Viewer::Seat(seat)).and_then(|it| it.prompt.lets_by.clone())
+    else {
+        return;
+    };
+    let wish = Wish::LetBy(seat, stand, lets_by.occasion.into(), lets_by.notation.clone());
+    if let Err(TableError::Store(_)) = table.carry_out(wish).await {
         tokio::time::sleep(AFTER_A_FAILURE).await;
         table.order.lock().expect("nobody panics while giving an order").take();
         table.drive();

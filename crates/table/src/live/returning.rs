@@ -4,7 +4,7 @@ use super::LiveTable;
 use crate::error::TableError;
 use crate::table::Table;
 use crate::terms::Claim;
-use crate::wish::{WayBack, Wish, way_back};
+use crate::wish::{WayBack, Wish, others, way};
 use engine::{Seat, Turn};
 use std::sync::Arc;
 
@@ -27,16 +27,21 @@ impl LiveTable {
     /// # Errors
     /// When the seat is another's, or the game does not go on.
     pub fn way_back(&self, claim: Claim, to: usize) -> Result<WayBack, TableError> {
-        let table = self.read();
-        table.admit(claim)?;
-        let moves = table.moves().saturating_sub(to);
-        way_back(&table, claim.seat, moves, self.answers(&table, claim.seat))
+        let (playing, others) = {
+            let table = self.read();
+            table.admit(claim)?;
+            table.going_on()?;
+            let playing = table.snapshot().ok_or(TableError::NotBegun)?;
+            (playing, others(&table, claim.seat, self.answers(&table, claim.seat)))
+        };
+        let moves = playing.moves_played().saturating_sub(to);
+        Ok(way(&*playing, claim.seat, moves, others))
     }
 
     /// How many moves must be taken back so that a seat decides anew what it decided last.
     pub fn moves_since_own(&self, seat: Seat) -> Option<usize> {
-        let table = self.read();
-        let standing = table.playing()?.journal().standing();
+        let playing = self.snapshot()?;
+        let standing = playing.journal().standing();
         standing.iter().rev().position(|(_, played)| played.seat == seat).map(|since| since + 1)
     }
 

@@ -1,11 +1,12 @@
 //! A decision of the past, looked at again: what a strong player thinks of it, and the game as it stood then.
 
 use super::LiveTable;
+use super::looking::has_come_to;
 use crate::error::TableError;
-use crate::table::{Stage, Table};
+use crate::table::Stage;
 use crate::terms::Claim;
-use crate::thought::Care;
-use bots::Weighed;
+use crate::thought::{Care, Priority, Ticket, Waits, consult};
+use bots::{Tether, Weighed};
 use engine::{AnyTable, Preview, Scene, Seat, Turn, Viewer};
 
 /// What a strong player thinks of a decision.
@@ -26,47 +27,52 @@ impl LiveTable {
     /// is none. It sees what the seat saw.
     ///
     /// # Errors
-    /// When the seat is another's, or nothing is played here.
+    /// When the seat is another's, or nothing is played here; and as [`crate::House::work_out`].
     pub async fn review(
         &self,
         claim: Claim,
         moves: usize,
         care: Care,
+        ticket: &Ticket,
     ) -> Result<Option<Review>, TableError> {
-        let (game, question, at, scene, played) = {
-            let table = self.read();
-            let playing = seen_by(&table, claim)?;
-            let Some((at, played)) = decided(playing, claim.seat, moves) else { return Ok(None) };
+        let playing = self.snapshot_for(claim)?;
+        let game = self.read().terms().game.clone();
+        let review = move |tether: &Tether| {
+            let Some((at, played)) = decided(&*playing, claim.seat, moves) else { return Ok(None) };
             let scene = playing.scene_after(Viewer::Seat(claim.seat), at);
-            let question = playing.question_after(at).expect("who decided was asked something");
-            (table.terms().game.clone(), question, at, scene, played)
+            let question = playing.question_after(at).ok_or(TableError::Broken)?;
+            let options = consult(&game, care.level(), tether.clone()).weigh(&*question)?;
+            Ok(Some(Review { at, scene, options, played }))
         };
-        let options = self.shared.thinkers.review(self.id, care, &game, question).await?;
-        Ok(Some(Review { at, scene, options, played }))
+        self.work_out(Priority::Background(Waits::Watchers), ticket, review).await
     }
 
     /// What would certainly have followed from a written move when so many moves stood, as far as its seat could know.
     ///
     /// # Errors
-    /// When it was not allowed, or the seat is another's.
+    /// When it was not allowed, so many moves never stood, the seat is another's, or the tether was cut before the end.
     pub fn foresee_after(
         &self,
         claim: Claim,
         moves: usize,
         notation: &str,
+        tether: &Tether,
     ) -> Result<Preview, TableError> {
-        let table = self.read();
-        Ok(seen_by(&table, claim)?.preview_after(claim.seat, moves, notation)?)
+        let playing = self.snapshot_for(claim)?;
+        has_come_to(&*playing, moves)?;
+        let told = playing.preview_after(claim.seat, moves, notation, &|| !tether.is_cut())?;
+        told.ok_or(TableError::Superseded)
     }
 
     /// The table when so many moves stood as a scenario, as far as a seat could know it.
     ///
     /// # Errors
-    /// When the seat is another's, or the set-up tells what others have brought.
+    /// When so many moves never stood, the seat is another's, or the set-up tells what others have brought.
     pub fn report(&self, claim: Claim, moves: usize) -> Result<String, TableError> {
-        let table = self.read();
-        let (cards, moves) = (table.terms().own_cards.as_deref(), moves.min(table.moves()));
-        let told = seen_by(&table, claim)?.scenario_after(claim.seat, moves, cards);
+        let playing = self.snapshot_for(claim)?;
+        has_come_to(&*playing, moves)?;
+        let cards = self.read().terms().own_cards.clone();
+        let told = playing.scenario_after(claim.seat, moves, cards.as_deref());
         let why =
             "what others brought to this game is theirs; save the game once it is over instead";
         told.ok_or_else(|| TableError::Unfit(why.to_owned()))
@@ -75,25 +81,23 @@ impl LiveTable {
     /// The journal of a game that is over, up to so many moves and with another one that is played there, to be gone on with.
     ///
     /// # Errors
-    /// While the game goes on, or when the move is not allowed.
+    /// While the game goes on, when so many moves never stood, or when the move is not allowed.
     pub fn export_from(&self, moves: usize, play: Option<&str>) -> Result<String, TableError> {
-        let table = self.read();
-        self.may_be_told(&table)?;
-        let (Stage::Over(_), Some(playing)) = (table.stage(), table.playing()) else {
-            return Err(TableError::GoesOn);
+        let playing = {
+            let table = self.read();
+            self.may_be_told(&table)?;
+            match (table.stage(), table.snapshot()) {
+                (Stage::Over(_), Some(playing)) => playing,
+                _ => return Err(TableError::GoesOn),
+            }
         };
+        has_come_to(&*playing, moves)?;
         let mut then = playing.as_of(moves);
         if let (Some(notation), Turn::Decide(seat)) = (play, then.turn()) {
             then.play(seat, notation)?;
         }
         Ok(then.save())
     }
-}
-
-/// The game, for whoever holds this seat.
-fn seen_by(table: &Table, claim: Claim) -> Result<&dyn AnyTable, TableError> {
-    table.admit(claim)?;
-    table.playing().ok_or(TableError::NotBegun)
 }
 
 /// The first decision of a seat when so many moves stood or more: how many did, and the move.

@@ -6,11 +6,13 @@ use crate::error::TableError;
 use crate::record::Answer;
 use crate::secret::{Secret, SecretHash};
 use crate::terms::Claim;
+use crate::thought::{Priority, Ticket};
 use crate::wish::{SitDown, Wish};
+use bots::Tether;
 use engine::lift::Lift;
 use engine::playing::PlayError;
 use engine::scene::Stroke;
-use engine::{Preview, Seat, Viewer};
+use engine::{AnyTable, Preview, Seat, Viewer};
 use std::sync::Arc;
 
 /// What a move measures before it is made.
@@ -100,21 +102,22 @@ impl LiveTable {
     /// # Errors
     /// Says why it is not.
     pub fn check(&self, claim: Claim, notation: &str) -> Result<(), TableError> {
-        let table = self.read();
-        table.admit(claim)?;
-        self.begins_to_answer(&table, claim.seat);
-        Ok(table.going_on()?.check(claim.seat, notation)?)
+        Ok(self.answering(claim)?.check(claim.seat, notation)?)
     }
 
     /// Tells what would certainly follow from a written move, as far as its seat can know.
     ///
     /// # Errors
-    /// When it is not allowed, or the seat is another's.
-    pub fn foresee(&self, claim: Claim, notation: &str) -> Result<Preview, TableError> {
-        let table = self.read();
-        table.admit(claim)?;
-        self.begins_to_answer(&table, claim.seat);
-        Ok(table.going_on()?.preview(claim.seat, notation)?)
+    /// When it is not allowed, the seat is another's, or the tether was cut before the end.
+    pub fn foresee(
+        &self,
+        claim: Claim,
+        notation: &str,
+        tether: &Tether,
+    ) -> Result<Preview, TableError> {
+        let playing = self.answering(claim)?;
+        let told = playing.preview_while(claim.seat, notation, &|| !tether.is_cut())?;
+        told.ok_or(TableError::Superseded)
     }
 
     /// What a written move measures, and why it may not be made, if it may not.
@@ -122,10 +125,7 @@ impl LiveTable {
     /// # Errors
     /// When it is no move, or the seat is another's.
     pub fn sketch(&self, claim: Claim, notation: &str) -> Result<Sketch, TableError> {
-        let table = self.read();
-        table.admit(claim)?;
-        self.begins_to_answer(&table, claim.seat);
-        let game = table.going_on()?;
+        let game = self.answering(claim)?;
         let strokes = game.sketch(claim.seat, notation)?;
         Ok(Sketch { strokes, refused: game.check(claim.seat, notation).err() })
     }
@@ -135,10 +135,36 @@ impl LiveTable {
     /// # Errors
     /// When it is no move, or the seat is another's.
     pub fn lift(&self, claim: Claim, notation: &str) -> Result<Option<Lift>, TableError> {
+        Ok(self.answering(claim)?.lift(claim.seat, notation)?)
+    }
+
+    /// The game that goes on, for whoever holds this seat and tries something: if they must decide, they have begun to.
+    pub(super) fn answering(&self, claim: Claim) -> Result<Arc<dyn AnyTable>, TableError> {
         let table = self.read();
         table.admit(claim)?;
         self.begins_to_answer(&table, claim.seat);
-        Ok(table.going_on()?.lift(claim.seat, notation)?)
+        table.going_on()?;
+        table.snapshot().ok_or(TableError::NotBegun)
+    }
+
+    /// The game, for whoever holds this seat.
+    pub(super) fn snapshot_for(&self, claim: Claim) -> Result<Arc<dyn AnyTable>, TableError> {
+        let table = self.read();
+        table.admit(claim)?;
+        table.snapshot().ok_or(TableError::NotBegun)
+    }
+
+    /// Works something out in the house's turn, for whoever has this ticket.
+    ///
+    /// # Errors
+    /// As [`crate::House::work_out`].
+    pub async fn work_out<T: Send + 'static, E: From<TableError> + Send + 'static>(
+        &self,
+        priority: Priority,
+        ticket: &Ticket,
+        work: impl FnOnce(&Tether) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E> {
+        self.shared.thinkers.work_out(priority, ticket, work).await
     }
 
     /// Answers somebody who wants to take moves back.

@@ -7,6 +7,7 @@ use crate::record::Record;
 use engine::any::Proposal;
 use engine::journal::{Entry, Fingerprint, Header};
 use engine::{AnyTable, Journal, Seat, Seats, Seed};
+use std::sync::Arc;
 
 impl Table {
     /// What a record changes in the game.
@@ -33,6 +34,7 @@ impl Table {
             Change::Begin(playing) => Ok(playing),
             _ => self.game.resume(Journal::new(header.clone()), vec![self.seed]),
         };
+        let begun = begun.map(Arc::from);
         match begun {
             Ok(playing) => self.playing = Some(playing),
             Err(wrong) => self.close(header, &[], &wrong.reason),
@@ -65,7 +67,7 @@ impl Table {
             _ => repeat(&**playing, entry, state, seed),
         };
         match proposal {
-            Ok(proposal) => playing.settle(proposal),
+            Ok(proposal) => own(playing).settle(proposal),
             Err(reason) => self.close_here(&reason),
         }
         self.is_marked = state.is_some();
@@ -77,7 +79,8 @@ impl Table {
     fn close_here(&mut self, reason: &str) {
         let Some(playing) = &self.playing else { return };
         let journal = playing.journal().clone();
-        self.close(journal.header(), journal.entries(), reason);
+        let entries: Vec<Entry> = journal.entries().iter().cloned().collect();
+        self.close(journal.header(), &entries, reason);
     }
 
     fn close(&mut self, header: &Header, entries: &[Entry], reason: &str) {
@@ -92,6 +95,14 @@ impl Table {
             self.close_here("there is no record of how the table was");
         }
     }
+}
+
+/// The game, to be changed: a copy of it where somebody still looks at what stood before.
+fn own(playing: &mut Arc<dyn AnyTable>) -> &mut dyn AnyTable {
+    if Arc::get_mut(playing).is_none() {
+        *playing = playing.fork();
+    }
+    Arc::get_mut(playing).expect("nobody else has a new copy")
 }
 
 /// Works out again what a record says was done; or says what is otherwise.

@@ -49,18 +49,18 @@ impl Visitor for Consult {
     }
 }
 
-/// Somebody who plays a move of this game on in imagined worlds.
-pub fn foretell(game: &str) -> Forecaster {
-    registry::visit(game, Foretell).expect("a table's game is in the registry")
+/// Somebody who plays a move of this game on in imagined worlds until he is told to stop.
+pub fn foretell(game: &str, tether: Tether) -> Forecaster {
+    registry::visit(game, Foretell(tether)).expect("a table's game is in the registry")
 }
 
-struct Foretell;
+struct Foretell(Tether);
 
 impl Visitor for Foretell {
     type Out = Forecaster;
 
     fn visit<G: Published>(self) -> Forecaster {
-        Forecaster::of::<G>()
+        Forecaster::on::<G>(self.0)
     }
 }
 

@@ -1,7 +1,10 @@
-//! Bots that think: on threads of their own, from what their seat sees, until they are not needed any more.
+//! All thinking: on a few threads of its own, from what a seat sees, until it is not needed any more.
 //!
-//! A thought is given up when its [`Thought`] is dropped: moves were taken back, the game was stopped, a
-//! person came back, the table was closed.
+//! What people ask for and see at once (previews, lifts, sketches, rulers, steps shown again) goes before what takes its time
+//! (bots, hints, forecasts, reviews). Each asker has a place in turn, however many sockets they have, and a queue that does not
+//! grow. A bot's thought is given up when its [`Thought`] is dropped: moves were taken back, the game was stopped, a person came
+//! back, the table was closed. What a person asked for is given up when its [`Ticket`] is withdrawn, or nobody waits for the
+//! answer.
 
 mod field;
 mod hire;
@@ -9,17 +12,42 @@ mod pool;
 
 use crate::error::TableError;
 use crate::ids::TableId;
-use bots::{Level, Memory, Tether, Weighed};
-use engine::Seat;
-use engine::any::AnyQuestion;
+use bots::{Level, Memory, Tether};
+use engine::{AnyTable, Seat};
 use field::Chore;
-pub use hire::foretell;
-use hire::{consult, hire};
-use pool::Pool;
+use hire::hire;
+use pool::{Job, Key, Pool};
+use std::net::IpAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 pub use field::{Deal, field};
-pub use pool::Waits;
+pub use hire::{consult, foretell};
+pub use pool::{Priority, Waits};
+
+/// What somebody asks to be worked out, and by which it can be withdrawn. A clone is the same ticket.
+#[derive(Clone, Debug)]
+pub struct Ticket {
+    asker: IpAddr,
+    tether: Tether,
+}
+
+impl Ticket {
+    /// A ticket of somebody at this address, among whom all who share it are counted.
+    pub fn of(asker: IpAddr) -> Ticket {
+        Ticket { asker, tether: Tether::default() }
+    }
+
+    /// Gives up what was asked for.
+    pub fn withdraw(&self) {
+        self.tether.cut();
+    }
+
+    /// Returns true if it was given up.
+    pub fn is_withdrawn(&self) -> bool {
+        self.tether.is_cut()
+    }
+}
 
 /// What a bot is to decide.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,7 +80,7 @@ pub enum Care {
 }
 
 impl Care {
-    fn level(self) -> Level {
+    pub(crate) fn level(self) -> Level {
         match self {
             Care::Short => Level::Normal,
             Care::Long => Level::Hard,
@@ -96,7 +124,7 @@ impl Drop for Thought {
     }
 }
 
-/// The threads on which bots think.
+/// The threads on which everything is thought.
 pub struct Thinkers(Pool);
 
 impl Thinkers {
@@ -119,7 +147,7 @@ impl Thinkers {
         wanted: Wanted,
         game: &str,
         memory: Memory,
-        question: Box<dyn AnyQuestion>,
+        playing: Arc<dyn AnyTable>,
         most: Option<Duration>,
         play: impl FnOnce(String) + Send + 'static,
     ) -> Thought {
@@ -127,9 +155,8 @@ impl Thinkers {
         let (game, level) = (game.to_owned(), wanted.level.clone());
         let held = tether.clone();
         let work = move || {
-            if held.is_cut() {
-                return;
-            }
+            let Some(question) = playing.question() else { return };
+            drop(playing);
             let level: Level = level.parse().expect("levels are judged before they sit down");
             let mut bot = hire(&game, level, held.clone(), memory, most);
             let notation = question.answer(&mut bot).expect("a bot of this game chooses a move");
@@ -137,58 +164,54 @@ impl Thinkers {
                 play(notation);
             }
         };
-        self.0.push(table, wanted.waits, Box::new(work));
+        let job = Job::new(tether.clone(), work);
+        let pushed = self.0.push(Key::Table(table), Priority::Background(wanted.waits), job);
+        pushed.expect("a table has one bot that thinks, and always room for it");
         Thought { wanted, is_short: most.is_some(), tether }
     }
 
-    /// What a strong player thinks of every option.
-    pub async fn advise(
+    /// Works something out for whoever has this ticket, in their turn.
+    pub async fn work_out<T: Send + 'static, E: From<TableError> + Send + 'static>(
         &self,
-        table: TableId,
-        game: &str,
-        question: Box<dyn AnyQuestion>,
-    ) -> Result<Vec<Weighed>, TableError> {
-        self.consulted(table, Waits::Players, Level::Hard, game, question).await
-    }
-
-    /// What a strong player thinks of every option of a decision of the past. Those who play come first.
-    pub async fn review(
-        &self,
-        table: TableId,
-        care: Care,
-        game: &str,
-        question: Box<dyn AnyQuestion>,
-    ) -> Result<Vec<Weighed>, TableError> {
-        self.consulted(table, Waits::Watchers, care.level(), game, question).await
-    }
-
-    async fn consulted(
-        &self,
-        table: TableId,
-        waits: Waits,
-        level: Level,
-        game: &str,
-        question: Box<dyn AnyQuestion>,
-    ) -> Result<Vec<Weighed>, TableError> {
-        let tether = Tether::default();
-        let _given_up = GivenUp(tether.clone());
+        priority: Priority,
+        ticket: &Ticket,
+        work: impl FnOnce(&Tether) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E> {
+        let tether = ticket.tether.clone();
+        let waiting = GivenUp(Some(tether.clone()));
         let (answer, answered) = tokio::sync::oneshot::channel();
-        let game = game.to_owned();
+        let held = tether.clone();
         let work = move || {
-            let advised = consult(&game, level, tether).weigh(&*question);
             // Whoever asked may have gone away.
-            let _ = answer.send(advised);
+            let _ = answer.send(work(&held));
         };
-        self.0.push(table, waits, Box::new(work));
-        Ok(answered.await.map_err(|_| TableError::Broken)??)
+        let job = Job::new(tether.clone(), work);
+        let pushed = self.0.push(Key::Asker(ticket.asker), priority, job);
+        pushed.map_err(|_| E::from(TableError::Busy))?;
+        let answered = answered.await;
+        waiting.is_over();
+        match answered {
+            _ if tether.is_cut() => Err(TableError::Superseded.into()),
+            Ok(worked_out) => worked_out,
+            Err(_) => Err(TableError::Broken.into()),
+        }
     }
 }
 
-/// Stops a thought whose answer nobody waits for any more.
-struct GivenUp(Tether);
+/// Gives a thought up whose answer nobody waits for any more.
+struct GivenUp(Option<Tether>);
+
+impl GivenUp {
+    /// The answer is there: its ticket may be good for more.
+    fn is_over(mut self) {
+        self.0 = None;
+    }
+}
 
 impl Drop for GivenUp {
     fn drop(&mut self) {
-        self.0.cut();
+        if let Some(tether) = &self.0 {
+            tether.cut();
+        }
     }
 }

@@ -1,17 +1,60 @@
-//! A few threads that take thoughts in turns: those for whom people wait first, and one of each table after the other.
+//! A few threads that take thoughts in turns: what people see at once first, then those thoughts for which people wait, and of
+//! each asker or table one after the other. One more thread does only what people see at once, so that no bot, however long it
+//! thinks, holds that up.
 //!
-//! Where nobody waits, one thread at the most thinks, and rests as long as it thought: half a core for all such tables. Chores
+//! What people ask for waits in a queue that does not grow: beyond so much of one asker, and of all, it is refused. A table's bot
+//! is never refused, and has one thought at most. Where nobody waits, one thread at the most thinks, and rests as long as it thought: half a core for all such tables. Chores
 //! that belong to no table share that half when no table wants it, a little at a time.
 
 use super::field::Chore;
 use crate::ids::TableId;
+use bots::Tether;
 use std::collections::VecDeque;
+use std::net::IpAddr;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Something to think about.
-type Work = Box<dyn FnOnce() + Send>;
+/// How much of one asker may wait in each class.
+const OF_AN_ASKER: usize = 32;
+
+/// How much of all askers may wait in each class.
+const OF_ALL: usize = 1_024;
+
+/// Something to think about, and whether it is still wanted.
+pub struct Job {
+    tether: Tether,
+    work: Box<dyn FnOnce() + Send>,
+}
+
+impl Job {
+    /// Work that is not begun once the tether is cut.
+    pub fn new(tether: Tether, work: impl FnOnce() + Send + 'static) -> Job {
+        Job { tether, work: Box::new(work) }
+    }
+}
+
+/// Who has a place in turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Key {
+    /// A table, for its bot.
+    Table(TableId),
+    /// Everybody at an address.
+    Asker(IpAddr),
+}
+
+/// As much waits as may.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Full;
+
+/// What goes before what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Priority {
+    /// What a person sees at once: previews, lifts, sketches, rulers, steps, moments of the past.
+    Interactive,
+    /// What takes its time: bots, hints, forecasts, reviews.
+    Background(Waits),
+}
 
 /// How long a thread stays with a chore at a time.
 const A_LITTLE: Duration = Duration::from_millis(100);
@@ -38,6 +81,7 @@ struct Queue {
 
 #[derive(Default)]
 struct Waiting {
+    interactive: Ring,
     players: Ring,
     watchers: Ring,
     nobody: Ring,
@@ -46,9 +90,18 @@ struct Waiting {
     is_closed: bool,
 }
 
-/// The tables that want to think, the next in front, each with what it wants.
+/// Those who want to think, the next in front, each with what it wants.
 #[derive(Default)]
-struct Ring(VecDeque<(TableId, VecDeque<Work>)>);
+struct Ring(VecDeque<(Key, VecDeque<Job>)>);
+
+/// What a thread is there for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Lane {
+    /// Everything.
+    All,
+    /// What people see at once, and nothing else.
+    Interactive,
+}
 
 /// How it stands with thoughts for which nobody waits.
 #[derive(Default)]
@@ -63,29 +116,27 @@ enum Alone {
 }
 
 impl Pool {
-    /// Starts so many threads.
+    /// Starts so many threads for everything, and one for what people see at once.
     pub fn new(threads: usize) -> Pool {
         let queue = Arc::new(Queue::default());
-        for number in 1..=threads.max(1) {
+        let all = (1..=threads.max(1)).map(|number| (Lane::All, format!("thinker {number}")));
+        for (lane, name) in all.chain([(Lane::Interactive, "previews".to_owned())]) {
             let queue = queue.clone();
-            let thread = thread::Builder::new().name(format!("thinker {number}"));
-            thread.spawn(move || queue.work()).expect("a thread can be started");
+            let thread = thread::Builder::new().name(name);
+            thread.spawn(move || queue.work(lane)).expect("a thread can be started");
         }
         Pool(queue)
     }
 
-    /// Adds work of a table, behind what other tables want already.
-    pub fn push(&self, table: TableId, waits: Waits, work: Work) {
-        let mut waiting = self.0.lock();
-        let ring = match waits {
-            Waits::Players => &mut waiting.players,
-            Waits::Watchers => &mut waiting.watchers,
-            Waits::Nobody => &mut waiting.nobody,
-        };
-        ring.push(table, work);
-        drop(waiting);
+    /// Adds work of somebody, behind what others want already.
+    ///
+    /// # Errors
+    /// When as much of this asker waits as may, or of all.
+    pub fn push(&self, key: Key, priority: Priority, job: Job) -> Result<(), Full> {
+        self.0.lock().ring(priority).push(key, job)?;
         // One that rests for those who are alone may not be the one that is woken.
         self.0.changed.notify_all();
+        Ok(())
     }
 
     /// Adds what may be done some time, when nothing else is wanted.
@@ -104,30 +155,54 @@ impl Drop for Pool {
 }
 
 impl Ring {
-    fn push(&mut self, table: TableId, work: Work) {
-        match self.0.iter_mut().find(|(known, _)| *known == table) {
-            Some((_, wanted)) => wanted.push_back(work),
-            None => self.0.push_back((table, VecDeque::from([work]))),
+    fn push(&mut self, key: Key, job: Job) -> Result<(), Full> {
+        self.forget_unwanted();
+        let place = self.0.iter().position(|(known, _)| *known == key);
+        if let Key::Asker(_) = key {
+            let own = place.map_or(0, |place| self.0[place].1.len());
+            if own >= OF_AN_ASKER || self.asked() >= OF_ALL {
+                return Err(Full);
+            }
         }
+        match place {
+            Some(place) => self.0[place].1.push_back(job),
+            None => self.0.push_back((key, VecDeque::from([job]))),
+        }
+        Ok(())
     }
 
-    /// What the next table wants most; what else it wants comes behind all others.
-    fn pop(&mut self) -> Option<Work> {
-        let (table, mut wanted) = self.0.pop_front()?;
-        let work = wanted.pop_front();
+    /// How much people have asked for.
+    fn asked(&self) -> usize {
+        let asked = self.0.iter().filter(|(key, _)| matches!(key, Key::Asker(_)));
+        asked.map(|(_, wanted)| wanted.len()).sum()
+    }
+
+    /// What nobody wants any more takes nobody's place.
+    fn forget_unwanted(&mut self) {
+        self.0.retain_mut(|(_, wanted)| {
+            wanted.retain(|job| !job.tether.is_cut());
+            !wanted.is_empty()
+        });
+    }
+
+    /// What the next one wants most; what else it wants comes behind all others.
+    fn pop(&mut self) -> Option<Job> {
+        self.forget_unwanted();
+        let (key, mut wanted) = self.0.pop_front()?;
+        let job = wanted.pop_front();
         if !wanted.is_empty() {
-            self.0.push_back((table, wanted));
+            self.0.push_back((key, wanted));
         }
-        work
+        job
     }
 }
 
 /// What a thread does next.
 enum Next {
     /// Somebody waits for this.
-    Wanted(Work),
+    Wanted(Job),
     /// Nobody does.
-    Alone(Work),
+    Alone(Job),
     /// It belongs to no table.
     Chore(Box<dyn Chore>),
     /// There is nothing to do yet; for so long, unless something changes.
@@ -137,18 +212,33 @@ enum Next {
 }
 
 impl Waiting {
+    fn ring(&mut self, priority: Priority) -> &mut Ring {
+        match priority {
+            Priority::Interactive => &mut self.interactive,
+            Priority::Background(Waits::Players) => &mut self.players,
+            Priority::Background(Waits::Watchers) => &mut self.watchers,
+            Priority::Background(Waits::Nobody) => &mut self.nobody,
+        }
+    }
+
     /// Whether anything is wanted that comes before chores.
     fn wants_a_thread(&self) -> bool {
-        let rings = [&self.players, &self.watchers, &self.nobody];
+        let rings = [&self.interactive, &self.players, &self.watchers, &self.nobody];
         self.is_closed || rings.into_iter().any(|ring| !ring.0.is_empty())
     }
 
-    fn next(&mut self, now: Instant) -> Next {
+    fn next(&mut self, lane: Lane, now: Instant) -> Next {
         if self.is_closed {
             return Next::Closed;
         }
-        if let Some(work) = self.players.pop().or_else(|| self.watchers.pop()) {
-            return Next::Wanted(work);
+        if let Some(job) = self.interactive.pop() {
+            return Next::Wanted(job);
+        }
+        if lane == Lane::Interactive {
+            return Next::Nothing(None);
+        }
+        if let Some(job) = self.players.pop().or_else(|| self.watchers.pop()) {
+            return Next::Wanted(job);
         }
         if let Alone::Rests(until) = self.alone {
             match until.checked_duration_since(now) {
@@ -181,20 +271,20 @@ impl Queue {
         self.waiting.lock().expect("nobody panics with the queue")
     }
 
-    fn work(&self) {
+    fn work(&self, lane: Lane) {
         let mut waiting = self.lock();
         loop {
-            match waiting.next(Instant::now()) {
+            match waiting.next(lane, Instant::now()) {
                 Next::Closed => return,
                 Next::Nothing(until) => waiting = self.wait(waiting, until),
-                Next::Wanted(work) => {
+                Next::Wanted(job) => {
                     drop(waiting);
-                    think(work);
+                    think(job.work);
                     waiting = self.lock();
                 }
-                Next::Alone(work) => {
+                Next::Alone(job) => {
                     drop(waiting);
-                    let took = think(work);
+                    let took = think(job.work);
                     waiting = self.lock();
                     waiting.alone = Alone::Rests(Instant::now() + took);
                     self.changed.notify_all();
@@ -252,15 +342,38 @@ mod tests {
     const PATIENCE: Duration = Duration::from_secs(90);
 
     /// Work that says its name.
-    fn says(name: &'static str, to: &Sender<&'static str>) -> Work {
+    fn says(name: &'static str, to: &Sender<&'static str>) -> Job {
         let to = to.clone();
-        Box::new(move || to.send(name).expect("somebody listens"))
+        job(move || to.send(name).expect("somebody listens"))
+    }
+
+    fn job(work: impl FnOnce() + Send + 'static) -> Job {
+        Job::new(Tether::default(), work)
+    }
+
+    /// Those who wait for a bot of some table.
+    const PLAYERS: Priority = Priority::Background(Waits::Players);
+    const WATCHERS: Priority = Priority::Background(Waits::Watchers);
+    const NOBODY: Priority = Priority::Background(Waits::Nobody);
+
+    fn table() -> Key {
+        Key::Table(TableId::draw())
+    }
+
+    fn asker(last: u8) -> Key {
+        Key::Asker(IpAddr::from([192, 0, 2, last]))
+    }
+
+    impl Pool {
+        fn add(&self, key: Key, priority: Priority, job: Job) {
+            self.push(key, priority, job).expect("there is room");
+        }
     }
 
     /// Work that says its name and goes on until the gate opens.
-    fn stays(name: &'static str, to: &Sender<&'static str>, gate: Receiver<()>) -> Work {
+    fn stays(name: &'static str, to: &Sender<&'static str>, gate: Receiver<()>) -> Job {
         let to = to.clone();
-        Box::new(move || {
+        job(move || {
             to.send(name).expect("somebody listens");
             gate.recv_timeout(PATIENCE).expect("the gate opens");
         })
@@ -272,15 +385,15 @@ mod tests {
         let (to, said) = channel();
         let (open, gate) = channel();
         let hear = || said.recv_timeout(PATIENCE).expect("it thinks");
-        let [greedy, modest, watched, left] = [0; 4].map(|_| TableId::draw());
-        pool.push(greedy, Waits::Players, stays("begun", &to, gate));
+        let [greedy, modest, watched, left] = [0; 4].map(|_| table());
+        pool.add(greedy, PLAYERS, stays("begun", &to, gate));
         assert_eq!(hear(), "begun");
-        pool.push(left, Waits::Nobody, says("left", &to));
-        pool.push(watched, Waits::Watchers, says("watched", &to));
+        pool.add(left, NOBODY, says("left", &to));
+        pool.add(watched, WATCHERS, says("watched", &to));
         for name in ["greedy", "greedy again", "greedy still"] {
-            pool.push(greedy, Waits::Players, says(name, &to));
+            pool.add(greedy, PLAYERS, says(name, &to));
         }
-        pool.push(modest, Waits::Players, says("modest", &to));
+        pool.add(modest, PLAYERS, says("modest", &to));
         open.send(()).expect("it waits");
         let order: Vec<_> = (0..6).map(|_| hear()).collect();
         assert_eq!(order, ["greedy", "modest", "greedy again", "greedy still", "watched", "left"]);
@@ -292,11 +405,11 @@ mod tests {
         let (to, said) = channel();
         let (open, gate) = channel();
         let hear = || said.recv_timeout(PATIENCE).expect("it thinks");
-        pool.push(TableId::draw(), Waits::Nobody, stays("alone", &to, gate));
+        pool.add(table(), NOBODY, stays("alone", &to, gate));
         assert_eq!(hear(), "alone");
-        pool.push(TableId::draw(), Waits::Nobody, says("alone too", &to));
+        pool.add(table(), NOBODY, says("alone too", &to));
         for _ in 0..20 {
-            pool.push(TableId::draw(), Waits::Players, says("played", &to));
+            pool.add(table(), PLAYERS, says("played", &to));
             assert_eq!(hear(), "played", "the other thread is free, and leaves the next alone");
         }
         open.send(()).expect("it waits");
@@ -325,7 +438,7 @@ mod tests {
         pool.add_chore(Box::new(Sweeping(to.clone(), 3)));
         assert_eq!(hear(), "sweeps");
         let mut heard = Vec::new();
-        pool.push(TableId::draw(), Waits::Players, says("played", &to));
+        pool.add(table(), PLAYERS, says("played", &to));
         while heard.len() < 3 {
             heard.push(hear());
         }
@@ -338,14 +451,17 @@ mod tests {
         let mut waiting = Waiting::default();
         let (to, _said) = channel();
         waiting.chores.push_back(Box::new(Sweeping(to, 1)));
-        waiting.nobody.push(TableId::draw(), Box::new(|| ()));
+        waiting.nobody.push(table(), job(|| ())).expect("there is room");
         let now = Instant::now();
         assert!(waiting.wants_a_thread());
-        assert!(matches!(waiting.next(now), Next::Alone(_)), "tables come first");
-        assert!(matches!(waiting.next(now), Next::Nothing(None)), "one thinks at a time");
+        assert!(matches!(waiting.next(Lane::All, now), Next::Alone(_)), "tables come first");
+        assert!(
+            matches!(waiting.next(Lane::All, now), Next::Nothing(None)),
+            "one thinks at a time"
+        );
         waiting.alone = Alone::Free;
         assert!(!waiting.wants_a_thread());
-        assert!(matches!(waiting.next(now), Next::Chore(_)));
+        assert!(matches!(waiting.next(Lane::All, now), Next::Chore(_)));
     }
 
     /// What somebody would like to have done.
@@ -376,11 +492,82 @@ mod tests {
     #[test]
     fn who_thought_where_nobody_waits_rests_as_long() {
         let mut waiting = Waiting::default();
-        waiting.nobody.push(TableId::draw(), Box::new(|| ()));
+        waiting.nobody.push(table(), job(|| ())).expect("there is room");
         let now = Instant::now();
         let rest = Duration::from_secs(7);
         waiting.alone = Alone::Rests(now + rest);
-        assert!(matches!(waiting.next(now), Next::Nothing(Some(left)) if left == rest));
-        assert!(matches!(waiting.next(now + rest), Next::Alone(_)));
+        assert!(matches!(waiting.next(Lane::All, now), Next::Nothing(Some(left)) if left == rest));
+        assert!(matches!(waiting.next(Lane::All, now + rest), Next::Alone(_)));
+    }
+
+    #[test]
+    fn what_people_see_at_once_goes_before_every_bot_and_has_a_thread_of_its_own() {
+        let pool = Pool::new(1);
+        let (to, said) = channel();
+        let (open, gate) = channel();
+        let hear = || said.recv_timeout(PATIENCE).expect("it thinks");
+        pool.add(table(), PLAYERS, stays("a bot", &to, gate));
+        assert_eq!(hear(), "a bot");
+        for _ in 0..3 {
+            pool.add(asker(1), Priority::Interactive, says("a preview", &to));
+            assert_eq!(hear(), "a preview", "while the bot thinks");
+        }
+        open.send(()).expect("it waits");
+        let mut waiting = Waiting::default();
+        waiting.players.push(table(), says("a bot", &to)).expect("there is room");
+        waiting.interactive.push(asker(1), says("a preview", &to)).expect("there is room");
+        let mut next = |lane| match waiting.next(lane, Instant::now()) {
+            Next::Wanted(job) => {
+                (job.work)();
+                said.recv_timeout(PATIENCE).ok()
+            }
+            _ => None,
+        };
+        assert_eq!(next(Lane::All), Some("a preview"));
+        assert_eq!(next(Lane::Interactive), None, "no bot takes the thread for previews");
+        assert_eq!(next(Lane::All), Some("a bot"));
+    }
+
+    #[test]
+    fn however_much_one_asks_for_others_wait_for_one_of_it() {
+        let mut ring = Ring::default();
+        let (to, said) = channel();
+        for _ in 0..OF_AN_ASKER {
+            ring.push(asker(1), says("greedy", &to)).expect("there is room");
+        }
+        assert_eq!(ring.push(asker(1), says("greedy", &to)), Err(Full));
+        ring.push(asker(2), says("modest", &to)).expect("the other asker has room");
+        ring.push(table(), says("a bot", &to)).expect("a table has always room");
+        let order: Vec<&str> = (0..3)
+            .map(|_| {
+                (ring.pop().expect("it waits").work)();
+                said.recv_timeout(PATIENCE).expect("it is said")
+            })
+            .collect();
+        assert_eq!(order, ["greedy", "modest", "a bot"]);
+        ring.push(asker(1), says("greedy", &to)).expect("one of it is done");
+    }
+
+    #[test]
+    fn no_crowd_of_askers_makes_the_queue_grow_and_tables_have_room_all_the_same() {
+        let mut ring = Ring::default();
+        let far = |number: usize| Key::Asker(IpAddr::from((number as u128).to_be_bytes()));
+        let taken = (0..2 * OF_ALL).filter(|number| ring.push(far(*number), job(|| ())).is_ok());
+        assert_eq!(taken.count(), OF_ALL);
+        assert_eq!(ring.push(table(), job(|| ())), Ok(()));
+    }
+
+    #[test]
+    fn what_nobody_wants_any_more_is_not_begun_and_takes_no_room() {
+        let mut ring = Ring::default();
+        let tether = Tether::default();
+        for _ in 0..OF_AN_ASKER {
+            let never = Job::new(tether.clone(), || panic!("nobody wants it"));
+            ring.push(asker(1), never).expect("there is room");
+        }
+        tether.cut();
+        ring.push(asker(1), job(|| ())).expect("there is room again");
+        assert!(ring.pop().is_some_and(|job| !job.tether.is_cut()));
+        assert!(ring.pop().is_none());
     }
 }

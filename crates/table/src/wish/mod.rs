@@ -17,7 +17,7 @@ mod talking;
 
 pub use naming::is_a_name;
 pub use seating::{SitDown, Sitter, seat};
-pub use takeback::{WayBack, way_back};
+pub use takeback::{WayBack, others, way};
 
 use crate::adding::Promise;
 use crate::error::TableError;
@@ -62,8 +62,9 @@ pub enum Wish {
     ComeBack(Claim),
     /// To let the moments of these sorts go by without being asked, and to be asked in all others.
     Order(Claim, Vec<String>),
-    /// To let go by, for a seat that has ordered so, what it is asked while so many moves stand.
-    LetBy(Seat, usize),
+    /// To let go by, for a seat that has ordered so, what it is asked while so many moves stand: the sort of moment, and the move
+    /// by which it goes by.
+    LetBy(Seat, usize, String, String),
     /// To say something.
     Talk(Claim, String),
     /// To see whether somebody's time is over.
@@ -98,7 +99,9 @@ impl Wish {
             }
             Wish::ComeBack(claim) => standing_in::come_back(table, claim),
             Wish::Order(claim, lets_by) => ordering::order(table, claim, &lets_by),
-            Wish::LetBy(seat, stand) => ordering::let_by(table, seat, stand, now),
+            Wish::LetBy(seat, stand, occasion, text) => {
+                ordering::let_by(table, seat, stand, (&occasion, &text), now)
+            }
             Wish::Talk(claim, text) => talking::talk(table, claim, &text),
             Wish::TimeOut => standing_in::time_out(table, now),
             Wish::Free(person, seat, invitation) => seating::free(table, person, seat, invitation),

@@ -8,7 +8,7 @@ use crate::error::TableError;
 use crate::record::Record;
 use crate::table::{Stage, Table};
 use crate::terms::Claim;
-use engine::{Occasion, Seat, Viewer};
+use engine::{Occasion, Seat};
 
 /// Somebody says which sorts of moment they let go by.
 pub fn order(table: &Table, claim: Claim, wanted: &[String]) -> Steps {
@@ -39,12 +39,17 @@ fn unknown_occasion(name: &str, known: &[Occasion]) -> String {
 }
 
 /// What a seat is asked goes by, if it is still asked that and has ordered so.
-pub fn let_by(table: &Table, seat: Seat, stand: usize, now: u64) -> Steps {
+pub fn let_by(
+    table: &Table,
+    seat: Seat,
+    stand: usize,
+    (occasion, notation): (&str, &str),
+    now: u64,
+) -> Steps {
     let chair = table.chair(seat)?;
     let is_asked = table.ticks() == Some(seat) && table.moves() == stand && chair.is_in_person();
-    let Some(playing) = table.playing().filter(|_| is_asked) else { return Ok(Vec::new()) };
-    let lets_by = playing.scene(Viewer::Seat(seat)).prompt.lets_by;
-    let ordered = lets_by.filter(|it| chair.lets_by.iter().any(|name| *name == it.occasion));
-    let Some(lets_by) = ordered else { return Ok(Vec::new()) };
-    Ok(vec![entered(table, playing.propose(seat, &lets_by.notation)?, now)])
+    let has_ordered = chair.lets_by.iter().any(|name| name == occasion);
+    let playing = table.playing().filter(|_| is_asked && has_ordered);
+    let Some(playing) = playing else { return Ok(Vec::new()) };
+    Ok(vec![entered(table, playing.propose(seat, notation)?, now)])
 }

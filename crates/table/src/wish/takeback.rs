@@ -10,7 +10,7 @@ use crate::record::{Matter, Record, Request};
 use crate::table::Table;
 use crate::terms::Claim;
 use engine::playing::TakebackError;
-use engine::{Seat, Seats};
+use engine::{AnyTable, Seat, Seats};
 
 /// How somebody may go back.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,9 +30,28 @@ pub fn way_back(
     moves: usize,
     answers: Option<Seat>,
 ) -> Result<WayBack, TableError> {
-    let may = table.going_on()?.may_take_back(seat, moves);
+    Ok(way(table.going_on()?, seat, moves, others(table, seat, answers)))
+}
+
+/// What stands between a seat and going back, apart from what was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Others {
+    /// Whether all consent unasked.
+    agree: bool,
+    /// Who has begun to answer.
+    answers: Option<Seat>,
+}
+
+/// The others at a table, of whom one may have begun to answer.
+pub fn others(table: &Table, seat: Seat, answers: Option<Seat>) -> Others {
     let agree = consenting(table, seat) == Seats::first(table.chairs().len() as u8);
-    Ok(match (may, answers) {
+    Others { agree, answers }
+}
+
+/// How a seat may take back the last moves of a game that goes on.
+pub fn way(playing: &dyn AnyTable, seat: Seat, moves: usize, others: Others) -> WayBack {
+    let Others { agree, answers } = others;
+    match (playing.may_take_back(seat, moves), answers) {
         (Err(never @ (TakebackError::TooMany(_) | TakebackError::Brought(_))), _) => {
             WayBack::Never(never)
         }
@@ -42,7 +61,7 @@ pub fn way_back(
             WayBack::Ask(format!("{other} has begun to answer; every seat must consent"))
         }
         (Ok(()), None) => WayBack::Free,
-    })
+    }
 }
 
 /// Somebody takes back the last moves, or asks the others whether that may be.

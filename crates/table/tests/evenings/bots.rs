@@ -1,6 +1,6 @@
 //! Bots think beside the table, and stop as soon as nobody needs their answer.
 
-use crate::common::{home, lowball, person};
+use crate::common::{home, lowball, person, ticket};
 use engine::{Seat, Viewer};
 use std::sync::Arc;
 use table::{Adding, Claim, House, LiveTable, Means, NewTable, Person, TableError, Wanted};
@@ -73,7 +73,7 @@ async fn a_bot_that_there_is_not_stands_in_for_nobody() {
 async fn a_hint_weighs_what_the_seat_is_offered_and_nobody_elses() {
     let home = home().await;
     let (_, table, claims) = home.begun().await;
-    let advised = table.hint(claims[0]).await.expect("a hint");
+    let advised = table.hint(claims[0], &ticket()).await.expect("a hint");
     let scene = table.scene(Viewer::Seat(Seat(0))).unwrap();
     let mut offered: Vec<&str> =
         scene.prompt.choices.iter().map(|choice| choice.notation.as_str()).collect();
@@ -83,7 +83,7 @@ async fn a_hint_weighs_what_the_seat_is_offered_and_nobody_elses() {
     assert_eq!(weighed, offered);
     let opinion = advised[0].opinion;
     assert!(opinion.visits > 0 && opinion.value().is_some(), "{:?}", advised[0]);
-    let other = table.hint(claims[1]).await;
+    let other = table.hint(claims[1], &ticket()).await;
     assert!(matches!(other, Err(TableError::Chair { .. })), "{other:?}");
 }
 

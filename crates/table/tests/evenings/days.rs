@@ -1,6 +1,6 @@
 //! Deals of the day: the same for everybody at a house, told when the day is over, and compared with what bots make of them.
 
-use crate::common::{home, person};
+use crate::common::{home, person, ticket};
 use engine::journal::Proof;
 use engine::{Seed, Viewer};
 use std::sync::Arc;
@@ -95,7 +95,7 @@ async fn nothing_that_leaves_a_table_of_today_tells_its_seed() {
     let (table, ada) = dealt(&house, None).await;
     play(&table, ada).await;
     let report = table.report(ada, 0).expect("it is a game for two");
-    let compared = house.compare(&table).await.expect("it is compared");
+    let compared = house.compare(&table, &ticket()).await.expect("it is compared");
     CLOCK.store(NOON + A_DAY, Ordering::SeqCst);
     let told = house.days("lowball", 9).await.unwrap();
     let seed: Seed = told[1].1.expect("the day is over");
@@ -113,7 +113,7 @@ async fn games_are_played_for_comparison_once_and_kept_like_the_deal() {
     let home = home().await;
     let house = home.house_with(means()).await;
     let (table, ada) = dealt(&house, None).await;
-    let first = house.compare(&table).await.unwrap().expect("it is a deal of the day");
+    let first = house.compare(&table, &ticket()).await.unwrap().expect("it is a deal of the day");
     assert_eq!((first.course, first.field), (None, None), "neither has been played");
     play(&table, ada).await;
     let field = played_for_comparison(&house, &table).await;
@@ -125,7 +125,7 @@ async fn games_are_played_for_comparison_once_and_kept_like_the_deal() {
     let again = home.again().await;
     let house = again.house_with(means()).await;
     let table = house.table(id).await.expect("it was kept");
-    let kept = house.compare(&table).await.unwrap().expect("it is a deal of the day");
+    let kept = house.compare(&table, &ticket()).await.unwrap().expect("it is a deal of the day");
     assert_eq!(kept.field, Some(field), "nothing is played twice");
     let (other, _) = dealt(&house, None).await;
     assert_eq!(other.plate().commitment, commitment, "the deal is the same after a restart");
@@ -135,7 +135,8 @@ async fn games_are_played_for_comparison_once_and_kept_like_the_deal() {
 /// The games with which one that is over is compared, once they have been played.
 async fn played_for_comparison(house: &House, table: &Arc<LiveTable>) -> Vec<Course> {
     loop {
-        let compared = house.compare(table).await.unwrap().expect("it is a deal of the day");
+        let compared =
+            house.compare(table, &ticket()).await.unwrap().expect("it is a deal of the day");
         let course = compared.course.expect("it is over");
         if let Some(field) = compared.field {
             assert!(course.turns > 0 && course.beats(&field) <= 200);
@@ -175,7 +176,8 @@ async fn what_a_game_is_compared_with_is_there_before_anybody_asks_on_each_day()
             tokio::task::yield_now().await;
         }
         let (table, _) = dealt(&house, None).await;
-        let compared = house.compare(&table).await.unwrap().expect("it is a deal of the day");
+        let compared =
+            house.compare(&table, &ticket()).await.unwrap().expect("it is a deal of the day");
         assert_eq!(compared.field.map(|field| field.len()), Some(200), "nobody had to ask first");
     }
 }

@@ -9,7 +9,8 @@ use table::{LiveTable, Store, Story};
 fn everything(table: &Arc<LiveTable>, viewer: Viewer) -> String {
     let news = table.follow(viewer, 0).now();
     let scene = serde_json::to_string(&news.scene.as_deref()).expect("a scene is data");
-    let then = serde_json::to_string(&table.scene_at(viewer, 0)).expect("a scene is data");
+    let then = serde_json::to_string(&table.scene_at(viewer, 0).expect("it has begun"))
+        .expect("a scene is data");
     format!("{scene} {then} {news:?} {:?} {:?}", table.plate(), table.told(viewer, 0))
 }
 

@@ -4,8 +4,8 @@ use crate::common::{first_move, home, lowball, person, play_one, sit_all};
 use engine::{Seat, Viewer};
 use std::sync::Arc;
 use table::{
-    Adding, Answer, Claim, LiveTable, NewTable, Stage, Story, TableError, TableNews, Wanted,
-    WayBack,
+    Adding, Answer, Claim, LiveTable, NewTable, Stage, Story, TableError, TableNews, Tether,
+    Wanted, WayBack,
 };
 
 /// Plays until both seats have moved, so that chance was rolled and somebody else has moved.
@@ -126,7 +126,9 @@ async fn nothing_is_free_once_another_has_begun_to_answer() {
     table.play(claim, 0, &first_move(&table, claim)).await.unwrap();
     assert_eq!(table.asks(), Some(other.seat));
     assert_eq!(table.way_back(claim, 0), Ok(WayBack::Free));
-    table.foresee(other, &first_move(&table, other)).expect("what is offered can be looked at");
+    table
+        .foresee(other, &first_move(&table, other), &Tether::default())
+        .expect("what is offered can be looked at");
     let Ok(WayBack::Ask(why)) = table.way_back(claim, 0) else {
         panic!("the other has begun to answer")
     };

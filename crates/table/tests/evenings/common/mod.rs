@@ -6,11 +6,12 @@ pub mod proxy;
 pub mod suite;
 
 use engine::Viewer;
+use std::net::Ipv4Addr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use table::{
     Brought, Claim, Created, House, Listing, LiveTable, Means, NewTable, Patience, Person, Secret,
-    SitDown, Sqlite, Stage, Store, TableId, TimeOut, Wanted,
+    SitDown, Sqlite, Stage, Store, TableId, Ticket, TimeOut, Wanted,
 };
 use tempfile::TempDir;
 
@@ -102,6 +103,11 @@ pub async fn sit_all(table: &Arc<LiveTable>, created: &Created) -> Vec<Claim> {
         claims.push(Claim { seat, secret });
     }
     claims
+}
+
+/// A ticket of somebody on this machine.
+pub fn ticket() -> Ticket {
+    Ticket::of(Ipv4Addr::LOCALHOST.into())
 }
 
 /// A saved game to be brought to a table by Ada.

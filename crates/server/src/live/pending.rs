@@ -1,0 +1,79 @@
+//! What a socket waits for that costs thought: the last of each kind, because who asks for the next does not need the one before.
+
+use crate::wire::socket::Said;
+use std::net::IpAddr;
+use table::Ticket;
+
+/// What is asked for, of which only the last counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// What would certainly follow from a move.
+    Preview,
+    /// How a move would come out.
+    Forecast,
+    /// What a move measures.
+    Sketch,
+    /// What could be carried where.
+    Lift,
+    /// What lies between two things or points.
+    Ruler,
+    /// What happened, once more.
+    Steps,
+    /// What a strong player would do.
+    Hint,
+}
+
+impl Kind {
+    /// What kind of thought a wish costs; none, if it costs none.
+    pub fn of(said: &Said) -> Option<Kind> {
+        match said {
+            Said::Foresee { .. } => Some(Kind::Preview),
+            Said::Forecast { .. } => Some(Kind::Forecast),
+            Said::Sketch { .. } => Some(Kind::Sketch),
+            Said::Lift { .. } => Some(Kind::Lift),
+            Said::Measure { .. } => Some(Kind::Ruler),
+            Said::Again { .. } => Some(Kind::Steps),
+            Said::Hint { .. } => Some(Kind::Hint),
+            _ => None,
+        }
+    }
+}
+
+/// The tickets of one socket.
+#[derive(Debug)]
+pub struct Pending {
+    from: IpAddr,
+    last: Vec<(Kind, Ticket)>,
+}
+
+impl Pending {
+    /// Nothing that somebody at this address waits for.
+    pub fn of(from: IpAddr) -> Pending {
+        Pending { from, last: Vec::new() }
+    }
+
+    /// A ticket for what is asked for now; what was asked for before of this kind is given up.
+    pub fn next(&mut self, kind: Kind) -> Ticket {
+        let ticket = Ticket::of(self.from);
+        match self.last.iter_mut().find(|(known, _)| *known == kind) {
+            Some((_, last)) => std::mem::replace(last, ticket.clone()).withdraw(),
+            None => self.last.push((kind, ticket.clone())),
+        }
+        ticket
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::net::Ipv4Addr;
+
+    #[test]
+    fn who_asks_for_the_next_gives_up_the_last_of_its_kind_and_no_other() {
+        let mut pending = Pending::of(Ipv4Addr::LOCALHOST.into());
+        let (preview, sketch) = (pending.next(Kind::Preview), pending.next(Kind::Sketch));
+        let next = pending.next(Kind::Preview);
+        let are_withdrawn = [&preview, &sketch, &next].map(Ticket::is_withdrawn);
+        assert_eq!(are_withdrawn, [true, false, false]);
+    }
+}
