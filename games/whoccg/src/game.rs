@@ -22,7 +22,7 @@ pub(crate) static ABOUT: About = About {
     title: "Doctor Who CCG: solitaire",
     blurb: "Good or Evil, alone against a deck that plays itself: ten points of Goals across time.",
     wins: "You win with ten points, at least some of them from a Goal; you lose when deck and hand are used up.",
-    edition: 3,
+    edition: 4,
     least: 1,
     most: 1,
     options: options::OPTIONS,

@@ -183,9 +183,12 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let fighters = self.game.fighters(open, attack, place, Side::Opponent, Thaw::Now);
         let targets = self.game.targets(open, attack, place, Side::Opponent, Thaw::Now);
         self.push(Frame::Spent { card });
-        match (self.any_of(&fighters), self.any_of(&targets)) {
-            (Some(fighter), Some(target)) => self.fight(card, fighter, target),
-            _ => self.tell(Event::NoFight { card }),
+        // Nobody is chosen for a fight that does not come about.
+        if fighters.is_empty() || targets.is_empty() {
+            return self.tell(Event::NoFight { card });
+        }
+        if let (Some(fighter), Some(target)) = (self.any_of(&fighters), self.any_of(&targets)) {
+            self.fight(card, fighter, target);
         }
     }
 
