@@ -88,7 +88,7 @@ static ABOUT: engine::About = engine::About {
     title: "ShadowRun Duels: Reloaded",
     blurb: "Lead a figure over a measured table, and strike with the right dice at the right distance.",
     wins: "Whoever has figures left when the other has none wins.",
-    edition: 2,
+    edition: 3,
     least: 2,
     most: 4,
     options: setup::OPTIONS,
