@@ -25,7 +25,7 @@ impl<G: Worth> Greedy<G> {
 
     /// The same bot, which gives up when the tether is cut.
     pub fn tethered(mut self, tether: Tether) -> Greedy<G> {
-        self.appraisal.tether = tether;
+        self.appraisal.tether = Some(tether);
         self
     }
 }
@@ -59,7 +59,7 @@ pub(crate) struct Appraisal<G: Worth> {
     options: Vec<Opinion>,
     before: Opinion,
     /// Whoever holds it can end the look.
-    pub(crate) tether: Tether,
+    pub(crate) tether: Option<Tether>,
 }
 
 impl<G: Worth> Default for Appraisal<G> {
@@ -68,7 +68,7 @@ impl<G: Worth> Default for Appraisal<G> {
             foresight: Foresight::default(),
             options: Vec::new(),
             before: Opinion::default(),
-            tether: Tether::default(),
+            tether: None,
         }
     }
 }
@@ -104,12 +104,17 @@ impl<G: Worth> Appraisal<G> {
             let seat = decider(game, &state);
             self.before.note(standing(game, &state, seat));
             for (mv, option) in moves.iter().zip(&mut self.options) {
-                if self.tether.is_cut() || !goes_on() {
+                if is_cut(self.tether.as_ref()) || !goes_on() {
                     return;
                 }
                 option.note(self.foresight.worth(game, &state, seat, mv, dice));
             }
         }
+    }
+
+    /// Returns true if whoever holds the tether has ended the look.
+    pub(crate) fn is_cut(&self) -> bool {
+        is_cut(self.tether.as_ref())
     }
 
     /// What was seen of each move.
@@ -121,6 +126,10 @@ impl<G: Worth> Appraisal<G> {
     pub fn before(&self) -> f32 {
         self.before.value().unwrap_or(0.5)
     }
+}
+
+fn is_cut(tether: Option<&Tether>) -> bool {
+    tether.is_some_and(Tether::is_cut)
 }
 
 /// The seat that must decide in a state imagined for a bot that is asked.

@@ -127,7 +127,7 @@ impl<G: Worth> Walker<G> {
     /// Walks as often as the budget lets it, or until more walks would not change the answer; not at all where a win is there to
     /// be seen. Opinions are added to `options`, one for each move.
     pub fn think(&mut self, asked: &Question<G>, budget: Budget, options: &mut [Opinion]) {
-        self.appraisal.tether = budget.tether().cloned().unwrap_or_default();
+        self.appraisal.tether = budget.tether().cloned();
         let mut spending = budget.start();
         self.look(asked, &mut spending);
         if self.style.takes_sure_wins && self.sees_win(options) {
@@ -315,7 +315,7 @@ impl<G: Worth> Walker<G> {
     /// A few more moves by anybody, picked by what did well on earlier walks.
     fn play_by_habit(&mut self, game: &G, state: &mut G::State) {
         for _ in 0..self.style.play_on {
-            if self.appraisal.tether.is_cut() {
+            if self.appraisal.is_cut() {
                 return;
             }
             let Turn::Decide(seat) = game.turn(state) else { return };
@@ -330,7 +330,7 @@ impl<G: Worth> Walker<G> {
     /// Whole turns, each move of them the one that looks best right after it.
     fn play_by_sight(&mut self, game: &G, state: &mut G::State, horizon: &mut Horizon) {
         for _ in 0..self.style.turn_moves {
-            if self.appraisal.tether.is_cut() {
+            if self.appraisal.is_cut() {
                 return;
             }
             let Turn::Decide(seat) = game.turn(state) else { return };

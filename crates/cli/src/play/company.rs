@@ -121,7 +121,7 @@ impl Visitor for Consult {
 mod tests {
     use super::*;
     use engine::playing::Playing;
-    use engine::{Dice, Game, Turn, Viewer};
+    use engine::{Dice, Turn, Viewer};
 
     /// How many walks are enough to tell a bot that plays by visits from one that plays by values.
     const WALKS: u32 = 60;
@@ -141,7 +141,7 @@ mod tests {
             for step in 0..90 {
                 let Turn::Decide(seat) = playing.turn() else { break };
                 let moves = playing.moves();
-                if moves.len() > 1 && step % 6 == 0 {
+                if moves.len() > 1 && step % 4 == 0 {
                     let view = playing.view(Viewer::Seat(seat));
                     let question = engine::AnyTable::question(&playing).expect("somebody decides");
                     let level = Level::Search(WALKS);

@@ -59,8 +59,18 @@ pub enum Meant<'m> {
 }
 
 impl Menu {
-    /// Groups the choices in the order in which the groups first come up.
+    /// The choices for a player who types: nobody can point at a map, so each point worth stopping at is a choice.
     pub fn of(offered: &[Arc<Choice>]) -> Menu {
+        Menu::grouped(offered, pointed)
+    }
+
+    /// The choices for a player who fills in blanks on the screen.
+    pub fn with_blanks(offered: &[Arc<Choice>]) -> Menu {
+        Menu::grouped(offered, |choice| vec![choice.clone()])
+    }
+
+    /// Groups the choices in the order in which the groups first come up.
+    fn grouped(offered: &[Arc<Choice>], told: fn(&Arc<Choice>) -> Vec<Arc<Choice>>) -> Menu {
         let mut groups: Vec<Group> = Vec::new();
         let mut choices = Vec::new();
         for choice in offered {
@@ -69,7 +79,7 @@ impl Menu {
             }
             let first = choices.len() + 1;
             let same = offered.iter().filter(|other| other.group == choice.group);
-            choices.extend(same.flat_map(pointed));
+            choices.extend(same.flat_map(told));
             let size = choices.len() + 1 - first;
             groups.push(Group { name: choice.group.to_string(), letter: None, first, size });
         }

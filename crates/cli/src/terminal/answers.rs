@@ -22,7 +22,7 @@ impl Answers {
     /// The answers to a question, the cursor on an only one: of several, none may be played by somebody who presses
     /// Enter once too often.
     pub fn to(prompt: &Prompt) -> Answers {
-        let menu = Menu::of(&prompt.choices);
+        let menu = Menu::with_blanks(&prompt.choices);
         let unfolded = |(_, group): &(usize, &Group)| group.letter.is_none();
         let open = menu.groups().iter().enumerate().filter(unfolded).map(|(at, _)| at).collect();
         let mut answers = Answers { menu, open, words: String::new(), cursor: Cursor::default() };

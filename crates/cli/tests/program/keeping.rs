@@ -120,7 +120,7 @@ fn only_the_file_of_this_game_is_overwritten_unasked() {
     let twice = typed(&args, &format!("1\nsave {mine}\n1\nsave {mine}\nquit\n")).ends(0);
     assert_eq!(twice.out.matches("Saved; this goes on with it:").count(), 2, "{}", twice.out);
     let before = read(&mine);
-    typed(&["play", "--load", &mine], &format!("1\nsave\nquit\n"))
+    typed(&["play", "--load", &mine], "1\nsave\nquit\n")
         .ends(0)
         .prints(&format!("  tessera play --load {mine}\n"));
     assert!(read(&mine).len() > before.len(), "saved where it was loaded from");

@@ -59,7 +59,7 @@ fn going() -> Try {
         }
         game.play_first();
     }
-    panic!("nobody may ever go")
+    panic!("nobody may ever go\n{}", game.seen())
 }
 
 #[test]

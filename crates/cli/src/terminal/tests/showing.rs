@@ -47,6 +47,7 @@ fn rules_are_found_by_their_words() {
 #[test]
 fn what_would_follow_is_told_and_drawn_into_the_table() {
     let mut game = after(1, LARGE);
+    game.press(&[KeyCode::Down]);
     game.type_in("?");
     game.shows("What will follow");
     game.shows("permanent military 0\u{2192}1");
@@ -58,6 +59,7 @@ fn what_would_follow_is_told_and_drawn_into_the_table() {
 #[test]
 fn how_the_chosen_answer_may_end_is_one_key_away() {
     let mut game = after(1, LARGE);
+    game.press(&[KeyCode::Down]);
     let (number, choice) = game.room.answers.chosen().expect("an answer is chosen");
     let (number, notation) = (number, choice.notation.clone());
     game.type_in("F");
@@ -94,7 +96,8 @@ fn a_card_of_the_hand_is_enlarged_with_its_text_and_what_can_be_done() {
 
 #[test]
 fn what_is_chosen_is_lit() {
-    let game = after(0, SMALL);
+    let mut game = after(0, SMALL);
+    game.press(&[KeyCode::Down]);
     let lit = |style: Modifier| {
         let cells = game.buffer().content.iter();
         cells.filter(|cell| cell.modifier.contains(style)).map(|it| it.symbol()).collect::<String>()
