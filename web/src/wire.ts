@@ -54,15 +54,7 @@ differs: string | null,
 /**
  * A remark for readers.
  */
-note: string | null, 
-/**
- * Where the game's code cites the rule, as `path:line` within the game's folder.
- */
-code: Array<string>, 
-/**
- * The tests and scenarios named after the rule.
- */
-tests: Array<string>, };
+note: string | null, };
 export type Seat = number;
 export type Viewer = { "seat": Seat } | "spectator";
 export type Span = { "words": string } | { "seat": Seat } | { "card": string } | { "heading": string } | { "die": Die } | { "trail": Trail };
@@ -186,7 +178,7 @@ deeds: Array<Deed>,
 lets_by: LetsBy | null, };
 export type LetsBy = { 
 /**
- * What sort of moment it is: the name of one of [`Game::occasions`](crate::Game::occasions).
+ * What sort of moment it is: the name of one of [`Rules::occasions`](crate::Rules::occasions).
  */
 occasion: string, 
 /**

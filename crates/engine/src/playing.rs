@@ -125,7 +125,7 @@ impl<G: Game> Playing<G> {
     /// Says in the journal which bot has which seat.
     pub fn played_by(self, bots: Vec<String>) -> Self {
         let header = Header { bots, ..self.journal.header().clone() };
-        let journal = Journal::of(header, self.journal.entries().to_vec());
+        let journal = Journal::of(header, self.journal.entries().iter().cloned().collect());
         Playing { journal, ..self }
     }
 

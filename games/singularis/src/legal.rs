@@ -70,31 +70,21 @@ impl Singularis {
     }
 
     fn check_room(&self, terms: &Terms, chosen: &Chosen) -> Checked {
-        let room: [(fn(Home) -> bool, usize, &'static str); 4] = [
-            (
-                |home| home == Home::Challenges,
-                MOST_STACK,
-                "a game has room for {} Challenges, those of the box among them, and these are {}",
-            ),
-            (
-                |home| home == Home::Objectives,
-                MOST,
-                "a game has room for {} Objectives, and these are {}",
-            ),
-            (|home| home == Home::Events, MOST, "a game has room for {} Events, and these are {}"),
-            (
-                |home| matches!(home, Home::Player(_) | Home::Supply),
-                MOST,
-                "a game has room for {} cards of the player, those of the box among them, and these are {}",
-            ),
-        ];
-        for (home, most, why) in room {
+        let fits = |home: fn(Home) -> bool, most: usize, why: &'static str| {
             let cards = self.house().pool.all();
             let many = cards.filter(|card| home(self.home_of(terms, chosen, *card))).count();
             let gaps = [Gap::Number(most as i32), Gap::Number(many as i32)];
-            require(many <= most, rule::SGS_PREP_01, why, gaps)?;
-        }
-        Ok(())
+            require(many <= most, rule::SGS_PREP_01, why, gaps)
+        };
+        let why =
+            "a game has room for {} Challenges, those of the box among them, and these are {}";
+        fits(|home| home == Home::Challenges, MOST_STACK, why)?;
+        let why = "a game has room for {} Objectives, and these are {}";
+        fits(|home| home == Home::Objectives, MOST, why)?;
+        let why = "a game has room for {} Events, and these are {}";
+        fits(|home| home == Home::Events, MOST, why)?;
+        let why = "a game has room for {} cards of the player, those of the box among them, and these are {}";
+        fits(|home| matches!(home, Home::Player(_) | Home::Supply), MOST, why)
     }
 
     /// Returns an error if the cards are more than a usual game has room for.

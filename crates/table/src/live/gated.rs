@@ -163,6 +163,7 @@ async fn begun() -> (House, tempfile::TempDir, Arc<LiveTable>, Vec<Claim>) {
         clock: None,
         time_out: TimeOut::default(),
         patience: Patience::default(),
+        stand_in: "greedy".to_owned(),
         opener: None,
     };
     let created = house.create(wanted).await.expect("a table");

@@ -189,7 +189,7 @@ impl Thinkers {
         let pushed = self.0.push(Key::Asker(ticket.asker), priority, job);
         pushed.map_err(|_| E::from(TableError::Busy))?;
         let answered = answered.await;
-        waiting.is_over();
+        waiting.ends();
         match answered {
             _ if tether.is_cut() => Err(TableError::Superseded.into()),
             Ok(worked_out) => worked_out,
@@ -203,7 +203,7 @@ struct GivenUp(Option<Tether>);
 
 impl GivenUp {
     /// The answer is there: its ticket may be good for more.
-    fn is_over(mut self) {
+    fn ends(mut self) {
         self.0 = None;
     }
 }
