@@ -5,7 +5,7 @@
 //! books written anew, around the same moves, and read the difference:
 //!
 //! ```text
-//! BLESS=1 cargo test -p GAME --test golden
+//! BLESS=1 cargo test -p GAME golden::
 //! ```
 //!
 //! A new book begins as the lines of its moves alone, such as those of a saved game.

@@ -1,5 +1,5 @@
 //! What each card of the box means, apart from how it is written: a change of the grammar that changes what a card does shows here.
-//! `BLESS=1 cargo test -p whoccg --test meaning` writes the file anew.
+//! `BLESS=1 cargo test -p whoccg meaning::` writes the file anew.
 
 use std::{env, fs};
 use whoccg::cards::{Face, Pool, standard_pool};
