@@ -13,7 +13,9 @@ after(() => house.close());
 async function goToDecks(person) {
   const { page } = person;
   await page.goto(house.address);
-  await page.getByRole('link', { name: 'decks' }).first().click();
+  const more = page.locator('details', { has: page.getByRole('link', { name: 'decks', includeHidden: true }) }).first();
+  await more.locator('summary').click();
+  await more.getByRole('link', { name: 'decks' }).click();
   await page.getByRole('heading', { name: /^Decks of [A-Z]/ }).waitFor();
   const games = await ask(house, person, 'games');
   return games.find(({ decks }) => decks > 0).name;

@@ -117,8 +117,9 @@ test('of two tabs the later one plays, and either can have the seat back', async
   await ada.context.close();
 });
 
-test('what cannot be done because the table is out of reach stays chosen, and is no longer refused when it is back', async () => {
+test('what cannot be done because the table is out of reach stays chosen, and is no longer refused when it is back', async (t) => {
   const own = await openHouse();
+  t.after(() => own.close());
   const ada = await invite(own, 'Ada');
   const { page } = ada;
   await sitAtShortTable(own, ada, [{ is: 'me' }, { is: 'bot', level: 'greedy' }], 6);
@@ -137,5 +138,4 @@ test('what cannot be done because the table is out of reach stays chosen, and is
   await page.locator('button.act:visible').click();
   await movesBeyond(ada, stood);
   await ada.context.close();
-  await own.close();
 });

@@ -427,7 +427,8 @@ test('of a table that was given up nobody is waited for, and it says how it ende
   const ending = page.locator('dialog[open]');
   await ending.getByText(/You give up, and the shark collects/).first().waitFor();
   await ending.locator('section[aria-busy="false"]').waitFor({ timeout: 60_000 });
-  await ending.getByText(/^Not by what you chose: luck, or what others did, took it from \d+ to 0\.$/).waitFor();
+  // How high the chance stood when it was given up depends on the dice.
+  await ending.getByText(/^(Not by what you chose: luck, or what others did, took it from \d+ to 0|Nothing you did cost much for certain)\.$/).waitFor();
   await ending.getByRole('button', { name: 'Look at the table' }).click();
   assert.doesNotMatch(await page.locator('.moment').innerText(), /waiting/);
   assert.equal(await page.locator('.invite h2').innerText(), 'The game is over.');
