@@ -92,7 +92,7 @@ pub fn read_cards(paths: &[PathBuf]) -> Result<Vec<CardFile>, Trouble> {
 
 /// Writes a file whole: whatever happens, there is the old one or the new one.
 pub fn write(path: &Path, text: &str) -> Result<(), Trouble> {
-    lab::files::write_whole(path, text).map_err(|error| {
+    lab::whole::write_whole(path, text).map_err(|error| {
         let path = path.display();
         Trouble::Input(format!("cannot write `{path}` ({error}); choose another place"))
     })

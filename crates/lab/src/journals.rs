@@ -1,8 +1,8 @@
 //! The games of an experiment as journals, each to be opened afterwards.
 
 use crate::experiment::LabError;
-use crate::files::write_whole;
 use crate::one_game::Onlooker;
+use crate::whole::write_whole;
 use bots::Level;
 use engine::playing::Playing;
 use engine::{Seat, Seed, Worth};

@@ -27,6 +27,7 @@ mod one_game;
 mod printed;
 pub mod progress;
 pub mod summary;
+pub mod whole;
 
 pub use arena::{Arena, Score, Standing, meet};
 pub use blunders::Blunders;

@@ -96,7 +96,7 @@ pub struct Rates {
     pub inventory: u32,
     /// Law 7, in decisions.
     pub saving: u32,
-    /// How many moves out of nowhere are tried each time ([`Tried::any_move`]).
+    /// How many moves out of nowhere are tried each time ([`crate::Tried::any_move`]).
     pub tries: u32,
     /// How often a move out of nowhere is played if it is allowed, one decision in so many.
     pub free: u32,
@@ -187,7 +187,7 @@ impl Rates {
 
 /// Plays random games at the usual rates and tries every law on them.
 ///
-/// The set-ups come from [`Tried::soak_setup`]; `progress` is told after every game.
+/// The set-ups come from [`crate::Tried::soak_setup`]; `progress` is told after every game.
 pub fn soak<G: Game>(game: &G, games: u64, seed: u64, progress: impl FnMut(&Progress)) -> Report {
     soak_at(Rates::default(), game, games, seed, progress)
 }
