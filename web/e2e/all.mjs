@@ -14,11 +14,13 @@ const files = readdirSync(folder)
 
 /** Each file has a server, a browser and an address of its own; what failed runs again by itself. */
 const AT_ONCE = 2;
+/** A file that has not ended by then, in milliseconds, never will: a house of its own is still open. */
+const LONGEST = 600_000;
 
 /** Runs these files and says which tests of which files failed. */
 async function failuresIn(files, atOnce) {
   const failures = [];
-  const going = run({ files, concurrency: atOnce });
+  const going = run({ files, concurrency: atOnce, timeout: LONGEST });
   going.on('test:fail', ({ file, name, details }) => {
     failures.push({ file, name, why: String(details.error?.cause?.stack ?? details.error) });
   });
