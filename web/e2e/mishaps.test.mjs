@@ -81,7 +81,10 @@ test('a window that changes its size while a card is carried leaves nothing hang
   const ada = await invite(house, 'Ada');
   const { page } = ada;
   await sit(ada);
-  while (!(await page.locator('.fan .can').count())) await decide(ada, 'draw', 'end', 'discard', 'decline');
+  // A card can be used once it is held and there is influence for it.
+  for (let turn = 0; turn < 60 && !(await page.locator('.fan .can').count()); turn += 1) {
+    await decide(ada, ...(turn % 2 ? ['draw'] : ['buy social', 'draft social']), 'end', 'discard', 'decline');
+  }
   const stood = await movesPlayed(ada);
   const box = await page.locator('.fan .can').first().boundingBox();
   await page.mouse.move(box.x + 20, box.y + 50);
