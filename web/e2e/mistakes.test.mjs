@@ -17,7 +17,9 @@ async function playedBadly(person, play) {
     const response = await route.fetch();
     const review = await response.json();
     const [best] = review?.options ?? [];
-    if (review?.played && best?.chance && review.played.notation !== best.notation) {
+    if (review?.played && best && review.played.notation !== best.notation) {
+      // Where too little was looked at no chance is told.
+      best.chance ||= 0.6;
       review.played = { ...review.played, chance: best.chance / 2, rank: 'less' };
     }
     await route.fulfill({ response, json: review });
