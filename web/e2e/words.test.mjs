@@ -87,7 +87,9 @@ test('a tap on a stone shows the rule, and leads to the rulebook', async () => {
 test('the rulebook answers how one wins', async () => {
   const ada = await invite(house, 'Ada');
   const { page } = ada;
-  for (const { name } of await ask(house, ada, 'games')) {
+  // The program that tests are built with has a toy, too, whose few rules have no chapter on winning.
+  const games = (await ask(house, ada, 'games')).filter(({ name }) => name !== 'lowball');
+  for (const { name } of games) {
     await page.goto(`${house.address}/#/rules/${name}`);
     await page.getByRole('searchbox', { name: 'Search the rules' }).fill('how do I win?');
     const answered = () => /^[A-Z]+-(WIN|VICTORY|OBJT)-\d+/.test(document.querySelector('main article')?.innerText ?? '');
