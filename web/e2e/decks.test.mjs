@@ -6,6 +6,8 @@ import { ask, boxOf, decide, firstAsked, invite, isAsked, openHouse } from './ho
 
 let house;
 
+const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+
 before(async () => (house = await openHouse()));
 after(() => house.close());
 
@@ -22,51 +24,136 @@ async function goToDecks(person) {
 }
 
 const legal = ({ page }) => page.getByText('The deck is legal');
-const rules = ({ page }) => page.locator('[aria-label="Is it legal?"] li button').allInnerTexts();
+const rules = ({ page }) => page.locator('[aria-label="Is it legal?"] li button:not(.small)').allInnerTexts();
+const play = ({ page }) => page.getByRole('button', { name: 'Play with this deck' });
+/** The open part of the deck. */
+const partOf = ({ page }, heading) => page.getByRole('region', { name: heading, exact: true });
+const openPart = ({ page }, heading) => page.getByRole('group', { name: 'Parts of the deck' }).getByRole('button', { name: new RegExp(`^${heading} \\d+$`) }).click();
+/** The cards of the open part, with how many there are of each. */
+const cardsOf = (person, heading) => partOf(person, heading).locator('li .card').evaluateAll((cards) => cards.map(({ dataset, textContent }) => `${dataset.name}${/×(\d+)/.exec(textContent)?.[0] ?? ''}`));
+
+/** Takes up a deck that is there. */
+async function beginWith({ page }, name) {
+  await page.getByRole('button', { name: 'All decks' }).click();
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+}
+
+async function callIt({ page }, name) {
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Name', { exact: true }).press('Tab');
+  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await page.getByText(`${name} is kept in this browser.`).waitFor();
+}
 
 /** Adds one more of the first card of a part, by the keyboard; says which. */
-async function addOneTooMany({ page }, part) {
-  const name = await part.locator('.name').first().innerText();
+async function addOneTooMany(person, heading) {
+  const { page } = person;
+  await openPart(person, heading);
+  const name = await partOf(person, heading).locator('[data-place="0"] .card').getAttribute('data-name');
   await page.getByRole('button', { name: `Add ${name}` }).first().focus();
   await page.keyboard.press('Enter');
   return name;
 }
 
-test('an illegal deck says its rule; mended it is kept, and played with', async () => {
+/** Carries something by mouse to the middle of something else. */
+async function carry({ page }, from, to) {
+  await from.scrollIntoViewIfNeeded();
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  await page.mouse.move(start.x + start.width / 2, start.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(start.x + start.width / 2 + 14, start.y, { steps: 3 });
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 6 });
+  await page.mouse.up();
+}
+
+test('an illegal deck says its rule and what mends it; mended it is kept, and Enter plays with it', async () => {
   const ada = await invite(house, 'Ada');
   const { page } = ada;
   const game = await goToDecks(ada);
-  // An empty deck lacks much, and says so to whoever asks.
+  // An empty deck lacks much, and is not reproached with it.
   await page.getByRole('heading', { name: 'Choose a card to begin' }).waitFor();
-  assert.equal(await page.locator('[aria-label="Is it legal?"] li:visible').count(), 0);
-  await page.getByText('What a deck needs').click();
+  await page.getByRole('heading', { name: 'What a deck needs' }).waitFor();
   assert.ok((await page.locator('[aria-label="Is it legal?"] li:visible').count()) > 0);
-  const play = page.getByRole('button', { name: 'Play with this deck' });
-  assert.equal(await play.getAttribute('aria-disabled'), 'true');
+  assert.equal(await page.locator('[aria-label="Is it legal?"] .fault').count(), 0);
+  assert.equal(await play(ada).getAttribute('aria-disabled'), 'true');
 
   const { ready, parts } = await ask(house, ada, `games/${game}/decks`);
-  await page.getByLabel('Begin with').selectOption(ready[0].name);
+  await beginWith(ada, capital(ready[0].name));
   await legal(ada).waitFor();
-  await page.getByLabel('Cards for').selectOption(parts[0].heading);
-  const part = page.getByRole('region', { name: parts[0].heading, exact: true });
-  const name = await addOneTooMany(ada, part);
-  await page.locator('[aria-label="Is it legal?"] li').first().waitFor();
-  const [rule] = await rules(ada);
-  assert.match(rule, /^[A-Z]+-[A-Z]+-\d+$/);
-  assert.equal(await play.getAttribute('aria-disabled'), 'true');
-  await part.getByRole('button', { name: `One ${name} less` }).click();
+  const name = await addOneTooMany(ada, parts[0].heading);
+  await page.locator('[aria-label="Is it legal?"] .fault').first().waitFor();
+  assert.match((await rules(ada))[0], /^[A-Z]+-[A-Z]+-\d+$/);
+  assert.equal(await play(ada).getAttribute('aria-disabled'), 'true');
+  await page.getByRole('button', { name: `Take out ${name}` }).waitFor();
+  assert.deepEqual(await page.locator('[aria-label="The verdict"] .go').allInnerTexts(), [`Take out ${name}`], 'one button is filled');
+  await page.getByRole('heading', { name: 'to mend' }).click();
+  await page.keyboard.press('Enter');
   await legal(ada).waitFor();
 
-  await page.getByLabel('Name', { exact: true }).fill('Mended');
-  await page.getByLabel('Name', { exact: true }).press('Tab');
-  await page.getByRole('button', { name: 'Keep' }).click();
-  await page.getByText('Mended is kept in this browser.').waitFor();
+  await callIt(ada, 'Mended');
   await page.reload();
-  await page.getByLabel('Begin with').selectOption('Mended');
+  await page.getByRole('button', { name: 'Mended', exact: true }).click();
   await legal(ada).waitFor();
-  await play.click();
+  await page.keyboard.press('Tab');
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press('Enter');
   await page.locator('.board').waitFor();
   assert.ok(await isAsked(ada));
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('cards are carried into the deck, along their row and back to the shelf; every step can be undone', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await page.goto(`${house.address}/#/decks/whoccg`);
+  await beginWith(ada, 'Scholars');
+  await legal(ada).waitFor();
+  await openPart(ada, 'Places');
+  const places = partOf(ada, 'Places');
+  const before = await cardsOf(ada, 'Places');
+  const shelf = page.getByRole('region', { name: 'Cards to choose from' });
+  const undo = page.getByRole('button', { name: 'Undo' });
+
+  await carry(ada, places.locator('.card').nth(2), places.locator('.card').first());
+  await places.locator(`li:nth-child(1) [data-name="${before[2]}"]`).waitFor();
+  assert.deepEqual(await cardsOf(ada, 'Places'), [before[2], before[0], before[1], ...before.slice(3)]);
+  await undo.click();
+  await places.locator(`li:nth-child(1) [data-name="${before[0]}"]`).waitFor();
+  assert.deepEqual(await cardsOf(ada, 'Places'), before);
+
+  await carry(ada, places.locator('.card').last(), shelf);
+  await page.locator('.fault').first().waitFor();
+  assert.deepEqual(await cardsOf(ada, 'Places'), before.slice(0, -1));
+  const back = shelf.locator(`[data-name="${before.at(-1)}"]`);
+  await carry(ada, back, places);
+  await legal(ada).waitFor();
+  assert.deepEqual(await cardsOf(ada, 'Places'), before);
+  await page.keyboard.press('Control+z');
+  await page.locator('.fault').first().waitFor();
+  assert.deepEqual(await cardsOf(ada, 'Places'), before.slice(0, -1), 'and so by key');
+  // A part that may not have a card does not take it.
+  await carry(ada, back, page.getByRole('group', { name: 'Parts of the deck' }).getByRole('button', { name: /^Crew/ }));
+  await openPart(ada, 'Crew');
+  assert.ok(!(await cardsOf(ada, 'Crew')).includes(before.at(-1)));
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('the height of the piles is the curve, and grows with each card that is tapped', async () => {
+  const ada = await invite(house, 'Ada', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const { page } = ada;
+  await page.goto(`${house.address}/#/decks/whoccg`);
+  await beginWith(ada, 'Scholars');
+  await legal(ada).waitFor();
+  const piles = () => page.locator('.pile').evaluateAll((piles) => piles.map(({ ariaLabel }) => ariaLabel));
+  const before = await piles();
+  assert.ok(before.length > 3 && before.every((pile) => /^(cost \d+|\S+), \d+ cards?$/.test(pile)), String(before));
+  await page.getByLabel('Search the cards').fill('Glass Novice');
+  await page.getByRole('button', { name: /^Add Glass Novice/ }).tap();
+  await page.getByText('1 in the deck').waitFor();
+  const grown = (pile, at) => Number(/(\d+) cards?$/.exec(pile)[1]) - Number(/(\d+) cards?$/.exec(before[at])[1]);
+  assert.equal((await piles()).map(grown).filter((more) => more === 1).length, 1);
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
 });
@@ -75,17 +162,18 @@ test('a deck goes from one to another as text', async () => {
   const [ada, bo] = [await invite(house, 'Ada'), await invite(house, 'Bo')];
   const game = await goToDecks(ada);
   const { ready } = await ask(house, ada, `games/${game}/decks`);
-  await ada.page.getByLabel('Begin with').selectOption(ready[1].name);
+  await beginWith(ada, capital(ready[1].name));
   await legal(ada).waitFor();
-  await ada.page.getByText('As text').click();
+  await ada.page.getByRole('button', { name: 'As text' }).click();
   const text = await ada.page.getByLabel('The deck as text').inputValue();
   assert.equal(text, ready[1].text);
 
   await goToDecks(bo);
-  await bo.page.getByText('As text').click();
+  await bo.page.getByRole('button', { name: 'As text' }).click();
   await bo.page.getByLabel('A deck as text, from elsewhere').fill(text);
   await bo.page.getByRole('button', { name: 'Take it up' }).click();
   await legal(bo).waitFor();
+  await bo.page.getByRole('button', { name: 'As text' }).click();
   assert.equal(await bo.page.getByLabel('The deck as text').inputValue(), text);
   for (const person of [ada, bo]) assert.deepEqual(person.errors, []);
   await Promise.all([ada, bo].map(({ context }) => context.close()));
@@ -98,15 +186,15 @@ test('every game with decks has its builder, in which a deck is spoilt, mended a
   for (const { name } of games.filter(({ decks }) => decks > 0)) {
     const { ready, parts } = await ask(house, ada, `games/${name}/decks`);
     await page.goto(`${house.address}/#/decks/${name}`);
-    await page.getByLabel('Begin with').selectOption(ready[0].name);
+    await beginWith(ada, capital(ready[0].name));
     await legal(ada).waitFor();
-    const part = page.getByRole('region', { name: parts[0].heading, exact: true });
-    const card = await addOneTooMany(ada, part);
+    const card = await addOneTooMany(ada, parts[0].heading);
     await page.locator('[aria-label="Is it legal?"] li').first().waitFor();
     assert.match((await rules(ada))[0], /^[A-Z]+-[A-Z]+-\d+$/, name);
-    await part.getByRole('button', { name: `One ${card} less` }).click();
+    await partOf(ada, parts[0].heading).locator(`[data-name="${card}"]`).click();
+    await page.getByRole('button', { name: `One ${card} less` }).click();
     await legal(ada).waitFor();
-    await page.getByRole('button', { name: 'Play with this deck' }).click();
+    await play(ada).click();
     await page.locator('.board').waitFor();
     assert.ok(await isAsked(ada), name);
   }
@@ -120,12 +208,9 @@ test('who opens a table brings a deck of their own, and so does whoever is invit
   const { ready } = await ask(house, ada, 'games/shadowrun/decks');
   const named = (name) => ready.find((deck) => deck.name === name).text;
   await page.goto(`${house.address}/#/decks/shadowrun`);
-  await page.getByLabel('Begin with').selectOption('force');
+  await beginWith(ada, 'Force');
   await legal(ada).waitFor();
-  await page.getByLabel('Name', { exact: true }).fill('Night Work');
-  await page.getByLabel('Name', { exact: true }).press('Tab');
-  await page.getByRole('button', { name: 'Keep' }).click();
-  await page.getByText('Night Work is kept in this browser.').waitFor();
+  await callIt(ada, 'Night Work');
 
   await page.goto(house.address);
   await boxOf(ada, 'Shadowrun: The Trading Card Game').getByRole('button', { name: 'New table' }).click();

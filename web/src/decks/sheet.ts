@@ -48,12 +48,32 @@ export function withPlace(sheet: DeckSheet, parts: readonly DeckPart[], heading:
   return withEntries(sheet, parts, heading, moved);
 }
 
-/** A card comes before the one that stood before it. */
-export function withEarlier(sheet: DeckSheet, parts: readonly DeckPart[], heading: string, place: number): DeckSheet {
+/** A card comes to another place of its part; those between make room. */
+export function withEntryAt(sheet: DeckSheet, parts: readonly DeckPart[], heading: string, from: number, to: number): DeckSheet {
   const entries = [...entriesOf(sheet, heading)];
-  const [moved] = entries.splice(place, 1);
-  if (moved) entries.splice(Math.max(place - 1, 0), 0, moved);
+  const [moved] = entries.splice(from, 1);
+  if (moved) entries.splice(Math.max(to, 0), 0, moved);
   return withEntries(sheet, parts, heading, entries);
+}
+
+/** One copy of a card less, by its name; nothing, if it is not there. */
+export function withoutOne(sheet: DeckSheet, parts: readonly DeckPart[], heading: string, card: string): DeckSheet | null {
+  const place = entriesOf(sheet, heading).findIndex((entry) => same(entry.card, card));
+  return place < 0 ? null : withoutCard(sheet, parts, heading, place);
+}
+
+/** The entry that is written in a line of the deck's text. */
+export function entryAtLine(sheet: DeckSheet, line: number): { heading: string; place: number } | null {
+  if (line === 0) return null;
+  for (const { heading, entries } of sheet.parts) {
+    const place = entries.findIndex((entry) => entry.line === line);
+    if (place >= 0) return { heading, place };
+  }
+  return null;
+}
+
+export function isEmpty(sheet: DeckSheet): boolean {
+  return sheet.parts.every(({ entries }) => entries.length === 0);
 }
 
 /** Parts stand in the game's order; what the game does not know stays at the end. */
