@@ -20,7 +20,7 @@
 //! # Ok::<(), engine::Refusal>(())
 //! ```
 //!
-//! Read on in [`dice`], [`dials`], [`gear`], [`figures`]; then in [`state`], [`moves`], [`placing`], and the steps of an [`attack`].
+//! Read on in [`dice`], [`dials`], [`gear`], [`sheet`], [`figures`]; then in [`state`], [`moves`], [`placing`], and the steps of an [`attack`].
 
 mod acting;
 pub mod attack;
@@ -56,6 +56,7 @@ pub mod route;
 mod ruler;
 mod scene;
 pub mod setup;
+pub mod sheet;
 mod site;
 pub mod state;
 mod stops;

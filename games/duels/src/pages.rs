@@ -1,13 +1,14 @@
 //! The printed figures and the named gear, for reading.
 
-use crate::figures::{FIGURES, Figure};
+use crate::figures::SHEETS;
 use crate::gear::{NAMED, Piece};
+use crate::sheet::Sheet;
 use engine::CardPage;
 use engine::scene::Face;
 
 /// A page for each figure, then for each piece of gear.
 pub(crate) fn pages() -> Vec<CardPage> {
-    FIGURES.iter().map(of_figure).chain(NAMED.iter().map(of_piece)).collect()
+    SHEETS.iter().map(of_figure).chain(NAMED.iter().map(of_piece)).collect()
 }
 
 fn id(name: &str) -> String {
@@ -21,10 +22,10 @@ fn page(name: &str, kind: &str, rows: Vec<(String, String)>) -> CardPage {
 }
 
 /// What its sheet says, line by line.
-fn of_figure(figure: &Figure) -> CardPage {
-    let sheet = figure.to_string();
-    let said = sheet.lines().filter_map(|line| line.split_once(": "));
-    page(&figure.name, "figure", said.map(|(key, words)| (key.into(), words.into())).collect())
+fn of_figure(sheet: &Sheet) -> CardPage {
+    let text = sheet.to_string();
+    let said = text.lines().filter_map(|line| line.split_once(": "));
+    page(&sheet.name, "figure", said.map(|(key, words)| (key.into(), words.into())).collect())
 }
 
 fn of_piece(piece: &Piece) -> CardPage {

@@ -1,15 +1,16 @@
-//! What the reader of sheets promises: a text is no sheet, and every line that is wrong is named, or it is a figure whose sheet
-//! is read as the same figure.
+//! What the reader of sheets promises: a text is no sheet, and every line that is wrong is named, or it is a sheet that is
+//! printed as a text of the same sheet.
 
-use duels::figures::{PRINTED, read};
+use duels::figures::PRINTED;
+use duels::sheet::read;
 
-/// A text as the sheet of a figure.
+/// A text as a sheet.
 pub fn hold(text: &str) {
     match read(text) {
         Err(wrong) => assert!(!format!("{wrong:?}").is_empty()),
-        Ok(figure) => {
-            let printed = figure.to_string();
-            assert_eq!(read(&printed).as_ref().ok(), Some(&figure), "{printed}");
+        Ok(sheet) => {
+            let printed = sheet.to_string();
+            assert_eq!(read(&printed).as_ref().ok(), Some(&sheet), "{printed}");
         }
     }
 }
