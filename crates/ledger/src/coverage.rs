@@ -12,7 +12,7 @@ use std::fmt;
 use std::path::Path;
 
 /// The folders of a game whose files cite rules.
-const ROOTS: [&str; 3] = ["src", "tests", "scenarios"];
+const ROOTS: [&str; 4] = ["src", "tests", "scenarios", "specs"];
 
 /// A ledger with the code and the tests of its rules.
 #[derive(Clone, Debug)]

@@ -2,9 +2,9 @@
 //!
 //! Code cites a rule by its constant (`rule::SGY_TIME_07`) or by its id in a comment of what is no test.
 //! A test belongs to the rule its name begins with (`sgy_time_07_…`) and to those that a line
-//! `/// Rules: SGY-TIME-08, SGY-TIME-09` above its `#[test]` names; a scenario belongs to those in its
-//! `rules`. Texts come in and places go out: reading files is for [`crate::files`]. The layout of rustfmt
-//! is relied on, so this is no parser of Rust.
+//! `/// Rules: SGY-TIME-08, SGY-TIME-09` above its `#[test]` names; a scenario, or a spec of
+//! what is refused, belongs to those in its `rules`. Texts come in and places go out: reading files is for
+//! [`crate::files`]. The layout of rustfmt is relied on, so this is no parser of Rust.
 
 use crate::files::Source;
 use crate::form::{Fault, Form, Section, nearest};
@@ -95,7 +95,7 @@ struct Search<'b> {
 }
 
 fn is_scenario(path: &str) -> bool {
-    path.starts_with("scenarios/") && path.ends_with(".toml")
+    (path.starts_with("scenarios/") || path.starts_with("specs/")) && path.ends_with(".toml")
 }
 
 /// What stands right above a function.

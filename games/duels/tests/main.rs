@@ -17,6 +17,7 @@ mod order;
 mod placing;
 mod promises;
 mod scenarios;
+mod second;
 mod sheets;
 mod sight;
 mod steps;

@@ -4,18 +4,30 @@
 //! choices. It may repeat what follows from them (dice, ranges, Cost), and must then be right. [`read()`] takes any text that
 //! can be understood, legal or not.
 
+mod fault;
 mod gear;
+mod judge;
+mod outcome;
 mod printed;
+mod races;
 mod read;
+mod shape;
+mod shop;
+mod tables;
 mod words;
 mod write;
 
 use crate::dials::Dial;
 use crate::dice::{Colour, Die};
 
+pub use fault::{Budget, Fault, Place};
 pub use gear::OwnGear;
+pub use judge::Judgement;
+pub use outcome::{Agreed, Outcome, Step, Topic, TrollSlots};
 pub use printed::{PRINTED, SHEETS};
 pub use read::{LONGEST, Wrong, read};
+pub use shop::Sort;
+pub use tables::Price;
 pub use words::{Aptitude, Program, Race, Spell, Upgrade};
 
 /// Clicks of damage bonus, or anything else with a number for each colour.

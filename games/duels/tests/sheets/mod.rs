@@ -1,3 +1,8 @@
 //! Sheets: how they are read and written, what follows from them, and what is wrong with them.
 
+mod any;
+mod gear;
+mod numbers;
+mod random;
+mod specs;
 mod text;

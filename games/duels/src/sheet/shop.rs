@@ -1,0 +1,163 @@
+//! What each upgrade costs and does, and who may take it.
+
+use super::{Aptitude, Race, Spell, Upgrade};
+use crate::dials::Dial;
+use crate::dice::Colour::{self, Black, Blue, Green, White, Yellow};
+use crate::rule;
+use engine::RuleId;
+
+/// The sorts of upgrades.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sort {
+    /// Gives upgrade points back; one at most, at creation.
+    Flaw,
+    /// For all but mages and shamans.
+    Cyberware,
+    /// For everybody.
+    Edge,
+    /// For mages and shamans.
+    Gift,
+    /// The Damage/Attribute Optional Rule, which costs a damage bonus.
+    Bargain,
+}
+
+/// What an upgrade changes in a character's numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Effect {
+    /// Nothing that a sheet shows.
+    None,
+    AddDie(Colour, u8),
+    Range(&'static [(Colour, i8)]),
+    DoubleRed,
+    Shields(&'static [(Dial, Colour)]),
+    LoseShield,
+    /// Steps up of the first and the second white die.
+    RaiseWhite(u8, u8),
+    RaiseRed,
+    RaiseD4s,
+    GearFactor(u8),
+    StreetCred(u8),
+    Points(i32),
+    WildTalent,
+    LoseBonus,
+}
+
+/// What the rulebook says of an upgrade.
+pub(super) struct Offer {
+    pub rule: RuleId,
+    pub sort: Sort,
+    /// Upgrade points; negative if it gives some back.
+    pub cost: i32,
+    pub effect: Effect,
+}
+
+const fn offer(rule: RuleId, sort: Sort, cost: i32, effect: Effect) -> Offer {
+    Offer { rule, sort, cost, effect }
+}
+
+impl Upgrade {
+    /// The sort of upgrade.
+    pub fn sort(self) -> Sort {
+        self.offer().sort
+    }
+
+    pub(super) const fn offer(self) -> Offer {
+        use Effect::*;
+        use Sort::{Bargain, Cyberware, Edge, Flaw, Gift};
+        match self {
+            Upgrade::PoorVision => {
+                offer(rule::DUE_UPG_10, Flaw, -2, Range(&[(Green, -4), (Blue, -2)]))
+            }
+            Upgrade::WeakSystem => offer(rule::DUE_UPG_11, Flaw, -1, LoseShield),
+            Upgrade::SyntheticMuscles => offer(rule::DUE_UPG_19, Cyberware, 2, AddDie(Yellow, 6)),
+            Upgrade::ReflexBooster => offer(rule::DUE_UPG_20, Cyberware, 1, AddDie(White, 4)),
+            Upgrade::Smartlink => offer(rule::DUE_UPG_21, Cyberware, 1, Range(&[(Blue, 2)])),
+            Upgrade::ShockFistImplants => offer(rule::DUE_UPG_22, Cyberware, 2, AddDie(Blue, 4)),
+            Upgrade::RangeFinderImplants => {
+                offer(rule::DUE_UPG_23, Cyberware, 2, Range(&[(Green, 4)]))
+            }
+            Upgrade::DermalArmor => offer(
+                rule::DUE_UPG_24,
+                Cyberware,
+                4,
+                Shields(&[(Dial::Body, Blue), (Dial::Body, Yellow)]),
+            ),
+            Upgrade::Orthoskin => {
+                offer(rule::DUE_UPG_25, Cyberware, 2, Shields(&[(Dial::Body, Black)]))
+            }
+            Upgrade::BoneLacing => {
+                offer(rule::DUE_UPG_26, Cyberware, 2, Shields(&[(Dial::Body, Blue)]))
+            }
+            Upgrade::HandRazors => offer(rule::DUE_UPG_27, Cyberware, 1, AddDie(Yellow, 4)),
+            Upgrade::Smartlink2 => offer(rule::DUE_UPG_28, Cyberware, 2, Range(&[(Blue, 4)])),
+            Upgrade::RangeFinder2Implants => {
+                offer(rule::DUE_UPG_29, Cyberware, 4, Range(&[(Green, 8)]))
+            }
+            Upgrade::PainEditor => {
+                offer(rule::DUE_UPG_30, Cyberware, 2, Shields(&[(Dial::Body, Yellow)]))
+            }
+            // Both may be taken, and their steps add up. DUE-UPG-35
+            Upgrade::WiredReflexes => offer(rule::DUE_UPG_31, Cyberware, 3, RaiseWhite(2, 1)),
+            Upgrade::ReactionEnhancer => offer(rule::DUE_UPG_32, Cyberware, 1, RaiseWhite(1, 0)),
+            Upgrade::GiftOfStealth => offer(rule::DUE_UPG_36, Edge, 3, None),
+            Upgrade::PeopleSkills => offer(rule::DUE_UPG_36, Edge, 3, None),
+            Upgrade::TailoredFinesse => offer(rule::DUE_UPG_40, Edge, 2, GearFactor(12)),
+            Upgrade::ResilientSystem => offer(rule::DUE_UPG_41, Edge, 5, None),
+            Upgrade::StreetCred => offer(rule::DUE_UPG_43, Edge, 1, StreetCred(3)),
+            Upgrade::FavoredByFortune => offer(rule::DUE_UPG_36, Edge, 2, None),
+            Upgrade::CombatMonster => offer(rule::DUE_UPG_45, Edge, 4, None),
+            Upgrade::BlackMarketConnections => offer(rule::DUE_UPG_36, Edge, 5, None),
+            Upgrade::Clairvoyance => offer(rule::DUE_UPG_54, Gift, 6, DoubleRed),
+            Upgrade::Metamagic => offer(rule::DUE_UPG_55, Gift, 3, RaiseRed),
+            Upgrade::WildTalent => offer(rule::DUE_UPG_56, Gift, 4, WildTalent),
+            Upgrade::TotemicBonds => offer(rule::DUE_UPG_60, Gift, 3, Points(10)),
+            Upgrade::Initiate1 => offer(rule::DUE_UPG_63, Gift, 1, None),
+            Upgrade::Initiate2 => offer(rule::DUE_UPG_64, Gift, 3, None),
+            Upgrade::Initiate3 => offer(rule::DUE_UPG_66, Gift, 5, None),
+            Upgrade::Farsight => offer(rule::DUE_UPG_69, Gift, 2, Range(&[(Blue, 2), (Green, 2)])),
+            Upgrade::BonusSpells => offer(rule::DUE_UPG_70, Gift, 1, None),
+            Upgrade::MagicOfTheBody => offer(rule::DUE_UPG_71, Gift, 3, RaiseD4s),
+            Upgrade::DamageAttributeOptionalRule => offer(rule::DUE_ATTR_19, Bargain, 0, LoseBonus),
+        }
+    }
+
+    /// The name that cyberware shares with a stronger or weaker piece, and an Initiate with other levels.
+    // DUE-UPG-18
+    pub(super) const fn base(self) -> Upgrade {
+        match self {
+            Upgrade::Smartlink2 => Upgrade::Smartlink,
+            Upgrade::RangeFinder2Implants => Upgrade::RangeFinderImplants,
+            Upgrade::Initiate2 | Upgrade::Initiate3 => Upgrade::Initiate1,
+            other => other,
+        }
+    }
+
+    /// The rule that keeps it from a character, if there is one.
+    pub(super) fn bar(self, race: Race, aptitude: Option<Aptitude>) -> Option<RuleId> {
+        let is_magical = aptitude.is_some_and(Aptitude::is_magical);
+        match self {
+            Upgrade::TailoredFinesse if !matches!(race, Race::Ork | Race::Dwarf) => {
+                Some(rule::DUE_UPG_40)
+            }
+            Upgrade::TotemicBonds if is_magical && aptitude != Some(Aptitude::Shaman) => {
+                Some(rule::DUE_UPG_60)
+            }
+            _ => match self.sort() {
+                Sort::Cyberware if is_magical => Some(rule::DUE_UPG_15),
+                Sort::Gift if !is_magical => Some(rule::DUE_UPG_52),
+                _ => None,
+            },
+        }
+    }
+}
+
+impl Spell {
+    /// The number of spell choices that it takes.
+    pub const fn cost(self) -> u8 {
+        match self {
+            Spell::Summoning => 3,
+            Spell::Banishing | Spell::AstralProjection => 2,
+            _ => 1,
+        }
+    }
+}
