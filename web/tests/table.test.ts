@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { mainNumbers, numberGroups } from '../src/look/faces.ts';
 import { arrange } from '../src/table/board/arrange.ts';
 import { chapters, lastMoveOf, takenBack } from '../src/table/story/chapters.ts';
+import { hasOpponents } from '../src/table/board/places.ts';
 import { Marks } from '../src/table/board/marks.ts';
 import { curvesOf, deciding, measureNames, moments, steadiest } from '../src/table/ending/measures.ts';
 import { nameAt, sitterAt, UNNAMED } from '../src/table/seat/seats.ts';
@@ -259,4 +260,13 @@ test('a turning point between two samples is narrowed down by the moments betwee
 test('the story tells how many moves were taken back, after the last one that stands', () => {
   const { at, line } = takenBack(3, 5);
   assert.deepEqual([at, plain(line.text)], [3, '2 moves were taken back.']);
+});
+
+test('opponents in rows leave a street less height; gear that stayed at home does not', () => {
+  const lying = { id: 1, face: face([]), copies: 1, now: [], marks: [], progress: [], why_not: [] };
+  const lay = (tone: 'plain' | 'cinnabar', things = [lying]): Part => ({ ...rows, rows: [{ name: 'Odd Marrow', tone, things }] }) as Part;
+  assert.equal(hasOpponents(scene([lay('plain')])), false, 'what is one’s own fights nobody');
+  assert.equal(hasOpponents(scene([lay('plain'), lay('cinnabar')])), true);
+  assert.equal(hasOpponents(scene([lay('cinnabar', [])])), false, 'nobody is left');
+  assert.equal(hasOpponents(null), false);
 });

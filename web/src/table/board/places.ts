@@ -1,6 +1,6 @@
 /** What lies where in a scene. */
 
-import type { Column, Part, Scene, Seat, Thing, Viewer } from '../../wire.ts';
+import type { Column, Lay, Part, Scene, Seat, Thing, Viewer } from '../../wire.ts';
 
 export function thingsOf(column: Column): Thing[] {
   return column.lays.flatMap((lay) => lay.things);
@@ -37,6 +37,12 @@ export function hasFallen(before: Scene, after: Scene): boolean {
 /** Whether somebody is on a way: then nobody wonders where they are. */
 export function areOut(scene: Scene | null): boolean {
   return scene?.parts.some((part) => part.part === 'path' && part.walkers.length > 0) ?? false;
+}
+
+/** Whether opponents stand in rows, such as a crew that fights a team; a seat's own things do not count. */
+export function hasOpponents(scene: Scene | null): boolean {
+  const opposes = ({ tone, things }: Lay) => tone === 'cinnabar' && things.length > 0;
+  return scene?.parts.some((part) => part.part === 'rows' && part.rows.some(opposes)) ?? false;
 }
 
 /** The first face of this name that lies open. */
