@@ -474,3 +474,43 @@ test('what flew into sight is not said to lie below; who asks by keyboard for a 
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
 });
+
+test('how a run may end stands in the band without being asked for, in a hundred stones', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await sitAtTheDoor(ada);
+  await decide(ada, 'target courier');
+  await choose(ada, 'run odd-marrow tally-mack mother-static');
+  const told = page.locator('.invite .hundred[aria-busy="false"]');
+  await told.waitFor();
+  assert.equal(await told.locator('.stones i').count(), 100);
+  const numbers = (await told.locator('p > span:not(.soft, .unseen) b').allInnerTexts()).map(Number);
+  assert.ok(Math.abs(numbers.reduce((sum, one) => sum + one, 0) - 100) <= numbers.length, `${numbers} are all the ways that it may end`);
+  await page.keyboard.press('Escape');
+  await told.waitFor({ state: 'detached' });
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+for (const width of [1440, 1024, 390])
+  test(`the hundred stones and their words lie over nothing in a fight, ${width} pixels wide`, async () => {
+    const ada = await invite(house, 'Ada', { viewport: { width, height: 800 } });
+    const { page } = ada;
+    await sitAtTheDoor(ada);
+    await decide(ada, 'target courier');
+    await decide(ada, 'run odd-marrow tally-mack mother-static');
+    const told = page.locator('.hundred[aria-busy="false"]:visible');
+    await told.waitFor();
+    const faults = await told.evaluate((hundred) => {
+      const box = (part) => part.getBoundingClientRect();
+      const meet = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+      const band = hundred.parentElement;
+      const inside = [...hundred.querySelectorAll('.stones, p > span')].filter((part) => part.innerText !== '' || part.className === 'stones');
+      const beside = [...band.querySelectorAll('button, h2')].filter((part) => part.checkVisibility());
+      const over = inside.flatMap((part) => beside.filter((other) => meet(box(part), box(other))).map((other) => other.innerText));
+      const out = inside.filter((part) => box(part).right > box(band).right || box(part).bottom > box(band).bottom).map((part) => part.innerText);
+      return [...over, ...out];
+    });
+    assert.deepEqual(faults, []);
+    await ada.context.close();
+  });

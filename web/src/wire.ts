@@ -2271,7 +2271,11 @@ of_hundred: number,
 /**
  * What, in a sentence without its full stop.
  */
-text: Text, };
+text: Text, 
+/**
+ * What the ending means, if it is one of several that exclude each other; `None` for what may come besides.
+ */
+ending: Tone | null, };
 export type Mark = { "is": "goes", 
 /**
  * Which.

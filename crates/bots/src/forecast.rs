@@ -7,7 +7,7 @@
 
 use crate::{Bot, Greedy, Tether};
 use engine::preview::{self, Later, Preview};
-use engine::{Came, Dice, Refusal, Seat, Seed, Text, Turn, Viewer, Worth};
+use engine::{Came, Dice, Headline, Refusal, Seat, Seed, Turn, Viewer, Worth};
 
 /// In how many imagined worlds a move is made.
 const WORLDS: usize = 40;
@@ -72,7 +72,7 @@ fn play_on<G: Worth>(
     greedy: &mut Greedy<G>,
     dice: &mut Dice,
     tether: &Tether,
-) -> Option<(Vec<Text>, usize)> {
+) -> Option<(Vec<Headline>, usize)> {
     let before = state.clone();
     let turns = game.turns_begun(state);
     let (mut events, mut list) = (Vec::new(), Vec::new());

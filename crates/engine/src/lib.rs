@@ -88,4 +88,4 @@ pub use stack::Stack;
 pub use story::{Bend, Die, DieLook, Line, Pace, Span, Story, Tale, Telling, Text, Tint, Trail};
 pub use telling::Secret;
 pub use turn::{Outcome, Turn};
-pub use worth::{Blunder, Came, Countable, Vintage, Worth};
+pub use worth::{Blunder, Came, Countable, Headline, Vintage, Worth};

@@ -1,6 +1,7 @@
 //! How likely something is.
 
 use crate::Text;
+use crate::scene::Tone;
 use serde::Serialize;
 
 /// Something that may follow.
@@ -11,6 +12,15 @@ pub struct Chance {
     pub of_hundred: u32,
     /// What, in a sentence without its full stop.
     pub text: Text,
+    /// What the ending means, if it is one of several that exclude each other; `None` for what may come besides.
+    pub ending: Option<Tone>,
+}
+
+impl Chance {
+    /// Something that may come besides.
+    pub fn new(of_hundred: u32, text: Text) -> Chance {
+        Chance { of_hundred, text, ending: None }
+    }
 }
 
 impl std::fmt::Display for Chance {

@@ -1,5 +1,6 @@
 //! What a game tells bots, and those who measure bots, beside its rules.
 
+use crate::scene::Tone;
 use crate::{Game, Seat, Text};
 use serde::Serialize;
 use std::fmt;
@@ -13,6 +14,15 @@ pub struct Came<'a, G: Game> {
     pub events: &'a [G::Event],
     /// The table then.
     pub after: &'a G::State,
+}
+
+/// What a forecast tells first of how something came out, and counts over many worlds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Headline {
+    /// What came, in a sentence without its full stop.
+    pub text: Text,
+    /// What the ending means, if this is one of those that exclude each other.
+    pub ending: Option<Tone>,
 }
 
 /// A game that can tell what a position is worth well enough to be played by bots.
@@ -58,7 +68,7 @@ pub trait Worth: Game {
 
     /// What a forecast tells first of how it came out for a seat, and counts: in words that are the same whoever it is
     /// about, such as "somebody dies".
-    fn headlines(&self, came: &Came<'_, Self>, seat: Seat) -> Vec<Text> {
+    fn headlines(&self, came: &Came<'_, Self>, seat: Seat) -> Vec<Headline> {
         let _ = (came, seat);
         Vec::new()
     }

@@ -26,7 +26,7 @@ pub(crate) fn of(state: &State, mv: &Move) -> Vec<Chance> {
             _ => format!(", for {:.1} clicks on average", odds.clicks_of_a_hit()),
         };
         let text = Text::new().card(foe.name()).words(format!(" is hit{how}{clicks}"));
-        Some(Chance { of_hundred: odds.of_hundred(), text })
+        Some(Chance::new(odds.of_hundred(), text))
     };
     match (*mv, state.phase) {
         (Move::Attack(aim, dice), Phase::Act) => {

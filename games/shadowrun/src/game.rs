@@ -12,8 +12,8 @@ use crate::story::{self, Event};
 use crate::{Book, House};
 use engine::journal::Fingerprint;
 use engine::{
-    About, Came, CardFile, Dice, Misprints, Outcome, Published, Refusal, Rules, Seat, Seats, Story,
-    Text, Tried, Turn, Worth,
+    About, Came, CardFile, Dice, Headline, Misprints, Outcome, Published, Refusal, Rules, Seat,
+    Seats, Story, Tried, Turn, Worth,
 };
 use std::marker::PhantomData;
 
@@ -164,7 +164,7 @@ impl<B: Rulebook> Worth for Runs<B> {
         !matches!(state.open.phase, Phase::Over(_))
     }
 
-    fn headlines(&self, came: &Came<'_, Self>, seat: Seat) -> Vec<Text> {
+    fn headlines(&self, came: &Came<'_, Self>, seat: Seat) -> Vec<Headline> {
         let whose = if seat == RUNNER { WhoseRun::Mine } else { WhoseRun::Theirs };
         let alive = |state: &State| match whose {
             WhoseRun::Mine => state.open.runners.len(),

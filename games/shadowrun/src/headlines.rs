@@ -2,7 +2,8 @@
 
 use crate::state::Ending;
 use crate::story::Event;
-use engine::Text;
+use engine::Headline;
+use engine::scene::Tone;
 
 /// Whose run it is, to whoever is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,7 +20,7 @@ pub fn of_a_run<'e>(
     events: impl Iterator<Item = &'e Event>,
     whose: WhoseRun,
     fewer: bool,
-) -> Vec<Text> {
+) -> Vec<Headline> {
     let (mut ending, mut killed) = (None, false);
     for event in events {
         match event {
@@ -29,14 +30,15 @@ pub fn of_a_run<'e>(
         }
     }
     let end = ending.map(|ending| match (whose, ending) {
-        (WhoseRun::Mine, Ending::Taken) => "home with the Objective",
-        (WhoseRun::Mine, Ending::Nobody) => "nobody comes home",
-        (WhoseRun::Mine, _) => "home without the Objective",
-        (WhoseRun::Theirs, Ending::Taken) => "the Objective is theirs",
-        (WhoseRun::Theirs, _) => "they come home without the Objective",
+        (WhoseRun::Mine, Ending::Taken) => (Tone::Verdigris, "home with the Objective"),
+        (WhoseRun::Mine, Ending::Nobody) => (Tone::Cinnabar, "nobody comes home"),
+        (WhoseRun::Mine, _) => (Tone::Plain, "home without the Objective"),
+        (WhoseRun::Theirs, Ending::Taken) => (Tone::Cinnabar, "the Objective is theirs"),
+        (WhoseRun::Theirs, _) => (Tone::Verdigris, "they come home without the Objective"),
     });
-    let death = (killed && fewer).then_some("somebody of yours dies");
-    end.into_iter().chain(death).map(Text::from).collect()
+    let end = end.map(|(tone, words)| Headline { text: words.into(), ending: Some(tone) });
+    let death = || Headline { text: "somebody of yours dies".into(), ending: None };
+    end.into_iter().chain((killed && fewer).then(death)).collect()
 }
 
 #[cfg(test)]
@@ -48,7 +50,7 @@ mod tests {
     /// The headlines of a run of one's own on which this happened, with fewer Runners after it.
     fn told(events: &[Event]) -> Vec<String> {
         let told = of_a_run(events.iter(), WhoseRun::Mine, true);
-        told.iter().map(ToString::to_string).collect()
+        told.iter().map(|headline| headline.text.to_string()).collect()
     }
 
     #[test]

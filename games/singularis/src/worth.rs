@@ -9,7 +9,7 @@ use crate::story::Event;
 use crate::turn::Play;
 use engine::stack::Lying;
 use engine::story::Silence;
-use engine::{Came, Countable, Dice, Seat, Text, Worth};
+use engine::{Came, Countable, Dice, Headline, Seat, Worth};
 use shadowrun::Move as OnRun;
 use shadowrun::cards::{Card, Kind};
 use shadowrun::headlines::{WhoseRun, of_a_run};
@@ -69,7 +69,7 @@ impl Worth for Singularis {
         state.open.step == Step::Running && !matches!(state.run.open.phase, Phase::Over(_))
     }
 
-    fn headlines(&self, came: &Came<'_, Singularis>, _seat: Seat) -> Vec<Text> {
+    fn headlines(&self, came: &Came<'_, Singularis>, _seat: Seat) -> Vec<Headline> {
         let of_the_run = came.events.iter().filter_map(|event| match event {
             Event::OnRun(event) | Event::ByEvent(event) => Some(event),
             _ => None,

@@ -91,7 +91,7 @@ impl Said {
         for text in &preview.open {
             answer = answer.and([ink.sentence(text), vec![Piece::plain(".")]].concat());
         }
-        for Chance { of_hundred, text } in &preview.chances {
+        for Chance { of_hundred, text, .. } in &preview.chances {
             let often = Piece::new(format!("In about {of_hundred} of 100: "), ASIDE);
             let sentence = [vec![often], ink.sentence(text), vec![Piece::plain(".")]];
             answer = answer.and(sentence.concat());

@@ -3,7 +3,7 @@
 use super::compare::{Gravity, Parting};
 use super::facts::Facts;
 use super::{Chance, count};
-use crate::Text;
+use crate::{Headline, Text};
 use std::cmp::Reverse;
 
 /// How many are told; all, where there are no more of them than a die has faces.
@@ -33,7 +33,7 @@ pub(super) fn chances(now: &Facts, after: &[(Facts, u32)], said: &[(Text, u32)])
     let faint = |((gravity, _), times): &((Gravity, Text), u32)| {
         *gravity == Gravity::Comes && of_hundred(*times, tried) < FAINT
     };
-    let chance = |((_, text), times)| Chance { of_hundred: of_hundred(times, tried), text };
+    let chance = |((_, text), times)| Chance::new(of_hundred(times, tried), text);
     counted.retain(|it| !faint(it));
     if counted.len() > FACES {
         counted.truncate(MOST);
@@ -42,10 +42,17 @@ pub(super) fn chances(now: &Facts, after: &[(Facts, u32)], said: &[(Text, u32)])
 }
 
 /// Headlines stand before other chances, the likeliest first; of the others one is left in any case.
-pub(super) fn put_first(mut headlines: Vec<(Text, u32)>, worlds: u32, chances: &mut Vec<Chance>) {
+pub(super) fn put_first(
+    mut headlines: Vec<(Headline, u32)>,
+    worlds: u32,
+    chances: &mut Vec<Chance>,
+) {
     headlines.sort_by_key(|(_, times)| Reverse(*times));
     chances.truncate(MOST.saturating_sub(headlines.len()).max(1));
-    let chance = |(text, times)| Chance { of_hundred: of_hundred(times, worlds), text };
+    let chance = |(headline, times)| {
+        let Headline { text, ending } = headline;
+        Chance { of_hundred: of_hundred(times, worlds), text, ending }
+    };
     chances.splice(0..0, headlines.into_iter().map(chance));
 }
 

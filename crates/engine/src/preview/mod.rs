@@ -18,7 +18,7 @@ pub use crate::odds::Chance;
 
 use crate::scene::ThingId;
 use crate::story::{Line, Span};
-use crate::{Dice, Game, Refusal, Scene, Seat, Seed, Text, Viewer};
+use crate::{Dice, Game, Headline, Refusal, Scene, Seat, Seed, Text, Viewer};
 use facts::Facts;
 use serde::Serialize;
 
@@ -136,7 +136,7 @@ pub fn preview_while<G: Game>(
 #[derive(Clone, Debug)]
 pub struct Later<V> {
     views: Vec<(V, u32)>,
-    headlines: Vec<(Text, u32)>,
+    headlines: Vec<(Headline, u32)>,
 }
 
 impl<V> Default for Later<V> {
@@ -147,9 +147,9 @@ impl<V> Default for Later<V> {
 
 impl<V: PartialEq> Later<V> {
     /// In one more world the seat sees this, which has these headlines.
-    pub fn note(&mut self, view: V, headlines: Vec<Text>) {
+    pub fn note(&mut self, view: V, headlines: Vec<Headline>) {
         count(&mut self.views, view, 1);
-        headlines.into_iter().for_each(|text| count(&mut self.headlines, text, 1));
+        headlines.into_iter().for_each(|headline| count(&mut self.headlines, headline, 1));
     }
 
     fn worlds(&self) -> u32 {

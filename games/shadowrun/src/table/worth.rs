@@ -13,7 +13,7 @@ use crate::reckoning::{Omens, Ready, Sortie, Stakes};
 use crate::setup::MOST_GUARDS;
 use crate::state::{Open as RunOpen, Part, Phase, Runner, Target};
 use engine::story::Silence;
-use engine::{Came, Countable, Dice, Seat, Text, Worth};
+use engine::{Came, Countable, Dice, Headline, Seat, Worth};
 use tinyvec::ArrayVec;
 
 /// Challenges in the order in which they would be met.
@@ -101,7 +101,7 @@ impl Worth for Shadowrun {
         state.open.step.is_on_a_run() && !matches!(state.run.open.phase, Phase::Over(_))
     }
 
-    fn headlines(&self, came: &Came<'_, Shadowrun>, seat: Seat) -> Vec<Text> {
+    fn headlines(&self, came: &Came<'_, Shadowrun>, seat: Seat) -> Vec<Headline> {
         let of_the_run = came.events.iter().filter_map(|event| match event {
             Event::OnRun(event) => Some(event),
             _ => None,

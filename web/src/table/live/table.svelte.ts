@@ -33,6 +33,7 @@ import { Choosing, type Checked, type Sketch, type Teller } from '../question/ch
 import { Live, UNHEARD, type Answer, type Connection, type Wish } from './live.ts';
 import { patched } from './patch.ts';
 import { seatOf } from '../board/places.ts';
+import { Outlook } from '../question/outlook.svelte.ts';
 import { Showing, type Shot } from '../question/showing.svelte.ts';
 import { NONE, sinceOwn, type Since } from '../story/since.ts';
 
@@ -66,6 +67,7 @@ export class Table implements Teller {
 
   readonly showing = new Showing();
   readonly choosing: Choosing;
+  readonly outlook = new Outlook((notation) => this.#foretell(notation).then(({ told }) => told));
   readonly #live: Live;
   /** The last scene that was heard, which the next patch changes. */
   #truth: Scene | null = null;
@@ -220,9 +222,15 @@ export class Table implements Teller {
   /** How a move may come out if everybody plays on. */
   async forecast(notation: string): Promise<Preview | null> {
     this.refusal = null;
+    const { told, refusal } = await this.#foretell(notation);
+    this.refusal = refusal;
+    return told;
+  }
+
+  async #foretell(notation: string): Promise<{ told: Preview | null; refusal: Refusal | null }> {
     const answer = await this.#live.ask({ say: 'forecast', notation });
-    if (answer.hear === 'refused') this.refusal = { why: spoken(answer.why), rule: answer.rule };
-    return answer.hear === 'foreseen' ? answer.preview : null;
+    const refusal = answer.hear === 'refused' ? { why: spoken(answer.why), rule: answer.rule } : null;
+    return { told: answer.hear === 'foreseen' ? answer.preview : null, refusal };
   }
 
   /** What a move measures on the map. Where nothing has a map, nobody is asked. */
