@@ -514,3 +514,16 @@ for (const width of [1440, 1024, 390])
     assert.deepEqual(faults, []);
     await ada.context.close();
   });
+
+test('the book shows the numbers of the die on which the shark comes', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  const { table, invitations } = await ask(house, ada, 'tables/import', AT_THE_DOOR.replace('loan = 0', 'loan = 20'));
+  await page.goto(`${house.address}/#/join/${table}/${invitations[0].secret}`);
+  await page.getByRole('button', { name: 'Sit down' }).click();
+  const die = page.locator('.account .die');
+  await die.waitFor();
+  assert.deepEqual(await die.locator('i').allInnerTexts(), ['1', '2', '3', '4', '5', '6']);
+  assert.deepEqual(await die.locator('i.true').allInnerTexts(), ['1', '2', '3', '4']);
+  await ada.context.close();
+});

@@ -740,7 +740,24 @@ lines: Array<[Line, number]>,
 /**
  * What it comes to: what is left, or what is owed.
  */
-balance: Counter, };
+balance: Counter, 
+/**
+ * The line that a die decides, if there is one.
+ */
+roll: LineRoll | null, };
+export type LineRoll = { 
+/**
+ * Which of the lines, from 0.
+ */
+line: number, 
+/**
+ * How many sides the die has.
+ */
+sides: number, 
+/**
+ * The highest number on which it comes true.
+ */
+up_to: number, };
 export type Thing = { 
 /**
  * Its id within this scene.

@@ -606,6 +606,20 @@ pub struct Account {
     pub lines: Vec<(Line, i64)>,
     /// What it comes to: what is left, or what is owed.
     pub balance: Counter,
+    /// The line that a die decides, if there is one.
+    pub roll: Option<LineRoll>,
+}
+
+/// The die that decides a line of an account: what the line says comes true on a low number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct LineRoll {
+    /// Which of the lines, from 0.
+    pub line: u32,
+    /// How many sides the die has.
+    pub sides: u8,
+    /// The highest number on which it comes true.
+    pub up_to: u8,
 }
 
 /// A card, a figure, a token.

@@ -250,6 +250,24 @@ fn how_many_turns_there_are_is_said_with_the_turn() {
 }
 
 #[test]
+fn the_book_shows_the_die_that_brings_the_shark() {
+    let roll = |loan: u16| {
+        let (game, state) = laid_out(&format!("is = \"legwork\"\nloan = {loan}"));
+        let scene = scene(&game, &state);
+        let account = book(&scene);
+        account.roll.map(|roll| {
+            let (line, _) = &account.lines[roll.line as usize];
+            (line.text.to_string(), roll.sides, roll.up_to)
+        })
+    };
+    let until = "next turn he wants all interest on a roll of 1 to 3".to_owned();
+    assert_eq!(roll(10), Some((until, 6, 3)));
+    let always = "next turn he wants all interest, whatever is rolled".to_owned();
+    assert_eq!(roll(60), Some((always, 6, 6)));
+    assert_eq!(roll(0), None);
+}
+
+#[test]
 fn what_one_is_paid_is_no_minus_in_the_book() {
     let (game, state) = laid_out("is = \"legwork\"\ngained = 10");
     let scene = scene(&game, &state);

@@ -123,6 +123,7 @@ fn other_parts_have_their_forms() {
         title: "Loan".into(),
         lines: vec![(crate::Line { text: "interest".into(), rules: Vec::new() }, -5)],
         balance: Counter::new("left", 15),
+        roll: None,
     };
     let now = vec![counter("body", 2, Some(4)), counter("damage", 2, None)];
     let path = Path {

@@ -4,8 +4,8 @@ use super::{Compare, Turning, Walk};
 use engine::blank::Blank;
 use engine::scene::{
     Account, Actor, Choice, Column, Columns, Counter, Deed, Dial, Face, Fan, Ground, Lay, LetsBy,
-    Link, Map, Meter, Opening, Part, Path, Pile, Plate, Progress, Prompt, Rows, Shape, Sign,
-    Stands, Stroke, Thing, ThingId, Tone, WhyNot,
+    LineRoll, Link, Map, Meter, Opening, Part, Path, Pile, Plate, Progress, Prompt, Rows, Shape,
+    Sign, Stands, Stroke, Thing, ThingId, Tone, WhyNot,
 };
 use engine::{DieLook, Line, Scene, Seat, Text, Viewer};
 use serde::ser::SerializeSeq;
@@ -72,7 +72,7 @@ by_fields! {
     Pile { id, name, size, seen } known by name;
     Path { title, stations, at, walkers, ground, sign } known by title;
     Map { title, width, depth, shapes, strokes } known by width, depth;
-    Account { title, lines, balance } known by title;
+    Account { title, lines, balance, roll } known by title;
     Thing { id, face, copies, now, marks, progress, why_not } known by id;
     Progress { who, says, value, of, tone } known by who;
     WhyNot { notation, rule, why } known by notation;
@@ -81,7 +81,7 @@ by_fields! {
 }
 
 whole! {
-    String, Cow<'static, str>, Arc<str>, bool, u8, u32, i64, f64, (f64, f64), (Line, i64), Blank, Dial, DieLook, Face, Ground, LetsBy, Line, Seat,
+    String, Cow<'static, str>, Arc<str>, bool, u8, u32, i64, f64, (f64, f64), (Line, i64), Blank, Dial, DieLook, Face, Ground, LetsBy, Line, LineRoll, Seat,
     Sign, Stands, Stroke, Text, ThingId, Tone, Viewer, ledger::RuleId,
 }
 

@@ -5,7 +5,7 @@ use crate::game::Singularis;
 use crate::rule;
 use crate::state::{State, Step};
 use crate::view::View;
-use engine::scene::{Account, Counter, Meter, Tone};
+use engine::scene::{Account, Counter, LineRoll, Meter, Tone};
 use engine::{Line, RuleId};
 
 impl Singularis {
@@ -25,6 +25,7 @@ impl Singularis {
             ));
         }
         lines.extend(self.if_taken(state));
+        let roll = when_rolled(open.debt(), next, lines.len() as u32);
         lines.push(line(when_he_comes(open.debt(), next), &[rule::SGS_CRED_40], 0));
         lines.push(self.to_be_raised(state));
         if open.gained > 0 {
@@ -33,7 +34,7 @@ impl Singularis {
         }
         let balance =
             Counter { tone: Tone::Cinnabar, ..Counter::new("Debt", i64::from(open.debt())) };
-        Account { title: "The shark's book".into(), lines, balance }
+        Account { title: "The shark's book".into(), lines, balance, roll }
     }
 
     /// What the Objective of the run would make of the next charge.
@@ -78,10 +79,19 @@ fn interest_so_far(interest: u16) -> String {
     if interest == 0 { "no interest yet" } else { "interest" }.to_owned()
 }
 
+/// The die of a loan shark: it has six sides.
+const SIDES: u8 = 6;
+
+/// The roll that brings him next turn; none while nothing is owed.
+fn when_rolled(debt: u16, next: u16, line: u32) -> Option<LineRoll> {
+    let up_to = demanded_up_to(debt.saturating_add(next));
+    (debt > 0).then_some(LineRoll { line, sides: SIDES, up_to })
+}
+
 fn when_he_comes(debt: u16, next: u16) -> String {
     match (debt, demanded_up_to(debt.saturating_add(next))) {
         (0, _) => "the shark has no business with you".to_owned(),
-        (_, 6) => "next turn he wants all interest, whatever is rolled".to_owned(),
+        (_, SIDES) => "next turn he wants all interest, whatever is rolled".to_owned(),
         (_, up_to) => format!("next turn he wants all interest on a roll of 1 to {up_to}"),
     }
 }

@@ -112,6 +112,7 @@ fn account() -> Part {
         title: "The loan".into(),
         lines: vec![(line, -5)],
         balance: Counter::new("still owed", -27),
+        roll: None,
     })
 }
 
