@@ -515,6 +515,22 @@ for (const width of [1440, 1024, 390])
     await ada.context.close();
   });
 
+test('a Challenge that is turned up lies large over the table, until somebody acts', async () => {
+  const ada = await invite(house, 'Ada', { pace: 'steps' });
+  const { page } = ada;
+  await sitAtTheDoor(ada);
+  await decide(ada, 'target courier');
+  await choose(ada, 'run odd-marrow tally-mack mother-static');
+  await page.locator('button.act:visible').click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  const large = page.locator('.turned-up');
+  await large.getByText('Two Bored Guards').first().waitFor();
+  await page.locator('.board').click({ position: { x: 5, y: 5 } });
+  await large.waitFor({ state: 'detached' });
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
 test('the book shows the numbers of the die on which the shark comes', async () => {
   const ada = await invite(house, 'Ada');
   const { page } = ada;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { mainNumbers, numberGroups } from '../src/look/faces.ts';
 import { arrange } from '../src/table/board/arrange.ts';
 import { chapters, lastMoveOf, takenBack } from '../src/table/story/chapters.ts';
-import { hasOpponents } from '../src/table/board/places.ts';
+import { hasOpponents, turnedUp } from '../src/table/board/places.ts';
 import { Marks } from '../src/table/board/marks.ts';
 import { curvesOf, deciding, measureNames, moments, steadiest } from '../src/table/ending/measures.ts';
 import { nameAt, sitterAt, UNNAMED } from '../src/table/seat/seats.ts';
@@ -269,4 +269,20 @@ test('opponents in rows leave a street less height; gear that stayed at home doe
   assert.equal(hasOpponents(scene([lay('plain'), lay('cinnabar')])), true);
   assert.equal(hasOpponents(scene([lay('cinnabar', [])])), false, 'nobody is left');
   assert.equal(hasOpponents(null), false);
+});
+
+test('a card that a line names and that lies open only now was turned up; one that was drawn or played was not', () => {
+  const thing = (id: number, name: string | null) =>
+    ({ id, face: name === null ? null : { ...face([]), name }, copies: 1, now: [], marks: [], progress: [], why_not: [] });
+  const way = (name: string | null) => ({ part: 'path', stations: [thing(1, name)], walkers: [] }) as unknown as Part;
+  const hand = (...names: string[]) => ({ ...fan(0), things: names.map((name, at) => thing(10 + at, name)) }) as Part;
+  const line = { text: [{ card: 'Yard Dogs' }], rules: [] } as unknown as Told['line'];
+  const up = (before: Part[], after: Part[]) => turnedUp(scene(before), scene(after), [line])?.name;
+  assert.equal(up([way(null)], [way('Yard Dogs')]), 'Yard Dogs');
+  assert.equal(up([way('Yard Dogs')], [way('Yard Dogs')]), undefined, 'it lay open before');
+  assert.equal(up([way(null), hand()], [way(null), hand('Yard Dogs')]), undefined, 'it was drawn');
+  assert.equal(up([way(null), hand('Yard Dogs')], [way('Yard Dogs'), hand()]), undefined, 'it was played');
+  assert.equal(turnedUp(scene([way(null)]), scene([way('Yard Dogs')]), []), null, 'nothing was told of it');
+  const head = { part: 'columns', columns: [{ face: { ...face([]), name: 'Yard Dogs' }, lays: [] }] } as unknown as Part;
+  assert.equal(up([head], [head, way('Yard Dogs')]), undefined, 'it headed a column before');
 });

@@ -1,6 +1,6 @@
 /** What lies where in a scene. */
 
-import type { Column, Lay, Part, Scene, Seat, Thing, Viewer } from '../../wire.ts';
+import type { Column, Face, Lay, Line, Part, Scene, Seat, Thing, Viewer } from '../../wire.ts';
 
 export function thingsOf(column: Column): Thing[] {
   return column.lays.flatMap((lay) => lay.things);
@@ -52,6 +52,15 @@ export function faceNamed(scene: Scene, name: string) {
     if (found?.face) return found.face;
   }
   return null;
+}
+
+/** The first card that these lines name and that lies open only now, wherever it does so but in a hand. */
+export function turnedUp(before: Scene, after: Scene, lines: readonly Line[]): Face | null {
+  const table = { ...after, parts: after.parts.filter(({ part }) => part !== 'fan' && part !== 'map') };
+  const named = lines.flatMap(({ text }) => text.flatMap((span) => ('card' in span ? [span.card] : [])));
+  const heads = new Set(before.parts.flatMap((part) => (part.part === 'columns' ? part.columns.map(({ face }) => face?.name) : [])));
+  const found = named.find((name) => !heads.has(name) && !faceNamed(before, name) && faceNamed(table, name));
+  return found === undefined ? null : faceNamed(table, found);
 }
 
 export function seatOf(viewer: Viewer | null): Seat | null {
