@@ -30,6 +30,7 @@ import { keepInvitations, keptInvitations } from './invitations.ts';
 import { goesBy } from '../question/orders.ts';
 import { toSay } from './own.ts';
 import { Choosing, type Checked, type Sketch, type Teller } from '../question/choosing.svelte.ts';
+import { Moments } from '../past/moments.ts';
 import { Live, UNHEARD, type Answer, type Connection, type Wish } from './live.ts';
 import { patched } from './patch.ts';
 import { seatOf } from '../board/places.ts';
@@ -72,12 +73,17 @@ export class Table implements Teller {
   /** The last scene that was heard, which the next patch changes. */
   #truth: Scene | null = null;
   #event: number | null = null;
+  /** The moment of the past that somebody is on the way to. */
+  #wanted: number | null = null;
+  /** The past of this table, as far as it was looked at. */
+  readonly moments: Moments;
   /** What this page has said to the table's chance since it came. */
   #saidToChance = new Set<string>();
 
   constructor(id: string) {
     this.id = id;
     this.choosing = new Choosing(this);
+    this.moments = new Moments((moves) => sceneAt(id, moves, this.seat));
     this.#live = new Live(liveAddress(id), () => this.#hello(), {
       hear: (heard) => this.#hear(heard),
       connect: (connection, fault) => this.#connect(connection, fault),
@@ -190,8 +196,19 @@ export class Table implements Teller {
   async lookAt(at: number | null): Promise<void> {
     this.choosing.letGo();
     if (at !== null) this.showing.miss('away');
-    if (at === null) this.past = null;
-    else this.past = { at, scene: await sceneAt(this.id, at, this.seat), story: this.story.filter((told) => told.at <= at) };
+    if (at === null) [this.past, this.#wanted] = [null, null];
+    else await this.#goTo(at);
+  }
+
+  /** The newest wish is the one that counts, also where an older one is answered later. */
+  async #goTo(at: number): Promise<void> {
+    this.#wanted = at;
+    const scene = await this.moments.at(at);
+    if (this.#wanted !== at) return;
+    this.past = { at, scene, story: this.story.filter((told) => told.at <= at) };
+    // What comes after a moment may be taken back while it is fetched, as long as the game goes on.
+    const next = this.card?.stage.is === 'over' ? [at + 1] : [];
+    this.moments.prepare([at - 1, ...next].filter((one) => one >= 0 && one < this.moves));
   }
 
   async #do(wish: Wish): Promise<Answer> {
@@ -351,6 +368,7 @@ export class Table implements Teller {
   }
 
   #anew(scene: Scene | null, story: Told[]): void {
+    this.moments.forget();
     this.#truth = scene;
     this.story = story;
     this.thinking = new Map();
@@ -362,6 +380,8 @@ export class Table implements Teller {
   }
 
   #seats(table: TableCard): void {
+    // At the end more may be seen of what was.
+    if (this.card?.stage.is !== table.stage.is) this.moments.forget();
     this.card = table;
     this.moves = table.moves;
     void this.#addToChance(table);
