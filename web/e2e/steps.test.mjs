@@ -3,7 +3,7 @@
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { ask, decide, firstAsked, invite, isAsked, movesPlayed, openHouse, sitTogetherWithSeed, standsAt } from './house.mjs';
+import { BEFORE_THE_DEAL, ask, decide, firstAsked, invite, isAsked, movesPlayed, openHouse, sitTogetherWithSeed, standsAt } from './house.mjs';
 
 /** How long a step is looked at, at the normal speed. */
 const LENGTH = { brief: 200, act: 450, roll: 1000, grave: 1000 };
@@ -288,23 +288,40 @@ test('a clock waits for nothing to be shown, and that is said', async () => {
   await ada.context.close();
 });
 
+/** Has the page hear so many more steps of somebody else, each a move that changes nothing on the table. */
+function hearSteps(send, welcome, by, many) {
+  for (let at = 1; at <= many; at += 1) {
+    const moves = welcome.table.moves + at;
+    const line = { text: [{ words: `step ${at}` }], rules: [] };
+    const story = [{ ...welcome.story.at(-1), at: moves, by, line, pace: 'act' }];
+    send(JSON.stringify({ hear: 'patch', event: welcome.event + at, moves, scene: [], story, step: { by, pace: 'act' } }));
+  }
+}
+
 test('nobody is ever more than forty steps behind, and is told so', async () => {
-  const ada = await invite(house, 'Ada', { pace: 'steps' });
+  const people = [await invite(house, 'Ada', { pace: 'steps' }), await invite(house, 'Bob')];
+  const [ada] = people;
   const { page } = ada;
-  const wish = withBots(3, 'turn_limit = 9\n');
-  const { table } = await ask(house, ada, 'tables', { name: 'Ada', listed: 'link', ...wish });
-  await page.goto(`${house.address}/#/table/${table}`);
-  assert.ok(await isAsked(ada));
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('button', { name: 'Let a bot play for me' }).click();
-  const stood = Number(await page.locator('.scrub input').getAttribute('max'));
-  // What is only to be shown has not arrived on the board; the slider knows how many moves stand.
-  await page.waitForFunction((stood) => Number(document.querySelector('.scrub input').max) > stood + 60, stood, { timeout: 240_000 });
-  const far = await page.getByRole('progressbar', { name: 'How much of it was shown' }).evaluateAll((all) => all.map(({ max, value }) => max - value));
-  assert.ok(far.every((coming) => coming <= 40), `${far} steps to come`);
-  assert.ok(Number(await page.locator('.board').getAttribute('data-moves')) > stood + 5, 'what was too much to be shown was let go');
+  let send;
+  await page.routeWebSocket(/live$/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => socket.send(message));
+    send = (text) => socket.send(text);
+  });
+  await sitTogetherWithSeed(house, people, 'far behind', 9, BEFORE_THE_DEAL);
+  await page.locator('.board').waitFor();
+  const welcome = ada.heard.map((text) => JSON.parse(text)).findLast(({ hear, scene }) => hear === 'welcome' && scene);
+  const stood = await movesPlayed(ada);
+  hearSteps(send, welcome, 1, 41);
+  await standsAt(ada, stood + 41);
+  const progress = page.getByRole('progressbar', { name: 'How much of it was shown' });
+  const coming = () => progress.evaluate(({ max, value }) => max - value);
+  assert.equal(await coming(), 40, 'the first is on the page, and forty are to come');
+  hearSteps(send, { ...welcome, event: welcome.event + 41, table: { moves: stood + 41 } }, 1, 1);
+  await page.locator(`.board[data-moves="${stood + 42}"]`).waitFor();
+  assert.equal(await progress.count(), 0, 'what was too much to be shown was let go');
   assert.deepEqual(ada.errors, []);
-  await ada.context.close();
+  for (const person of people) await person.context.close();
 });
 
 test('whoever loses the connection is told afterwards what the others did', async () => {
