@@ -235,7 +235,7 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
         quick: 2,
         seat: Some(Seat(1)),
     },
-    SetupOption { title: "Table", answers: TABLES, suggested: 0, quick: 0, seat: None },
+    SetupOption { title: "Table", answers: TABLES, suggested: 0, quick: 1, seat: None },
     SetupOption {
         title: "Set-up",
         answers: &[
