@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { besideQuestion, grouped, onlyAnswer, setWith, touching, uses } from '../src/table/question/choices.ts';
+import { besideQuestion, grouped, onlyAnswer, setWith, soleForm, touching, uses } from '../src/table/question/choices.ts';
 import type { Choice, Prompt } from '../src/wire.ts';
 
 const choice = (notation: string, group: string, touches: number[]): Choice => ({
@@ -68,4 +68,15 @@ test('one of a set that is asked for can be picked, where no answer is about it 
   const trade = { ...choice('trade r6 for r7', 'Trade', []), form: 'trade _ for _', blanks: [{ ...blank, from: [pick(6)] }, { ...blank, from: [pick(7)] }] };
   assert.equal(uses([trade]).get(6), undefined, 'a trade begins with no single card');
   assert.equal(setWith([trade], 6), null);
+});
+
+test('answers that only fill in another one are that one; with another target they are not', () => {
+  const form = (target: string): Choice => ({ ...choice(`attack ${target} with d10`, 'Attack', [1]), form: `attack ${target} with _`, blanks: [{ blank: 'number', title: [], least: 0, most: 1 }] });
+  const filled = (target: string) => choice(`attack ${target} with d10, d4`, 'Attack', [1]);
+  assert.equal(soleForm([form('midnight'), filled('midnight')])?.form, 'attack midnight with _');
+  assert.equal(soleForm([form('midnight'), filled('liada')]), null);
+  assert.equal(soleForm([form('midnight'), form('liada')]), null);
+  assert.equal(soleForm([filled('liada')])?.notation, 'attack liada with d10, d4');
+  assert.equal(soleForm([filled('liada'), filled('midnight')]), null);
+  assert.equal(soleForm([]), null);
 });

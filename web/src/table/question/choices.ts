@@ -2,6 +2,7 @@
 
 import type { Choice, Pick, Prompt, ThingId } from '../../wire.ts';
 import { plain } from '../../words/sentence.ts';
+import { HOLE } from './filling.ts';
 
 export type Group = { name: string; choices: Choice[] };
 
@@ -66,6 +67,15 @@ function setOf({ blanks }: Choice): readonly Pick[] {
 export function setWith(choices: readonly Choice[], thing: ThingId): Choice | null {
   if (touching(choices, [thing]).length) return null;
   return choices.find((choice) => setOf(choice).some((pick) => pick.thing === thing)) ?? null;
+}
+
+/** The only choice, or the one with blanks of which all others are fillings; none where they differ in more than that. */
+export function soleForm(choices: readonly Choice[]): Choice | null {
+  const [only, ...more] = choices.filter(({ blanks }) => blanks.length > 0);
+  if (!only || more.length) return choices.length === 1 ? choices[0]! : null;
+  const [head = '', ...tails] = only.form.split(HOLE);
+  const fills = ({ notation }: Choice) => notation.startsWith(head) && notation.endsWith(tails.at(-1) ?? '');
+  return choices.every(fills) ? only : null;
 }
 
 /** The choices that touch all of these things. */

@@ -4,7 +4,7 @@
  */
 
 import type { Choice, Lift, Line, Part, Preview, Scene, Spot, Stroke, ThingId } from '../../wire.ts';
-import { setWith, touching, uses } from './choices.ts';
+import { setWith, soleForm, touching, uses } from './choices.ts';
 import { fillings, lacks, mostOf, moves, picksOf, sum, TURN, wording, type Filling } from './filling.ts';
 import { Marks } from '../board/marks.ts';
 
@@ -159,10 +159,10 @@ export class Choosing {
     const kept = touching(this.#all, this.things).filter((choice) => choice.group === group);
     if (kept.length === 0) this.things = [];
     const all = kept.length ? kept : this.#all.filter((choice) => choice.group === group);
-    const isOnly = all.length === 1 && all[0];
+    const only = soleForm(all);
     this.#forget();
-    this.sort = this.sort === group && !isOnly ? null : group;
-    if (isOnly) this.#ask(isOnly.notation);
+    this.sort = this.sort === group && !only ? null : group;
+    if (only) this.#ask(only.notation);
   }
 
   /** A tap on a sort of deed that cannot be done now. */
@@ -314,8 +314,8 @@ export class Choosing {
     this.things = things;
     this.#forget();
     if (!this.offered.length) this.sort = null;
-    const { offered } = this;
-    if (offered.length === 1 && offered[0]) this.#ask(offered[0].notation);
+    const only = soleForm(this.offered);
+    if (only) this.#ask(only.notation);
   }
 
   /** A tap on what may fill a blank puts it in, or takes it out again. */

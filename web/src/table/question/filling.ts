@@ -9,7 +9,7 @@ import type { Blank, Choice, Pick, Text } from '../../wire.ts';
 export type Filling = readonly number[] | number | string;
 
 /** Where a form has a blank. */
-const HOLE = '_';
+export const HOLE = '_';
 
 /** What a choice's blanks are filled with as it stands: what its notation says where its form has holes. */
 export function fillings(choice: Choice): Filling[] {
