@@ -77,7 +77,10 @@ const SORTS: [Sort; 5] = [
     },
     Sort {
         title: "cards and decks",
-        files: &["cards", "decks", "the_box", "figures", "gear", "kit", "built", "named", "tables"],
+        files: &[
+            "cards", "decks", "the_box", "figures", "gear", "kit", "built", "named", "tables",
+            "sheet",
+        ],
     },
     Sort {
         title: "listing of moves, bots",
