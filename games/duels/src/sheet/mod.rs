@@ -7,6 +7,7 @@
 mod fault;
 mod gear;
 mod judge;
+mod ours;
 mod outcome;
 mod printed;
 mod races;
@@ -23,6 +24,7 @@ use crate::dice::{Colour, Die};
 pub use fault::{Budget, Fault, Place};
 pub use gear::OwnGear;
 pub use judge::Judgement;
+pub use ours::OURS;
 pub use outcome::{Agreed, Outcome, Step, Topic, TrollSlots};
 pub use printed::{PRINTED, SHEETS};
 pub use read::{LONGEST, Wrong, read};

@@ -3,6 +3,7 @@
 mod any;
 mod gear;
 mod numbers;
+mod ours;
 mod random;
 mod specs;
 mod text;
