@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { difficultyOf, nextOf } from '../src/learn/course.ts';
+import { daysBefore, difficultyOf, nextOf, nextStep, puzzleOfDay, stonesOf } from '../src/learn/course.ts';
 import { askedOf, gentleBot, gentleLevel, quickStart, startWith, quickWords } from '../src/lobby/quick.ts';
 import type { BotCard, GameCard, LessonCard, SetupOption } from '../src/wire.ts';
 
@@ -54,4 +54,35 @@ test('what belongs to a seat is asked only where somebody sits there', () => {
   assert.deepEqual(titles(4), ['length', 'first', 'third', 'fourth']);
   assert.deepEqual(quickWords(some), ['length: second', 'first: first'], 'a quick start seats two');
   assert.equal(quickStart(some, BOTS, 'Ada').settings, "length = 'second'\nfirst = 'first'");
+});
+
+const box = (name: string, lessons: LessonCard[]) => ({ name, title: name, lessons }) as unknown as GameCard;
+const GAMES = [box('go', ALL), box('chess', [lesson('mate', 'puzzle')]), box('dice', [])];
+
+test('the puzzle of a day is the same for everybody, and goes round all games and all their puzzles', () => {
+  const names = ['2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30'].map((day) => {
+    const { game, lesson } = puzzleOfDay(GAMES, day)!;
+    return `${game.name} ${lesson.name}`;
+  });
+  assert.equal(new Set(names.filter((name) => name.startsWith('go'))).size, names.filter((name) => name.startsWith('go')).length, 'none comes twice');
+  assert.ok(names.some((name) => name === 'chess mate'));
+  assert.equal(puzzleOfDay([box('dice', [])], '2026-11-29'), null);
+  assert.deepEqual(daysBefore('2026-12-01', 2), ['2026-11-30', '2026-11-29']);
+});
+
+test('whoever comes in is led to a first lesson, the next one, the puzzle of the day and then its deal', () => {
+  const led = (done: string[], steps: Record<string, number> = {}) => {
+    const step = nextStep(GAMES, { isDone: (game, name) => done.includes(`${game} ${name}`), stepOf: (game, name) => steps[`${game} ${name}`] ?? 0 }, '2026-11-29');
+    return step && [step.is, step.game.name, 'lesson' in step ? step.lesson.name : ''];
+  };
+  assert.deepEqual(led([]), ['first', 'go', 'one']);
+  assert.deepEqual(led(['go one'], { 'go two': 2 }), ['lesson', 'go', 'two'], 'what is begun is gone on with');
+  assert.deepEqual(led(['go one']), ['lesson', 'go', 'two']);
+  const { game, lesson } = puzzleOfDay(GAMES, '2026-11-29')!;
+  assert.deepEqual(led(['go one', 'go two']), ['puzzle', game.name, lesson.name]);
+  assert.deepEqual(led(['go one', 'go two', `${game.name} ${lesson.name}`]), ['deal', 'go', '']);
+});
+
+test('the stones of a puzzle grow with its place, and the easiest has one', () => {
+  assert.deepEqual(ALL.filter(({ kind }) => kind === 'puzzle').map((one) => stonesOf(ALL, one)), [1, 2, 3, 4]);
 });
