@@ -336,6 +336,12 @@ pub trait AnyQuestion: Send {
     /// How many seats the game has.
     fn seats(&self) -> u8;
 
+    /// The seat's view, as JSON.
+    fn view(&self) -> String;
+
+    /// The listed moves, as they are written.
+    fn moves(&self) -> Vec<String>;
+
     /// What a bot answers, as it is written.
     ///
     /// # Errors
@@ -408,6 +414,14 @@ impl<G: Game> AnyQuestion for Question<G> {
 
     fn seats(&self) -> u8 {
         self.seats
+    }
+
+    fn view(&self) -> String {
+        serde_json::to_string(&self.view).expect("a view is plain data")
+    }
+
+    fn moves(&self) -> Vec<String> {
+        self.moves.iter().map(|mv| self.game.write(&self.view, mv)).collect()
     }
 
     fn answer(&self, bot: &mut AnyBot) -> Result<String, AskError> {
