@@ -1,8 +1,8 @@
 //! What can be typed after `tessera`; the arguments of each command stand in its file.
 
 use crate::commands::{
-    arena, ask, backup, calibrate, cards, check, completions, deck, exam, games, laws, measure,
-    replay, rules, serve, sim, verify,
+    arena, ask, backup, calibrate, cards, check, completions, deck, exam, games, laws,
+    measure, replay, rules, serve, sim, verify,
 };
 use crate::{learn, play};
 use clap::{Parser, Subcommand};

@@ -14,7 +14,10 @@ const INTERRUPTED: i32 = 130;
 /// Becomes true with the first Ctrl-C from now on.
 pub fn stop() -> &'static AtomicBool {
     listen(|| {
-        if STOP.swap(true, Ordering::Relaxed) {
+        let is_second = STOP.swap(true, Ordering::Relaxed);
+        // A game that waits for a program ends with it.
+        lab::foreign::end_all();
+        if is_second {
             std::process::exit(INTERRUPTED);
         }
     });
@@ -24,7 +27,9 @@ pub fn stop() -> &'static AtomicBool {
 /// Asks the program to come to its end by itself; a second Ctrl-C ends it at once, after `tidy`.
 pub fn ask_to_end(ask: impl Fn() + Send + 'static, tidy: fn()) {
     listen(move || {
-        if STOP.swap(true, Ordering::Relaxed) {
+        let is_second = STOP.swap(true, Ordering::Relaxed);
+        lab::foreign::end_all();
+        if is_second {
             tidy();
             std::process::exit(INTERRUPTED);
         }
@@ -46,6 +51,7 @@ pub fn is_asked_for() -> bool {
 pub fn end(farewell: &str) -> ! {
     // Where the terminal is gone nobody can be told.
     let _ = writeln!(std::io::stderr(), "\n{farewell}");
+    lab::foreign::end_all();
     std::process::exit(INTERRUPTED);
 }
 

@@ -22,8 +22,8 @@ use answer::Outcome;
 use args::{Args, Command};
 use clap::{CommandFactory, Parser};
 use commands::{
-    arena, ask, backup, calibrate, cards, check, completions, deck, exam, laws, measure, replay,
-    rules, serve, sim, verify,
+    arena, ask, backup, calibrate, cards, check, completions, deck, exam, laws, measure,
+    replay, rules, serve, sim, verify,
 };
 use screen::Screen;
 use std::process::ExitCode;

@@ -5,10 +5,11 @@
 //! it, so a bot against itself scores exactly one half.
 
 use crate::blunders::{Blunders, Critic};
-use crate::experiment::{LabError, VERSION, Watch, begins, threads, written};
-use crate::one_game::{Course, Seating, play_one};
+use crate::contender::Contender;
+use crate::experiment::{LabError, VERSION, Watch, begins, threads, try_out, written};
+use crate::one_game::{Course, Ending, Seating, play_one};
 use crate::summary::Z;
-use bots::{Level, Means};
+use bots::Means;
 use engine::journal::Fingerprint;
 use engine::{Seat, Worth};
 use rayon::prelude::*;
@@ -16,14 +17,13 @@ use serde::Serialize;
 use std::time::Instant;
 
 /// Two bots, and what they play.
-#[derive(Clone, Debug)]
-pub struct Arena<S> {
+pub struct Arena<G: Worth> {
     /// How each game is set up.
-    pub setup: S,
+    pub setup: G::Setup,
     /// Who is measured.
-    pub challenger: Level,
+    pub challenger: Contender<G>,
     /// Against whom.
-    pub champion: Level,
+    pub champion: Contender<G>,
     /// How many pairs of games.
     pub pairs: u32,
     /// What all chance grows from. Both games of pair 17 of seed `x` are of seed `x/17`.
@@ -53,6 +53,8 @@ pub struct Standing {
     pub score: Score,
     /// The names of the two, the challenger first.
     pub bots: [String; 2],
+    /// How many games each forfeited.
+    pub forfeits: [u32; 2],
     /// The blunders of each.
     pub blunders: [Blunders; 2],
     /// How long it took, in seconds. Differs from run to run.
@@ -104,12 +106,10 @@ impl Score {
 }
 
 /// Plays all pairs.
-pub fn meet<G: Worth>(
-    game: &G,
-    arena: &Arena<G::Setup>,
-    watch: &Watch,
-) -> Result<Standing, LabError> {
+pub fn meet<G: Worth>(game: &G, arena: &Arena<G>, watch: &Watch) -> Result<Standing, LabError> {
     begins(game, &arena.setup)?;
+    let both = [arena.challenger.clone(), arena.champion.clone()];
+    try_out(game, &arena.setup, &both)?;
     let pool = threads(watch)?;
     let start = Instant::now();
     let played: Vec<Pair> = pool.install(|| {
@@ -118,7 +118,9 @@ pub fn meet<G: Worth>(
     });
     watch.progress.finish();
     let mut blunders = [Blunders::default(), Blunders::default()];
+    let mut forfeits = [0; 2];
     for pair in &played {
+        forfeits.iter_mut().zip(pair.forfeits).for_each(|(sum, more)| *sum += more);
         blunders.iter_mut().zip(&pair.blunders).for_each(|(sum, more)| sum.add(more));
     }
     let scores: Vec<f64> = played.iter().map(|pair| pair.score).collect();
@@ -129,7 +131,8 @@ pub fn meet<G: Worth>(
         cards: game.cards(),
         setup: written(&arena.setup),
         seed: arena.seed.clone(),
-        bots: [arena.challenger, arena.champion].map(|bot| bot.to_string()),
+        bots: both.map(|bot| bot.to_string()),
+        forfeits,
         asked: arena.pairs,
         score: Score::of(&scores),
         blunders,
@@ -142,21 +145,18 @@ pub fn meet<G: Worth>(
 struct Pair {
     /// The points of the challenger, from 0 to 1.
     score: f64,
+    forfeits: [u32; 2],
     blunders: [Blunders; 2],
 }
 
-fn play_pair<G: Worth>(
-    game: &G,
-    arena: &Arena<G::Setup>,
-    number: u32,
-    watch: &Watch,
-) -> Option<Pair> {
+fn play_pair<G: Worth>(game: &G, arena: &Arena<G>, number: u32, watch: &Watch) -> Option<Pair> {
     let seats = usize::from(game.seats(&arena.setup));
     let mut blunders = [Blunders::default(), Blunders::default()];
-    let mut points = [0.0; 2];
+    let (mut points, mut forfeits) = ([0.0; 2], [0; 2]);
     for first in 0..2 {
         let sides: Vec<usize> = (0..seats).map(|seat| (first + seat) % 2).collect();
-        let bots = sides.iter().map(|side| [arena.challenger, arena.champion][*side]).collect();
+        let both = [&arena.challenger, &arena.champion];
+        let bots = sides.iter().map(|side| both[*side].clone()).collect();
         let seed = format!("{}/{number}", arena.seed);
         let seating = Seating { setup: &arena.setup, bots, seed, means: arena.means };
         let mut critic = Critic::of(&sides, &mut blunders);
@@ -164,9 +164,12 @@ fn play_pair<G: Worth>(
         for (seat, side) in sides.iter().enumerate() {
             points[*side] += point(&course, Seat(seat as u8), seats);
         }
+        if let Ending::Forfeited { by, .. } = course.ending {
+            forfeits[sides[by.index()]] += 1;
+        }
         watch.progress.inc();
     }
-    Some(Pair { score: score(points, seats), blunders })
+    Some(Pair { score: score(points, seats), forfeits, blunders })
 }
 
 /// The challenger's share of a pair in which the two made so many points: of the two games that both played together, or

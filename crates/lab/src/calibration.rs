@@ -126,7 +126,7 @@ fn samples_of<G: Worth>(
 ) -> Option<Vec<Sample>> {
     let seats = game.seats(setup);
     let seed = format!("{}/{seats}/{number}", sampling.seed);
-    let (bots, means) = (vec![sampling.bots; seats.into()], Means::REPEATABLE);
+    let (bots, means) = (vec![sampling.bots.into(); seats.into()], Means::REPEATABLE);
     let dice = Dice::seeded(Seed::from_phrase(&format!("decisions of {seed}")));
     let mut drawer = Drawer { drawn: Vec::new(), met: 0, dice };
     let seating = Seating { setup, bots, seed, means };

@@ -6,9 +6,8 @@
 use crate::experiment::{
     Experiment, LabError, Played, VERSION, Watch, admit, play, threads, written,
 };
-use crate::one_game::{Ending, Record};
+use crate::one_game::Record;
 use crate::summary::Z;
-use bots::Level;
 use engine::journal::Fingerprint;
 use engine::{Seat, Worth};
 use rayon::prelude::*;
@@ -66,13 +65,10 @@ pub struct Difference {
 }
 
 /// A game with one of two sorts of cards or decks, and what is played with it.
-pub type Side<'a, G, S> = (&'a Arc<G>, &'a Experiment<S>);
+pub type Side<'a, G> = (&'a Arc<G>, &'a Experiment<G>);
 
 /// Plays each game on both sides, which have line-up, seed and number of games in common.
-pub fn compare<G: Worth>(
-    sides: [Side<G, G::Setup>; 2],
-    watch: &Watch,
-) -> Result<Comparison, LabError> {
+pub fn compare<G: Worth>(sides: [Side<G>; 2], watch: &Watch) -> Result<Comparison, LabError> {
     sides.iter().try_for_each(|(game, experiment)| admit(&***game, experiment))?;
     // Without a census nobody knows whether the cards that differ were ever in a hand.
     let counting = sides.map(|(_, experiment)| Experiment { counts: true, ..experiment.clone() });
@@ -108,7 +104,7 @@ fn idle_of(own: &[String], theirs: &[String], games: &[Counted]) -> Vec<String> 
 }
 
 fn play_on<G: Worth>(
-    (game, experiment): Side<G, G::Setup>,
+    (game, experiment): Side<G>,
     number: u32,
     watch: &Watch,
 ) -> Option<Result<Counted, LabError>> {
@@ -126,14 +122,10 @@ pub type Pair = (Record, Record);
 type Counted = (Record, Vec<bool>);
 
 impl Comparison {
-    fn of<G: Worth>(
-        sides: [Side<G, G::Setup>; 2],
-        idle: Vec<String>,
-        games: Vec<Pair>,
-    ) -> Comparison {
+    fn of<G: Worth>(sides: [Side<G>; 2], idle: Vec<String>, games: Vec<Pair>) -> Comparison {
         let (game, experiment) = sides[0];
         let pairs: &[Pair] = &games;
-        let lineup: Vec<String> = experiment.lineup.iter().map(Level::to_string).collect();
+        let lineup = experiment.names();
         let bots: BTreeSet<&String> = lineup.iter().collect();
         // One bot on all seats wins as often as there are winners, whatever the cards.
         let is_told = bots.len() > 1 || lineup.len() == 1;
@@ -185,10 +177,7 @@ fn share_of_bot(record: &Record, bot: &str) -> f64 {
 }
 
 fn end(record: &Record) -> String {
-    match &record.ending {
-        Ending::Over { rule, how, .. } => format!("{how} [{rule}]"),
-        Ending::Unfinished => "unfinished".to_owned(),
-    }
+    record.ending.how_by_rule()
 }
 
 /// A share of each side. One pair for and one against are added to the bounds: a few pairs that all come out alike prove
@@ -228,6 +217,7 @@ fn reach(values: &[f64]) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::one_game::Ending;
     use engine::RuleId;
 
     fn record(winner: u8, turns: u32) -> Record {

@@ -1,15 +1,17 @@
 //! An experiment: who plays, what, how often, and from which seed.
 
 use crate::census::{Census, Count, Measure, MovesOfAKind, counts, measures, moves_of_each_kind};
+use crate::contender::Contender;
 use crate::decide::{Answer, Decide, Decided};
+use crate::foreign::Forfeit;
 use crate::journals::{Scribe, make_room};
 use crate::one_game::{Course, Pace, Record, Seating, play_one};
 use crate::progress::Progress;
 use crate::summary::Summary;
-use bots::{Level, Means};
+use bots::Means;
 use engine::journal::Fingerprint;
 use engine::story::Silence;
-use engine::{Dice, Refusal, Worth};
+use engine::{Dice, Refusal, Seat, Worth};
 use rayon::prelude::*;
 use serde::Serialize;
 use std::ops::Range;
@@ -19,12 +21,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// Many games with one set-up.
-#[derive(Clone, Debug)]
-pub struct Experiment<S> {
+pub struct Experiment<G: Worth> {
     /// How each game is set up.
-    pub setup: S,
+    pub setup: G::Setup,
     /// Who sits where in the first game; each next game all move on by one seat.
-    pub lineup: Vec<Level>,
+    pub lineup: Vec<Contender<G>>,
     /// The number of the first game: 0, unless one of the games is played again.
     pub first: u32,
     /// How many games; at most so many, if they end as soon as they decide something.
@@ -41,9 +42,26 @@ pub struct Experiment<S> {
     pub journals: Option<PathBuf>,
 }
 
-impl<S> Experiment<S> {
-    /// The bots by seat in one of the games.
-    pub fn seating(&self, number: u32) -> Vec<Level> {
+impl<G: Worth> Clone for Experiment<G> {
+    fn clone(&self) -> Self {
+        Experiment {
+            setup: self.setup.clone(),
+            lineup: self.lineup.clone(),
+            seed: self.seed.clone(),
+            journals: self.journals.clone(),
+            ..*self
+        }
+    }
+}
+
+impl<G: Worth> Experiment<G> {
+    /// The names of the line-up.
+    pub(crate) fn names(&self) -> Vec<String> {
+        self.lineup.iter().map(Contender::to_string).collect()
+    }
+
+    /// The contenders by seat in one of the games.
+    pub fn seating(&self, number: u32) -> Vec<Contender<G>> {
         let mut seating = self.lineup.clone();
         seating.rotate_right(number as usize % self.lineup.len());
         seating
@@ -115,6 +133,14 @@ pub enum LabError {
         /// How many seats there are.
         seats: u8,
     },
+    /// A contender cannot play.
+    #[error("`{name}` cannot play: {reason}")]
+    Contender {
+        /// Its name.
+        name: String,
+        /// Why not.
+        reason: Forfeit,
+    },
     /// The rules do not allow the set-up.
     #[error("this set-up is not allowed: {0}")]
     Setup(#[from] Refusal),
@@ -140,7 +166,7 @@ impl LabError {
 /// Plays all games of an experiment.
 pub fn run<G: Worth>(
     game: &Arc<G>,
-    experiment: &Experiment<G::Setup>,
+    experiment: &Experiment<G>,
     watch: &Watch,
 ) -> Result<Results, LabError> {
     admit(&**game, experiment)?;
@@ -153,12 +179,29 @@ pub fn run<G: Worth>(
 }
 
 /// Refuses an experiment whose games could not begin.
-pub(crate) fn admit<G: Worth>(game: &G, experiment: &Experiment<G::Setup>) -> Result<(), LabError> {
+pub(crate) fn admit<G: Worth>(game: &G, experiment: &Experiment<G>) -> Result<(), LabError> {
     let (bots, seats) = (experiment.lineup.len(), game.seats(&experiment.setup));
     if bots != usize::from(seats) {
         return Err(LabError::Seats { bots, seats });
     }
-    begins(game, &experiment.setup)
+    begins(game, &experiment.setup)?;
+    try_out(game, &experiment.setup, &experiment.lineup)
+}
+
+/// Lets each contender sit down once that may be unable to play at all.
+pub(crate) fn try_out<G: Worth>(
+    game: &G,
+    setup: &G::Setup,
+    contenders: &[Contender<G>],
+) -> Result<(), LabError> {
+    let doubtful = contenders.iter().filter(|contender| contender.needs_trial());
+    for contender in doubtful {
+        let (bots, seed) = (Vec::new(), "trial".to_owned());
+        let seating = Seating { setup, bots, seed, means: Means::REPEATABLE };
+        let sat = contender.sit_down(&seating.invitation(game, Seat(0)));
+        sat.map_err(|reason| LabError::Contender { name: contender.to_string(), reason })?;
+    }
+    Ok(())
 }
 
 /// Refuses a set-up that the rules do not allow.
@@ -189,7 +232,7 @@ pub(crate) struct Played {
 
 fn play_all<G: Worth>(
     game: &Arc<G>,
-    experiment: &Experiment<G::Setup>,
+    experiment: &Experiment<G>,
     watch: &Watch,
 ) -> Result<Vec<Played>, LabError> {
     let Some(decide) = experiment.decide else {
@@ -213,7 +256,7 @@ fn play_all<G: Worth>(
 /// Some of the games, counted from the first one.
 fn play_some<G: Worth>(
     game: &Arc<G>,
-    experiment: &Experiment<G::Setup>,
+    experiment: &Experiment<G>,
     watch: &Watch,
     some: Range<u32>,
 ) -> Result<Vec<Played>, LabError> {
@@ -230,7 +273,7 @@ fn play_some<G: Worth>(
 /// One of the games, unless it is stopped before its end.
 pub(crate) fn play<G: Worth>(
     game: &Arc<G>,
-    experiment: &Experiment<G::Setup>,
+    experiment: &Experiment<G>,
     number: u32,
     stop: &AtomicBool,
 ) -> Option<Result<Played, LabError>> {
@@ -249,7 +292,7 @@ pub(crate) fn play<G: Worth>(
         return Some(Err(error));
     }
     let Seating { bots, seed, .. } = seating;
-    let bots = bots.iter().map(Level::to_string).collect();
+    let bots = bots.iter().map(Contender::to_string).collect();
     let Course { ending, scores, decisions, turns } = course;
     let record = Record { number, seed, bots, ending, scores, decisions, turns };
     Some(Ok(Played { record, paces, census }))
@@ -257,11 +300,11 @@ pub(crate) fn play<G: Worth>(
 
 fn results<G: Worth>(
     game: &G,
-    experiment: &Experiment<G::Setup>,
+    experiment: &Experiment<G>,
     played: Vec<Played>,
     time: Duration,
 ) -> Results {
-    let lineup: Vec<String> = experiment.lineup.iter().map(Level::to_string).collect();
+    let lineup = experiment.names();
     let mut paces: Vec<Pace> = lineup.iter().map(|bot| Pace::of(bot)).collect();
     for Played { record, paces: thought, .. } in &played {
         for (seat, pace) in thought.iter().enumerate() {
@@ -314,13 +357,16 @@ pub(crate) fn is_stopped(stop: &AtomicBool) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bots::Level;
+    use engine::prelude::*;
+    use engine::toy::Lowball;
 
     #[test]
     fn everybody_sits_everywhere_in_turn() {
-        let lineup = vec![Level::Random, Level::Greedy, Level::Hard];
-        let experiment = Experiment {
-            setup: (),
-            lineup: lineup.clone(),
+        let lineup = [Level::Random, Level::Greedy, Level::Hard];
+        let experiment: Experiment<Lowball> = Experiment {
+            setup: Lowball.usual_setup(3),
+            lineup: lineup.map(Contender::from).to_vec(),
             first: 0,
             games: 3,
             decide: None,
@@ -329,11 +375,13 @@ mod tests {
             counts: false,
             journals: None,
         };
+        let seating = |number: u32| -> Vec<String> {
+            experiment.seating(number).iter().map(Contender::to_string).collect()
+        };
         for number in 0..6 {
-            let seating = experiment.seating(number);
-            let back: Vec<Level> = (0..3).map(|seat| lineup[contender(seat, number, 3)]).collect();
-            assert_eq!(seating, back);
+            let back = (0..3).map(|seat| lineup[contender(seat, number, 3)].to_string());
+            assert_eq!(seating(number), back.collect::<Vec<String>>());
         }
-        assert_eq!(experiment.seating(1), [Level::Hard, Level::Random, Level::Greedy]);
+        assert_eq!(seating(1), ["hard", "random", "greedy"]);
     }
 }

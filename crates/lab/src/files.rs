@@ -71,12 +71,12 @@ fn line(record: &Record) -> String {
 /// What came of a game.
 fn came(record: &Record) -> String {
     let Record { ending, scores, decisions, turns, .. } = record;
-    let (rule, how) = match ending {
-        Ending::Over { rule, how, .. } => (rule.as_str(), *how),
-        Ending::Unfinished => ("", "unfinished"),
+    let rule = match ending {
+        Ending::Over { rule, .. } => rule.as_str(),
+        Ending::Unfinished | Ending::Forfeited { .. } => "",
     };
     let winners = words(ending.winners());
-    let (scores, ranks, how) = (words(scores), words(&record.ranks()), quoted(how));
+    let (scores, ranks, how) = (words(scores), words(&record.ranks()), quoted(ending.how()));
     format!("{winners},{scores},{ranks},{rule},{how},{decisions},{turns}")
 }
 

@@ -1,9 +1,9 @@
 //! The games of an experiment as journals, each to be opened afterwards.
 
+use crate::contender::Contender;
 use crate::experiment::LabError;
 use crate::one_game::Onlooker;
 use crate::whole::write_whole;
-use bots::Level;
 use engine::playing::Playing;
 use engine::{Seat, Seed, Worth};
 use std::path::{Path, PathBuf};
@@ -18,10 +18,10 @@ impl<G: Worth> Scribe<G> {
         game: &Arc<G>,
         setup: &G::Setup,
         phrase: &str,
-        bots: &[Level],
+        bots: &[Contender<G>],
     ) -> Option<Scribe<G>> {
         let begun = Playing::begin(game.clone(), setup.clone(), Seed::from_phrase(phrase)).ok()?;
-        Some(Scribe(begun.played_by(bots.iter().map(Level::to_string).collect())))
+        Some(Scribe(begun.played_by(bots.iter().map(Contender::to_string).collect())))
     }
 
     /// Puts the journal of a game into a folder, under the game's number.

@@ -11,6 +11,8 @@
 //! Two bots are measured against each other in an [`Arena`], in pairs of games that favour neither, with their blunders
 //! counted beside.
 //!
+//! Everybody who can sit down is a [`Contender`]: a bot of this program, or a program in any language ([`foreign`]).
+//!
 //! Read on in [`experiment`], then [`summary`], then [`arena`].
 
 pub mod arena;
@@ -18,10 +20,12 @@ pub mod blunders;
 pub mod calibration;
 pub mod census;
 pub mod comparison;
+pub mod contender;
 pub mod decide;
 pub mod exam;
 pub mod experiment;
 pub mod files;
+pub mod foreign;
 mod journals;
 mod one_game;
 mod printed;
@@ -33,6 +37,7 @@ pub use arena::{Arena, Score, Standing, meet};
 pub use blunders::Blunders;
 pub use census::{Count, Measure, MovesOfAKind};
 pub use comparison::{Comparison, Difference, compare};
+pub use contender::{Contender, Player};
 pub use decide::{Answer, Decide, Decided};
 pub use exam::{Marks, Paper, Taken, examine};
 pub use experiment::{Experiment, LabError, Results, Watch, run};

@@ -1,7 +1,9 @@
 //! One game of an experiment.
 
+use crate::contender::{Asked, Contender, Decided, Decision, Invitation, Player};
 use crate::experiment::is_stopped;
-use bots::{Bot, Level, Means};
+use crate::foreign::Forfeit;
+use bots::Means;
 use engine::story::Silence;
 use engine::{Dice, Outcome, RuleId, Seat, Seed, Turn, Viewer, Worth};
 use serde::Serialize;
@@ -62,15 +64,46 @@ pub enum Ending {
     },
     /// Not at all within the decisions that the game says random play may take.
     Unfinished,
+    /// A program is out of the game: all others win.
+    Forfeited {
+        /// The program's seat.
+        by: Seat,
+        /// All other seats.
+        winners: Vec<Seat>,
+        /// Why it is out.
+        why: Forfeit,
+    },
 }
 
 impl Ending {
     /// The seats that won.
     pub fn winners(&self) -> &[Seat] {
         match self {
-            Ending::Over { winners, .. } => winners,
+            Ending::Over { winners, .. } | Ending::Forfeited { winners, .. } => winners,
             Ending::Unfinished => &[],
         }
+    }
+
+    /// How the game ended, in a few words that are the same for every game that ended so.
+    pub fn how(&self) -> &'static str {
+        match self {
+            Ending::Over { how, .. } => how,
+            Ending::Unfinished => "unfinished",
+            Ending::Forfeited { why, .. } => why.how(),
+        }
+    }
+
+    /// How the game ended, with the rule that ended it if one did.
+    pub(crate) fn how_by_rule(&self) -> String {
+        match self {
+            Ending::Over { rule, how, .. } => format!("{how} [{rule}]"),
+            _ => self.how().to_owned(),
+        }
+    }
+
+    fn forfeited(by: Seat, seats: u8, why: Forfeit) -> Ending {
+        let winners = Seat::all(seats).filter(|seat| *seat != by).collect();
+        Ending::Forfeited { by, winners, why }
     }
 }
 
@@ -113,16 +146,23 @@ impl Pace {
 }
 
 /// Who sits where in one game, how it is set up, and what all its chance grows from.
-#[derive(Debug)]
-pub struct Seating<'a, S> {
+pub struct Seating<'a, G: Worth> {
     /// How it is set up.
-    pub setup: &'a S,
-    /// The bots by seat.
-    pub bots: Vec<Level>,
+    pub setup: &'a G::Setup,
+    /// The contenders by seat.
+    pub bots: Vec<Contender<G>>,
     /// The phrase its seed is made from.
     pub seed: String,
     /// What the bots may use.
     pub means: Means,
+}
+
+impl<G: Worth> Seating<'_, G> {
+    /// Asks a contender to a seat of the game.
+    pub(crate) fn invitation<'a>(&'a self, game: &'a G, seat: Seat) -> Invitation<'a, G> {
+        let seed = Seed::from_phrase(&format!("{} {seat}", self.seed));
+        Invitation { game, setup: self.setup, seat, seed, means: self.means }
+    }
 }
 
 /// Somebody who looks on while a game is played.
@@ -150,15 +190,20 @@ impl<G: Worth, O: Onlooker<G>> Onlooker<G> for Option<O> {
 /// Plays one game, unless it is stopped before its end.
 pub fn play_one<G: Worth>(
     game: &G,
-    seating: &Seating<G::Setup>,
+    seating: &Seating<'_, G>,
     onlooker: &mut impl Onlooker<G>,
     stop: &AtomicBool,
 ) -> Option<(Course, Vec<Pace>)> {
-    let Seating { setup, bots, seed, means } = seating;
-    let mut dice = Dice::seeded(Seed::from_phrase(seed));
-    let mut state = game.begin(setup, &mut dice, &mut Silence).ok()?;
-    let mut players = Players::seated(bots, seed, *means);
-    let bound = game.bound(setup);
+    let mut players = match Players::seated(game, seating) {
+        Ok(players) => players,
+        Err((seat, why)) => return forfeited_at_once(seating, seat, why, stop),
+    };
+    let mut dice = Dice::seeded(Seed::from_phrase(&seating.seed));
+    let mut state = players.hearing(game, |story| match story {
+        Some(events) => game.begin(seating.setup, &mut dice, events).ok(),
+        None => game.begin(seating.setup, &mut dice, &mut Silence).ok(),
+    })?;
+    let bound = game.bound(seating.setup);
     let mut course = Course::default();
     let mut moves = Vec::new();
     loop {
@@ -174,15 +219,42 @@ pub fn play_one<G: Worth>(
         course.decisions += 1;
         moves.clear();
         game.moves(&state, &mut moves);
-        let chosen = players.choose(game, &state, seat, &moves);
+        let chosen = match players.choose(game, &state, seat, &mut moves) {
+            Ok(chosen) => chosen,
+            // Whoever ends the run ends its programs, too.
+            Err(_) if is_stopped(stop) => return None,
+            Err(why) => {
+                course.ending = Ending::forfeited(seat, seating.bots.len() as u8, why);
+                break;
+            }
+        };
         onlooker.see(game, &state, seat, &moves, chosen);
-        game.play(&mut state, seat, &moves[chosen], &mut dice, &mut Silence);
+        players.hearing(game, |story| match story {
+            Some(events) => game.play(&mut state, seat, &moves[chosen], &mut dice, events),
+            None => game.play(&mut state, seat, &moves[chosen], &mut dice, &mut Silence),
+        });
     }
     onlooker.see_the_end(game, &state);
-    let seats = Seat::all(bots.len() as u8);
+    players.end(&course.ending);
+    let seats = Seat::all(seating.bots.len() as u8);
     course.scores = seats.filter_map(|seat| game.score(&state, seat)).collect();
     course.turns = game.turns_begun(&state).into();
     Some((course, players.paces))
+}
+
+/// The course of a game that a program could not even sit down at.
+fn forfeited_at_once<G: Worth>(
+    seating: &Seating<'_, G>,
+    seat: Seat,
+    why: Forfeit,
+    stop: &AtomicBool,
+) -> Option<(Course, Vec<Pace>)> {
+    if is_stopped(stop) {
+        return None;
+    }
+    let ending = Ending::forfeited(seat, seating.bots.len() as u8, why);
+    let paces = seating.bots.iter().map(|bot| Pace::of(bot.name())).collect();
+    Some((Course { ending, ..Course::default() }, paces))
 }
 
 /// Two look on.
@@ -217,32 +289,68 @@ impl Default for Course {
     }
 }
 
-/// The bots at a table.
+/// The players at a table.
 struct Players<G: Worth> {
-    bots: Vec<Box<dyn Bot<G>>>,
+    players: Vec<Box<dyn Player<G>>>,
     paces: Vec<Pace>,
+    /// What happened in the move that is played now, if a player listens.
+    events: Option<Vec<G::Event>>,
 }
 
 impl<G: Worth> Players<G> {
-    fn seated(seating: &[Level], seed: &str, means: Means) -> Self {
-        let bot = |(seat, level): (Seat, &Level)| {
-            level.bot(Seed::from_phrase(&format!("{seed} {seat}")), means)
+    /// Asks all contenders to their seats; the first that cannot sit down is named.
+    fn seated(game: &G, seating: &Seating<'_, G>) -> Result<Self, (Seat, Forfeit)> {
+        let seats = Seat::all(seating.bots.len() as u8).zip(&seating.bots);
+        let player = |(seat, bot): (Seat, &Contender<G>)| {
+            bot.sit_down(&seating.invitation(game, seat)).map_err(|why| (seat, why))
         };
-        let seats = Seat::all(seating.len() as u8);
-        let paces = seating.iter().map(|level| Pace::of(&level.to_string())).collect();
-        Players { bots: seats.zip(seating).map(bot).collect(), paces }
+        let players = seats.map(player).collect::<Result<Vec<_>, _>>()?;
+        let paces = seating.bots.iter().map(|bot| Pace::of(bot.name())).collect();
+        let events = players.iter().any(|player| player.listens()).then(Vec::new);
+        Ok(Players { players, paces, events })
     }
 
-    /// The move that the bot of a seat chooses. It is asked only when there is a choice.
-    fn choose(&mut self, game: &G, state: &G::State, seat: Seat, moves: &[G::Move]) -> usize {
+    /// The move that the player of a seat chooses, as an index of the list; a move that was not listed is added to it. Nobody
+    /// is asked who has no choice.
+    fn choose(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        seat: Seat,
+        moves: &mut Vec<G::Move>,
+    ) -> Result<usize, Forfeit> {
         if moves.len() == 1 {
-            return 0;
+            return Ok(0);
         }
         let view = game.view(state, Viewer::Seat(seat));
         let start = Instant::now();
-        let advice = self.bots[seat.index()].advise(game, &view, moves);
-        self.paces[seat.index()].note(start.elapsed(), advice.decisions);
-        advice.chosen
+        let judge = |mv: &G::Move| game.check(state, seat, mv);
+        let asked = Asked { game, view: &view, moves, judge: &judge };
+        let Decided { decision, thought } = self.players[seat.index()].decide(&asked)?;
+        self.paces[seat.index()].note(start.elapsed(), thought);
+        Ok(match decision {
+            Decision::Listed(chosen) => chosen,
+            Decision::Free(mv) => {
+                moves.push(mv);
+                moves.len() - 1
+            }
+        })
+    }
+
+    /// Does something, and tells all who listen what happened in it.
+    fn hearing<T>(&mut self, game: &G, act: impl FnOnce(Option<&mut Vec<G::Event>>) -> T) -> T {
+        let done = act(self.events.as_mut());
+        if let Some(events) = &mut self.events {
+            let listeners = self.players.iter_mut().filter(|player| player.listens());
+            listeners.for_each(|player| player.hear(game, events));
+            events.clear();
+        }
+        done
+    }
+
+    /// Tells all how the game ended.
+    fn end(&mut self, ending: &Ending) {
+        self.players.iter_mut().for_each(|player| player.end(ending));
     }
 }
 

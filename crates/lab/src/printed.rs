@@ -28,6 +28,11 @@ impl fmt::Display for Standing {
             f,
             "{pairs} pairs of games: better in {better}, worse in {worse}, alike in {alike}"
         )?;
+        for (bot, forfeits) in self.bots.iter().zip(self.forfeits) {
+            if forfeits > 0 {
+                writeln!(f, "{bot} forfeited {forfeits} games")?;
+            }
+        }
         self.blunders(f)?;
         writeln!(f, "\n{:.1} seconds", self.seconds)
     }
@@ -57,6 +62,9 @@ impl fmt::Display for Results {
         // One bot on all seats wins as often as there are winners, whatever the game is like.
         if self.summary.bots.len() > 1 || self.lineup.len() == 1 {
             rates(f, "bot", &self.summary.bots)?;
+        }
+        if !self.summary.forfeits.is_empty() {
+            rates(f, "games forfeited", &self.summary.forfeits)?;
         }
         rates(f, "seat", &self.summary.seats)?;
         rates(f, "how games end", &self.summary.endings)?;

@@ -16,6 +16,10 @@ pub struct Summary {
     pub unfinished: u32,
     /// How often each bot won, the best first.
     pub bots: Vec<Rate>,
+    /// How often each place of the line-up won, in order: two places may have bots of one name.
+    pub places: Vec<Rate>,
+    /// How many games each bot forfeited; empty, if none did.
+    pub forfeits: Vec<Rate>,
     /// How often each seat won, in order.
     pub seats: Vec<Rate>,
     /// How the games ended, the most frequent first.
@@ -36,6 +40,8 @@ impl Summary {
             draws: records.iter().filter(is_draw).count() as u32,
             unfinished: records.iter().filter(|record| is_unfinished(record)).count() as u32,
             bots: best_first(tally(records, |record, seat| record.bots[seat.index()].clone())),
+            places: places(records),
+            forfeits: forfeits(records),
             seats: tally(records, |_, seat| seat.to_string()),
             endings: best_first(endings(records)),
             decisions: Spread::of(records.iter().map(|record| record.decisions).collect()),
@@ -61,14 +67,36 @@ fn tally(records: &[Record], name: impl Fn(&Record, Seat) -> String) -> Vec<Rate
     counts.into_iter().map(|(name, (games, wins))| Rate::new(name, wins, games)).collect()
 }
 
+/// How often each place of the line-up won.
+fn places(records: &[Record]) -> Vec<Rate> {
+    let seats = records.first().map_or(0, |record| record.bots.len());
+    let rate = |place: usize| {
+        let seat = |record: &Record| (place + record.number as usize) % seats;
+        let won = |record: &&Record| record.ending.winners().contains(&Seat(seat(record) as u8));
+        let name = records.first().map(|record| record.bots[seat(record)].clone());
+        let won = records.iter().filter(won).count() as u32;
+        Rate::new(name.unwrap_or_default(), won, records.len() as u32)
+    };
+    (0..seats).map(rate).collect()
+}
+
+/// How many games each bot forfeited that forfeited any.
+fn forfeits(records: &[Record]) -> Vec<Rate> {
+    let mut counts: BTreeMap<&str, u32> = BTreeMap::new();
+    for record in records {
+        if let Ending::Forfeited { by, .. } = record.ending {
+            *counts.entry(&record.bots[by.index()]).or_default() += 1;
+        }
+    }
+    let games = records.len() as u32;
+    counts.into_iter().map(|(name, times)| Rate::new(name.to_owned(), times, games)).collect()
+}
+
 /// How often games ended in each way, by rule.
 fn endings(records: &[Record]) -> Vec<Rate> {
     let mut counts: BTreeMap<String, u32> = BTreeMap::new();
     for record in records {
-        let name = match &record.ending {
-            Ending::Over { rule, how, .. } => format!("{how} [{rule}]"),
-            Ending::Unfinished => "unfinished".to_owned(),
-        };
+        let name = record.ending.how_by_rule();
         *counts.entry(name).or_default() += 1;
     }
     let games = records.len() as u32;

@@ -2,22 +2,23 @@
 
 use bots::Means;
 use engine::prelude::*;
-use engine::toy::{Lowball, Setup};
+use engine::toy::Lowball;
 use lab::{Arena, LabError, Standing, Watch, meet, progress};
 use std::sync::atomic::AtomicBool;
 
-fn arena(seats: u8, bots: [&str; 2], pairs: u32) -> Arena<Setup> {
-    let [challenger, champion] = bots.map(|name| bots::level(name).expect("a bot of this name"));
+fn arena(seats: u8, bots: [&str; 2], pairs: u32) -> Arena<Lowball> {
+    let [challenger, champion] =
+        bots.map(|name| bots::level(name).expect("a bot of this name").into());
     let (setup, means) = (Lowball.usual_setup(seats), Means::REPEATABLE);
     Arena { setup, challenger, champion, pairs, seed: "1".to_owned(), means }
 }
 
-fn met_on(threads: usize, arena: &Arena<Setup>, stop: bool) -> Result<Standing, LabError> {
+fn met_on(threads: usize, arena: &Arena<Lowball>, stop: bool) -> Result<Standing, LabError> {
     let stop = AtomicBool::new(stop);
     meet(&Lowball, arena, &Watch { stop: &stop, progress: progress::hidden(), threads })
 }
 
-fn met(arena: &Arena<Setup>) -> Standing {
+fn met(arena: &Arena<Lowball>) -> Standing {
     met_on(1, arena, false).expect("they can meet")
 }
 

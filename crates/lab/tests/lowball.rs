@@ -10,10 +10,10 @@ use lab::{
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-fn experiment(lineup: &[Level], games: u32) -> Experiment<Setup> {
+fn experiment(lineup: &[Level], games: u32) -> Experiment<Lowball> {
     Experiment {
         setup: Lowball.usual_setup(lineup.len() as u8),
-        lineup: lineup.to_vec(),
+        lineup: lineup.iter().map(|level| (*level).into()).collect(),
         first: 0,
         games,
         decide: None,
@@ -24,7 +24,7 @@ fn experiment(lineup: &[Level], games: u32) -> Experiment<Setup> {
     }
 }
 
-fn run_on(threads: usize, experiment: &Experiment<Setup>, stop: bool) -> Results {
+fn run_on(threads: usize, experiment: &Experiment<Lowball>, stop: bool) -> Results {
     let stop = AtomicBool::new(stop);
     let watch = Watch { stop: &stop, progress: progress::hidden(), threads };
     run(&Arc::new(Lowball), experiment, &watch).expect("the experiment can be run")
@@ -76,7 +76,7 @@ fn a_stopped_experiment_keeps_what_is_finished() {
 
 #[test]
 fn a_line_up_that_does_not_fit_is_refused() {
-    let wrong = Experiment { lineup: vec![Level::Random], ..experiment(&TRIO, 1) };
+    let wrong = Experiment { lineup: vec![Level::Random.into()], ..experiment(&TRIO, 1) };
     let stop = AtomicBool::new(false);
     let watch = Watch { stop: &stop, progress: progress::hidden(), threads: 1 };
     let refused = run(&Arc::new(Lowball), &wrong, &watch).expect_err("one bot on three seats");

@@ -1,12 +1,13 @@
 //! `tessera arena`: one bot against another, in pairs of games that favour neither.
 
+use super::lineup::{Entry, Patience};
 use super::output::{Forms, Output};
 use super::setup::{self, Setting};
 use super::sim;
 use crate::answer::{Answer, Outcome, Trouble};
 use crate::screen::Screen;
 use crate::{files, games, interrupt};
-use bots::{Level, Means};
+use bots::Means;
 use engine::{CardFile, Published};
 use lab::{Arena, Standing, Watch, progress};
 use registry::Visitor;
@@ -18,10 +19,12 @@ use std::path::PathBuf;
 pub struct Args {
     /// The game
     game: String,
-    /// The bot to measure: random, easy, greedy, normal, hard, search:N
+    /// The bot to measure: random, easy, greedy, normal, hard, search:N, or a program such as ./mine.py
     challenger: String,
     /// Its opponent; v0:greedy and v0:search:N are the first bots, kept as they were
     champion: String,
+    #[command(flatten)]
+    patience: Patience,
     /// How many pairs of games
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
     pairs: u32,
@@ -61,8 +64,8 @@ pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
     let printed = args.output.printed()?;
     let about = games::about(&args.game)?;
     let players = setup::players(about, args.players, usize::from(about.least))?;
-    let bots = [&args.challenger, &args.champion].map(|name| bots::level(name));
-    let [challenger, champion] = bots.map(|bot| bot.map_err(Trouble::input));
+    let bots = [&args.challenger, &args.champion].map(|name| Entry::read(name, args.patience));
+    let [challenger, champion] = bots;
     let own = files::read_cards(&args.cards)?;
     let deck = sim::deck_text(&args.game, &own, args.deck.as_deref())?;
     let bots = [challenger?, champion?];
@@ -79,7 +82,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
 struct Meeting<'a> {
     args: &'a Args,
     players: u8,
-    bots: [Level; 2],
+    bots: [Entry; 2],
     own: Vec<CardFile>,
     /// The text of the deck that is played with, if one is named.
     deck: Option<String>,
@@ -90,7 +93,7 @@ impl Visitor for Meeting<'_> {
 
     fn visit<G: Published>(self) -> Self::Out {
         let game = G::publish(&self.own).map_err(games::misprinted)?;
-        let [challenger, champion] = self.bots;
+        let [challenger, champion] = self.bots.each_ref().map(Entry::contender);
         let arena = Arena {
             setup: sim::setup_with(&game, self.players, self.deck, &self.args.options)?,
             challenger,

@@ -12,6 +12,7 @@ pub mod exam;
 pub mod games;
 pub mod import;
 pub mod laws;
+pub mod lineup;
 pub mod measure;
 mod output;
 pub mod replay;

@@ -4,9 +4,10 @@ use crate::answer::Trouble;
 use crate::commands::setup::unknown;
 use crate::games;
 use bots::{Adviser, Forecaster, Level, Means, Memory, Tether, hired};
-use engine::{AnyBot, Published, Seat, Seed};
+use engine::{AnyBot, AnyGame, AnyTable, Published, Seat, Seed};
+use lab::foreign::{AtTable, Errors, Program};
 use registry::Visitor;
-use std::sync::{Arc, LazyLock, Mutex};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// One who plays.
@@ -15,6 +16,8 @@ pub enum Player {
     Human,
     /// A bot, which may think on a thread of its own.
     Bot(Level, Arc<Mutex<AnyBot>>),
+    /// A program of somebody else, by its command.
+    Program(String, Arc<Mutex<AtTable>>),
 }
 
 impl Player {
@@ -28,12 +31,31 @@ impl Player {
         match self {
             Player::Human => "human".to_owned(),
             Player::Bot(level, _) => level.to_string(),
+            Player::Program(name, _) => name.clone(),
+        }
+    }
+
+    /// The bot that plays on for a program that is out of the game.
+    pub fn stand_in(game: &str, seat: Seat) -> Player {
+        bot(game, Level::Normal, seat).expect("the game is being played")
+    }
+
+    /// Tells a program how the game ended.
+    pub fn dismiss(&self, table: &dyn AnyTable) {
+        if let Player::Program(_, program) = self {
+            program.lock().unwrap_or_else(PoisonError::into_inner).end(table);
         }
     }
 }
 
 /// The players of a table by seat; the last name fills it up.
-pub fn seated(game: &str, names: &[String], seats: u8) -> Result<Vec<Player>, Trouble> {
+pub fn seated(
+    game: &dyn AnyGame,
+    table: &dyn AnyTable,
+    names: &[String],
+    errors: Errors,
+) -> Result<Vec<Player>, Trouble> {
+    let seats = table.seats();
     let last = names.last().expect("clap gives one seat at least");
     if names.len() > usize::from(seats) {
         let named = names.len();
@@ -42,8 +64,26 @@ pub fn seated(game: &str, names: &[String], seats: u8) -> Result<Vec<Player>, Tr
         )));
     }
     Seat::all(seats)
-        .map(|seat| player(game, names.get(seat.index()).unwrap_or(last), seat))
+        .map(|seat| {
+            let name = names.get(seat.index()).unwrap_or(last);
+            if let Some(program) = Program::named(name) {
+                return started(&program.with_errors(errors), game, table, seat);
+            }
+            player(game.about().name, name, seat)
+        })
         .collect()
+}
+
+fn started(
+    program: &Program,
+    game: &dyn AnyGame,
+    table: &dyn AnyTable,
+    seat: Seat,
+) -> Result<Player, Trouble> {
+    let begun = program.check().and_then(|()| AtTable::begin(program, table, game.cards(), seat));
+    let begun = begun
+        .map_err(|reason| Trouble::Input(format!("`{}` cannot play: {reason}", program.name())))?;
+    Ok(Player::Program(program.name(), Arc::new(Mutex::new(begun))))
 }
 
 fn player(game: &str, name: &str, seat: Seat) -> Result<Player, Trouble> {
@@ -51,6 +91,10 @@ fn player(game: &str, name: &str, seat: Seat) -> Result<Player, Trouble> {
         return Ok(Player::Human);
     }
     let level = bots::level(name).map_err(|_| Trouble::Input(unknown_player(name)))?;
+    bot(game, level, seat)
+}
+
+fn bot(game: &str, level: Level, seat: Seat) -> Result<Player, Trouble> {
     // What a bot thinks must not depend on what the table's chance grows from.
     let seed = Seed::from_phrase(&format!("{level} at {seat}"));
     let bot = games::visit(game, Hire { level, seed })?;
@@ -60,7 +104,7 @@ fn player(game: &str, name: &str, seat: Seat) -> Result<Player, Trouble> {
 fn unknown_player(name: &str) -> String {
     let mut known = vec!["human".to_owned()];
     known.extend(bots::level::NAMED.iter().map(Level::to_string));
-    known.push("search:2000".to_owned());
+    known.extend(["search:2000", "./mine.py"].map(str::to_owned));
     unknown("player", name, &known.iter().map(String::as_str).collect::<Vec<&str>>())
 }
 

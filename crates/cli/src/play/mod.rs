@@ -28,6 +28,7 @@ use crate::screen::Screen;
 use crate::{files, games, terminal};
 use console::Console;
 use engine::{About, AnyGame, AnyTable, CardFile, Seat, Seed};
+use lab::foreign::Errors;
 use session::Session;
 use sitting::Sitting;
 use std::hash::{BuildHasher, Hasher, RandomState};
@@ -40,7 +41,7 @@ pub struct Args {
     /// The game; not needed with --load
     #[arg(required_unless_present = "load")]
     game: Option<String>,
-    /// Who plays, in order: human, easy, normal, hard, or another bot
+    /// Who plays, in order: human, easy, normal, hard, another bot, or a program such as ./mine.py
     ///
     /// Without it: you, and a normal bot if the game is for several.
     #[arg(long, value_delimiter = ',')]
@@ -100,7 +101,8 @@ pub fn run(args: &Args, screen: Screen) -> Outcome {
         Some((path, text)) => game.load(text).map_err(|error| verify::at(path, &error))?,
         None => begin(args, &*game, &own)?,
     };
-    let players = company::seated(&name, &named(args, game.about()), table.seats())?;
+    let errors = if args.terminal { Errors::Dropped } else { Errors::Shown };
+    let players = company::seated(&*game, &*table, &named(args, game.about()), errors)?;
     let pages = games::pages(&name, &own)?;
     let sitting = Sitting::new(game, table, players, pages, args.cards.clone());
     let sitting = match &args.load {

@@ -74,13 +74,32 @@ impl Session {
     }
 
     fn bot_decides(&mut self, seat: Seat) -> Result<Next, Trouble> {
-        let Player::Bot(level, bot) = &mut self.sitting.players[seat.index()] else {
-            return Ok(Next::GoOn);
+        self.console.wait(&format!("{} thinks ...", self.sitting.called(seat)))?;
+        let Sitting { table, players, .. } = &mut self.sitting;
+        let out = match &players[seat.index()] {
+            Player::Human => None,
+            Player::Bot(_, bot) => {
+                let asked = table.ask(&mut bot.lock().expect("nobody panics while thinking"));
+                asked.map_err(Trouble::input)?;
+                None
+            }
+            Player::Program(_, program) => {
+                let mut program = program.lock().expect("nobody panics while thinking");
+                match program.decide(&**table) {
+                    Ok(notation) => {
+                        table.play(seat, &notation).map_err(Trouble::input)?;
+                        None
+                    }
+                    Err(why) => Some(why),
+                }
+            }
         };
-        self.console.wait(&format!("{seat} ({level}) thinks ..."))?;
-        let asked = self.sitting.table.ask(&mut bot.lock().expect("nobody panics while thinking"));
         self.console.go_on()?;
-        asked.map_err(Trouble::input)?;
+        // Whoever ends the game ends its programs, too.
+        if let Some(why) = out.filter(|_| !interrupt::is_asked_for()) {
+            let told = self.sitting.forfeits(seat, &why);
+            self.console.screen.line(&told)?;
+        }
         if let Some(viewer) = self.sitting.only_onlooker() {
             self.tell_news(viewer)?;
         }

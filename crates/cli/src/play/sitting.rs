@@ -10,6 +10,7 @@ use crate::commands::verify;
 use crate::{files, folder};
 use engine::playing::{PlayError, TakebackError};
 use engine::{AnyGame, AnyTable, CardPage, Line, Outcome, Seat, Seats, Turn, Viewer};
+use lab::foreign::Forfeit;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
@@ -150,6 +151,13 @@ impl Sitting {
         let letting = Letting::of(players.len());
         let (saved, own_files) = (None, Vec::new());
         Sitting { game, table, players, letting, pages, own_cards, told, saved, own_files, saw }
+    }
+
+    /// Puts a bot in the place of a program that is out of the game, and says so.
+    pub fn forfeits(&mut self, seat: Seat, why: &Forfeit) -> String {
+        let called = self.called(seat);
+        self.players[seat.index()] = Player::stand_in(self.table.about().name, seat);
+        format!("{called} is out of the game: {why}; a normal bot plays on")
     }
 
     /// Everybody is seated at a game that was loaded from this file.
@@ -395,6 +403,13 @@ impl Sitting {
             )));
         }
         self.game.load(&text).map_err(|error| verify::at(path, &error))
+    }
+}
+
+/// Programs are told how the game ended.
+impl Drop for Sitting {
+    fn drop(&mut self) {
+        self.players.iter().for_each(|player| player.dismiss(&*self.table));
     }
 }
 

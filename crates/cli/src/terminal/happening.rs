@@ -3,7 +3,8 @@
 
 use bots::{Adviser, Weighed};
 use engine::any::{AnyQuestion, AskError};
-use engine::{AnyBot, Seat};
+use engine::{AnyBot, AnyTable, Seat};
+use lab::foreign::{AtTable, Forfeit};
 use ratatui::crossterm::event::{self, Event};
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -18,6 +19,8 @@ pub enum Happening {
     Input(Event),
     /// A bot has decided.
     Decided(Seat, Result<String, AskError>),
+    /// A program has decided, or is out of the game.
+    Answered(Seat, Result<String, Forfeit>),
     /// An adviser has thought.
     Advised(Adviser, Result<Vec<Weighed>, AskError>),
     /// Somebody who thought met a fault.
@@ -58,6 +61,21 @@ pub fn decide(
         thread::sleep(pace);
         let mut bot = bot.lock().expect("nobody panics while thinking");
         Happening::Decided(seat, question.answer(&mut bot))
+    });
+}
+
+/// Lets a program decide at a copy of the table.
+pub fn ask(
+    table: Arc<dyn AnyTable>,
+    seat: Seat,
+    program: Arc<Mutex<AtTable>>,
+    pace: Duration,
+    to: Sender<Happening>,
+) {
+    think(format!("{seat}, a program,"), to, move || {
+        thread::sleep(pace);
+        let mut program = program.lock().expect("nobody panics while thinking");
+        Happening::Answered(seat, program.decide(&*table))
     });
 }
 

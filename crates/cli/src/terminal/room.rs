@@ -9,7 +9,7 @@ use super::answers::Answers;
 use super::aside::{self, Aside, Said};
 use super::board::Board;
 use super::cursor::Cursor;
-use super::happening::{Happening, advise, decide};
+use super::happening::{Happening, advise, ask, decide};
 use super::ink::Ink;
 use super::layout::{LEAST, Layout, Pane};
 use super::paper::{Paper, Target};
@@ -116,7 +116,16 @@ impl Room {
     pub fn happen(&mut self, happening: Happening) {
         match happening {
             Happening::Input(event) => self.input(&event),
-            Happening::Decided(seat, answer) => self.decided(seat, answer),
+            Happening::Decided(seat, answer) => {
+                self.decided(seat, answer.map_err(Trouble::input));
+            }
+            Happening::Answered(seat, Ok(notation)) => self.decided(seat, Ok(notation)),
+            Happening::Answered(seat, Err(why)) => {
+                self.thinking = None;
+                let words = self.sitting.forfeits(seat, &why);
+                self.say(Said::about("Out of the game").words(words));
+                self.go_on();
+            }
             Happening::Advised(adviser, thoughts) => {
                 (self.thinking, self.adviser) = (None, Some(adviser));
                 match thoughts {
@@ -150,6 +159,12 @@ impl Room {
                     self.thinking = Some(format!("{seat} ({level}) thinks"));
                     let question = self.sitting.table.question().expect("somebody must decide");
                     decide(question, bot.clone(), self.pace, self.to.clone());
+                    self.refresh();
+                }
+                Player::Program(name, program) => {
+                    self.thinking = Some(format!("{seat} ({name}) thinks"));
+                    let table = self.sitting.table.fork();
+                    ask(table, seat, program.clone(), self.pace, self.to.clone());
                     self.refresh();
                 }
             },
@@ -226,13 +241,12 @@ impl Room {
         }
     }
 
-    fn decided(&mut self, seat: Seat, answer: Result<String, engine::any::AskError>) {
+    fn decided(&mut self, seat: Seat, answer: Result<String, Trouble>) {
         self.thinking = None;
         if self.sitting.table.turn() != Turn::Decide(seat) {
             return self.go_on();
         }
         let played = answer
-            .map_err(Trouble::input)
             .and_then(|notation| self.sitting.table.play(seat, &notation).map_err(Trouble::input));
         match played {
             Ok(()) => self.go_on(),

@@ -42,7 +42,7 @@ fn a_game_for_one_is_played_by_both() {
 #[test]
 fn who_cannot_sit_down_is_refused() {
     let names = "there is no bot `v0:hard`: choose random, easy, greedy, normal, hard, or search:N with N from 1 to \
-                 10000000 iterations";
+                 10000000 iterations; a program has a `/` in its name, such as `./mine.py`";
     arena(["greedy", "v0:hard"], &[]).complains(names);
     arena(["greedy", "random"], &["--players", "1"])
         .complains("Singularity is for 2 to 4 players, not 1");

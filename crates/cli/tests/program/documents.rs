@@ -77,6 +77,18 @@ fn desk(folder: &Folder) {
     folder.file("own.toml", cards.split("A card with the id").next().expect("the cards"));
     let friends = block("cards.md", "    card,name,cost");
     folder.file("friends.csv", friends.split("\n\n").next().expect("the rows"));
+    let page = read(root().join("docs/add-a-bot.md"));
+    let bot = page.split("```python\n").nth(1).and_then(|rest| rest.split("```").next());
+    let bot = folder.file("mine.py", bot.expect("a bot in Python"));
+    #[cfg(unix)]
+    make_executable(&bot);
+}
+
+#[cfg(unix)]
+fn make_executable(path: &str) {
+    use std::os::unix::fs::PermissionsExt;
+    let mode = std::fs::Permissions::from_mode(0o755);
+    std::fs::set_permissions(path, mode).expect("its mode can be changed");
 }
 
 fn in_folder(folder: &Folder, args: &[String]) -> Run {
@@ -85,6 +97,7 @@ fn in_folder(folder: &Folder, args: &[String]) -> Run {
     let placed = |arg: &String| match arg {
         arg if ["kept", "kept/3.tessera", "again"].contains(&arg.as_str()) => folder.path(arg),
         arg if files.contains(&arg.as_str()) => folder.path(arg),
+        arg if arg.contains("./mine.py") => arg.replace("./mine.py", &folder.path("mine.py")),
         arg if at_root(arg) => root().join(arg).display().to_string(),
         arg => arg.clone(),
     };

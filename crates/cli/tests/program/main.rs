@@ -14,6 +14,8 @@ mod laws;
 mod learn;
 mod measure;
 mod play;
+#[cfg(unix)]
+mod programs;
 mod rules;
 mod shadowrun;
 mod sim;

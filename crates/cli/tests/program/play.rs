@@ -186,7 +186,7 @@ fn who_and_what_cannot_be_is_refused() {
         .complains("there is no game `singularty`; did you mean `singularity`?");
     table(&["--seats", "human,hrd"]).complains("there is no player `hrd`; did you mean `hard`?");
     table(&["--seats", "human,x"]).complains(
-        "there is no player `x`; choose one of human, random, easy, greedy, normal, hard, search:2000",
+        "there is no player `x`; choose one of human, random, easy, greedy, normal, hard, search:2000, ./mine.py",
     );
     table(&["--players", "5"]).complains("Singularity is for 2 to 4 players, not 5");
     tessera(&["play", "singularis", "--players", "2"])

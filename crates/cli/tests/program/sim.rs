@@ -241,7 +241,7 @@ fn a_file_that_cannot_be_written_is_trouble() {
 fn what_cannot_sit_down_is_refused() {
     sim(&["--seats", "gredy"]).complains(
         "there is no bot `gredy`: choose random, easy, greedy, normal, hard, or search:N with N from 1 to \
-         10000000 iterations",
+         10000000 iterations; a program has a `/` in its name, such as `./mine.py`",
     );
     sim(&["--players", "7"]).complains("Singularity is for 2 to 4 players, not 7");
     sim(&["--seats", "random,random,random", "--players", "2"])

@@ -5,14 +5,15 @@ mod material;
 
 pub use material::{deck_text, setup_with};
 
+use super::lineup::{Entry, Patience};
 use super::output::{Forms, Output, Printed};
 use super::setup::{self, Setting};
 use crate::answer::{Answer, Outcome, Trouble};
 use crate::screen::Screen;
 use crate::{files, games, interrupt};
-use bots::{Level, Means};
+use bots::Means;
 use engine::Published;
-use lab::{Decide, Experiment, Results, Watch, progress};
+use lab::{Contender, Decide, Experiment, Results, Watch, progress};
 use material::Material;
 use registry::Visitor;
 use std::path::PathBuf;
@@ -24,9 +25,11 @@ use std::sync::Arc;
 pub struct Args {
     /// The game
     game: String,
-    /// A bot for each seat: random, easy, greedy, normal, hard, search:N
+    /// A bot for each seat: random, easy, greedy, normal, hard, search:N, or a program such as ./mine.py
     #[arg(long, value_delimiter = ',', default_value = "normal")]
     seats: Vec<String>,
+    #[command(flatten)]
+    patience: Patience,
     /// How many games
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
@@ -83,6 +86,7 @@ Examples:
   tessera sim whoccg --deck mine --seats greedy --option level=stern   what a deck does at a level
   tessera sim singularity --seats normal,greedy --games 1000 --decide 0.55,0.70   is it 55 % or 70 %?
   tessera sim singularity --seats hard,greedy --games 20 --json - | jq .summary.bots
+  tessera sim singularity --seats ./mine.py,greedy --games 20   a bot of your own (docs/add-a-bot.md)
   tessera sim singularity --seats greedy,random --only 1/17 --journals kept   the game with seed 1/17 again
 
 The bots change seats from game to game. Ctrl-C stops and counts the games that are finished.";
@@ -106,7 +110,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
     let about = games::about(&args.game)?;
     let printed = args.output.printed()?;
     has_room(args)?;
-    let lineup = lineup(&args.seats, setup::players(about, args.players, args.seats.len())?)?;
+    let lineup = lineup(args, setup::players(about, args.players, args.seats.len())?)?;
     if against::is_asked_for(args) {
         return against::run(args, lineup, printed, screen);
     }
@@ -162,17 +166,17 @@ fn one_of_many(text: &str) -> Result<OneOfMany, String> {
     })
 }
 
-fn lineup(names: &[String], players: u8) -> Result<Vec<Level>, Trouble> {
-    let level = |name: &String| bots::level(name).map_err(Trouble::input);
-    let mut lineup = names.iter().map(level).collect::<Result<Vec<Level>, Trouble>>()?;
-    let last = *lineup.last().expect("clap gives one seat at least");
+fn lineup(args: &Args, players: u8) -> Result<Vec<Entry>, Trouble> {
+    let entry = |name: &String| Entry::read(name, args.patience);
+    let mut lineup = args.seats.iter().map(entry).collect::<Result<Vec<Entry>, Trouble>>()?;
+    let last = lineup.last().expect("clap gives one seat at least").clone();
     lineup.resize(players.into(), last);
     Ok(lineup)
 }
 
 struct Simulation<'a> {
     args: &'a Args,
-    lineup: Vec<Level>,
+    lineup: Vec<Entry>,
     material: &'a Material,
 }
 
@@ -195,14 +199,19 @@ fn watch(args: &Args, games: u32) -> Watch<'static> {
 /// The game with this material, and what is played with it.
 fn prepared<G: Published>(
     args: &Args,
-    lineup: &[Level],
+    lineup: &[Entry],
     material: &Material,
-) -> Result<(Arc<G>, Experiment<G::Setup>), Trouble> {
+) -> Result<(Arc<G>, Experiment<G>), Trouble> {
     let (game, setup) = material.laid_out::<G>(lineup.len() as u8, &args.options)?;
-    Ok((Arc::new(game), experiment(args, setup, lineup.to_vec())))
+    let lineup = lineup.iter().map(Entry::contender).collect();
+    Ok((Arc::new(game), experiment(args, setup, lineup)))
 }
 
-fn experiment<S>(args: &Args, setup: S, lineup: Vec<Level>) -> Experiment<S> {
+fn experiment<G: Published>(
+    args: &Args,
+    setup: G::Setup,
+    lineup: Vec<Contender<G>>,
+) -> Experiment<G> {
     let seed = args.only.as_ref().map_or(&args.seed, |only| &only.seed).clone();
     let (first, games) = args.games();
     let (decide, means, journals) = (args.decide, Means::REPEATABLE, args.journals.clone());

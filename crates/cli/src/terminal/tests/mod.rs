@@ -15,6 +15,7 @@ use crate::play::company;
 use crate::play::sitting::Sitting;
 use crate::screen::Paint;
 use engine::{Seed, Turn};
+use lab::foreign::Errors;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -55,7 +56,8 @@ impl Try {
         let players = seats.len().max(2) as u8;
         let setup = with_settings(&game.usual_setup(players), &[limit]);
         let table = game.begin(&setup, Seed::from_phrase("5")).expect("a set-up");
-        let players = company::seated(name, &seats, players).expect("players");
+        let seated = company::seated(&*game, &*table, &seats, Errors::Dropped);
+        let players = seated.expect("players");
         let pages = games::pages(name, &[]).expect("cards");
         let sitting = Sitting::new(game, table, players, pages, Vec::new());
         let (to, happenings) = mpsc::channel();

@@ -1,0 +1,61 @@
+//! The entries of a line-up as they are typed: bots of this program, and programs of others.
+
+use crate::answer::Trouble;
+use bots::Level;
+use engine::Worth;
+use lab::Contender;
+use lab::foreign::Program;
+use std::time::Duration;
+
+/// How long programs may think.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct Patience {
+    /// How many seconds a program may think about one decision
+    #[arg(
+        long = "patience",
+        value_name = "SECONDS",
+        default_value_t = Program::USUAL_PATIENCE.as_secs() as u32,
+        value_parser = clap::value_parser!(u32).range(1..=86_400)
+    )]
+    seconds: u32,
+}
+
+impl Patience {
+    /// The longest thought.
+    pub fn time(self) -> Duration {
+        Duration::from_secs(self.seconds.into())
+    }
+}
+
+/// An entry of a line-up.
+#[derive(Clone, Debug)]
+pub enum Entry {
+    /// A bot of this program.
+    Bot(Level),
+    /// A program of somebody else.
+    Program(Program),
+}
+
+impl Entry {
+    /// Reads an entry; one whose first word has a `/` in it is a program.
+    pub fn read(name: &str, patience: Patience) -> Result<Entry, Trouble> {
+        let Some(program) = Program::named(name) else {
+            let level = bots::level(name).map(Entry::Bot);
+            return level.map_err(|unknown| {
+                Trouble::Input(format!(
+                    "{unknown}; a program has a `/` in its name, such as `./mine.py`"
+                ))
+            });
+        };
+        program.check().map_err(Trouble::input)?;
+        Ok(Entry::Program(program.with_patience(patience.time())))
+    }
+
+    /// The entry as a contender of a game.
+    pub fn contender<G: Worth>(&self) -> Contender<G> {
+        match self {
+            Entry::Bot(level) => (*level).into(),
+            Entry::Program(program) => program.contender(),
+        }
+    }
+}
