@@ -8,6 +8,7 @@ pub mod cards;
 pub mod check;
 pub mod completions;
 pub mod deck;
+pub mod env;
 pub mod exam;
 pub mod games;
 pub mod import;

@@ -7,6 +7,7 @@ mod check;
 mod decks;
 mod documents;
 mod duels;
+mod env;
 mod exam;
 mod importing;
 mod keeping;
