@@ -2,6 +2,7 @@
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
+import { violations } from './axe.mjs';
 import { ask, boxOf, decide, firstAsked, invite, isAsked, openHouse } from './house.mjs';
 
 let house;
@@ -241,4 +242,23 @@ test('who opens a table brings a deck of their own, and so does whoever is invit
     assert.deepEqual(person.errors, []);
     await person.context.close();
   }
+});
+
+test('the builder is accessible on dark ground before and after the game has judged the deck', async () => {
+  const ada = await invite(house, 'Ada', { colorScheme: 'dark', bypassCSP: true });
+  const { page } = ada;
+  let judge = () => {};
+  const held = new Promise((resolve) => (judge = resolve));
+  await page.route('**/decks/check', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await goToDecks(ada);
+  await page.getByRole('heading', { name: 'What a deck needs' }).waitFor();
+  assert.deepEqual(await violations(page), [], 'before');
+  judge();
+  await page.getByRole('heading', { name: 'Choose a card to begin' }).waitFor();
+  assert.deepEqual(await violations(page), [], 'after');
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
 });
