@@ -27,10 +27,13 @@ impl Luck {
     }
 }
 
-/// The race table: name, Cost, dice, slots, points, fixed yellow damage, free damage points, Body shields, green, blue and yellow
-/// range, Gear Factor.
+/// A row of the race table: name, Cost, dice, slots, points, fixed yellow damage, free damage points, Body shields, green, blue and
+/// yellow range, Gear Factor.
 #[rustfmt::skip]
-const RACES: [(&str, u8, [&str; 3], [usize; 3], i32, u8, u8, &[&str], [u8; 3], u8); 6] = [
+type Race = (&'static str, u8, [&'static str; 3], [usize; 3], i32, u8, u8, &'static [&'static str], [u8; 3], u8);
+
+#[rustfmt::skip]
+const RACES: [Race; 6] = [
     ("Average Human", 1, ["white d4", "white d4", "yellow d4"], [8, 11, 8], 80, 1, 0, &[], [12, 8, 2], 12),
     ("Skilled Human", 2, ["white d6", "white d6", "yellow d6"], [8, 11, 8], 85, 0, 2, &[], [16, 8, 2], 12),
     ("Elf", 2, ["white d8", "white d6", "yellow d6"], [8, 11, 8], 85, 0, 2, &[], [14, 8, 2], 12),
@@ -529,7 +532,8 @@ fn draw_piece(kind: &str, luck: &mut Luck) -> Option<(String, u8)> {
         }
         4 => {
             let &(cost, sides) = luck.pick(&PLAIN);
-            Some((dice(*luck.pick(&["white", "yellow", "blue"]), sides), cost))
+            let colour = *luck.pick(&["white", "yellow", "blue"]);
+            Some((dice(colour, sides), cost))
         }
         5 => {
             let &(cost, sides) = luck.pick(&GREEN);
@@ -1071,8 +1075,8 @@ fn each_planted_breach_is_refused_with_its_rule_and_nothing_that_does_not_follow
             planted[at] += 1;
             let faults = sheet(&text).judge(Agreed::default()).faults;
             let rules: BTreeSet<&str> = faults.iter().map(|fault| fault.rule.as_str()).collect();
-            let is_due = |rule: &&str| **rule == *breach.rule || breach.follows.contains(rule);
-            if !rules.contains(breach.rule) || !rules.iter().all(|rule| is_due(&rule)) {
+            let is_due = |rule: &&str| *rule == breach.rule || breach.follows.contains(rule);
+            if !rules.contains(breach.rule) || !rules.iter().all(is_due) {
                 wrong.push(format!("{number}, {}: {}\n{text}", breach.rule, told(&faults)));
             }
         }

@@ -67,7 +67,7 @@ impl Court<'_> {
         };
         if let Some((rule, reason)) = barred {
             let plain = piece.as_plain();
-            let remedy = format!("make it plain gear, or `{}`", plain);
+            let remedy = format!("make it plain gear, or `{plain}`");
             self.fault(rule, Place::Piece(at + 1), 1, reason, remedy, |sheet| {
                 sheet.gear[at] = plain
             });
