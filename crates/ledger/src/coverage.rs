@@ -7,9 +7,11 @@
 use crate::files::{self, Source};
 use crate::scan::{Citations, KnownRules, Places, scan};
 use crate::{Kind, Ledger, Rule};
-use serde::Serialize;
-use std::fmt;
-use std::path::Path;
+use serde::de::IgnoredAny;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::{fmt, fs};
 
 /// The folders of a game whose files cite rules.
 const ROOTS: [&str; 4] = ["src", "tests", "scenarios", "specs"];
@@ -27,7 +29,7 @@ pub struct CitedRule<'c> {
     /// The rule.
     #[serde(flatten)]
     pub rule: &'static Rule,
-    /// Places of the game's code that cite it, as `src/turn.rs:12`.
+    /// Places of the code that cite it, as seen from the game's folder: `src/turn.rs:12`.
     pub code: &'c [String],
     /// Tests and scenarios named after it.
     pub tests: &'c [String],
@@ -113,17 +115,37 @@ impl Covered {
     }
 }
 
-/// The files of a game that may cite rules, their paths as seen from its folder.
+/// The files that may cite a game's rules, their paths as seen from its folder: its own, and the code that it shares.
 fn sources(folder: &Path) -> Result<Vec<Source>, String> {
     let prefix = format!("{}/", folder.display()).replace('\\', "/");
+    let own = ROOTS.map(|root| folder.join(root)).into_iter().filter(|root| root.is_dir());
     let mut found = Vec::new();
-    for root in ROOTS.map(|root| folder.join(root)).into_iter().filter(|root| root.is_dir()) {
+    for root in own.chain(shared(folder)?) {
         found.extend(files::under(&root, &["rs", "toml"])?);
     }
     for source in &mut found {
         source.path = source.path.trim_start_matches(prefix.as_str()).to_owned();
     }
     Ok(found)
+}
+
+/// The code of crates that lie where the game does, have no rulebook, and are needed by it: games with the same rules share
+/// such a crate.
+fn shared(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    #[derive(Deserialize)]
+    struct Manifest {
+        dependencies: BTreeMap<String, IgnoredAny>,
+    }
+    let path = folder.join("Cargo.toml");
+    if !path.is_file() {
+        return Ok(Vec::new());
+    }
+    let text = fs::read_to_string(&path).map_err(|error| files::about(&path, &error))?;
+    let manifest: Manifest =
+        toml::from_str(&text).map_err(|wrong| format!("{}: {wrong}", path.display()))?;
+    let siblings = manifest.dependencies.into_keys().map(|name| folder.join("..").join(name));
+    let without_rules = siblings.filter(|sibling| !sibling.join("rules.toml").exists());
+    Ok(without_rules.map(|sibling| sibling.join("src")).filter(|code| code.is_dir()).collect())
 }
 
 fn places<'p>(places: &'p Places, id: &str) -> &'p [String] {
@@ -200,7 +222,6 @@ impl Share {
 mod tests {
     use super::*;
     use crate::RuleId;
-    use std::fs;
 
     const fn rule(id: &'static str, kind: Kind) -> Rule {
         Rule::new(RuleId::new(id), "Page 1", kind, "Tokens are never spent.")
@@ -249,6 +270,26 @@ mod tests {
             (first.code, first.tests),
             (&["src/a.rs:1".into()][..], &["scenarios/a.toml".into()][..])
         );
+    }
+
+    #[test]
+    fn code_that_games_share_cites_the_rules_of_each() {
+        let games = tempfile::tempdir().expect("there is room for a folder");
+        let file = |path: &str, text: &str| {
+            let path = games.path().join(path);
+            fs::create_dir_all(path.parent().expect("it has a folder")).expect("it can be made");
+            fs::write(path, text).expect("it can be written");
+        };
+        file("toy/Cargo.toml", "[dependencies]\nshared.workspace = true\nother.workspace = true");
+        file("toy/src/a.rs", "");
+        file("shared/src/run.rs", "fn arm() { rule::TOY_ARM_01 }\n");
+        file("shared/tests/run.rs", "// TOY-ARM-04\n");
+        file("other/src/a.rs", "// TOY-ARM-02\n");
+        file("other/rules.toml", "");
+        let covered = Covered::read(&LEDGER, &[], &games.path().join("toy")).expect("it is sound");
+        let code = |rule| covered.cited(rule).code;
+        assert_eq!(code(&RULES[0]), ["../shared/src/run.rs:1"]);
+        assert!(code(&RULES[1]).is_empty(), "a game of its own has its own rules");
     }
 
     #[test]
