@@ -145,7 +145,7 @@ pub fn cardtext() -> Vec<String> {
 
 /// Shadowrun cards, each alone.
 pub fn runners() -> Vec<String> {
-    let files = shadowrun::cards::pool::STANDARD_FILES.iter();
+    let files = runners::cards::pool::STANDARD_FILES.iter();
     let cards = files.flat_map(|(_, text)| text.split("\n\n"));
     cards.filter(|card| card.starts_with("[[")).map(str::to_owned).collect()
 }

@@ -35,6 +35,7 @@ const SORTS: [Sort; 5] = [
             "running",
             "setting_up",
             "book",
+            "citations",
             "lying",
             "part",
             "play",
@@ -115,11 +116,12 @@ const SORTS: [Sort; 5] = [
 const INNER_GAMES: [&str; 1] = ["table"];
 
 /// The folders that are counted, and what each is called.
-const GAMES: [(&str, &str); 7] = [
+const GAMES: [(&str, &str); 8] = [
     ("Singularity", "games/singularity/src"),
     ("Doctor Who", "games/whoccg/src"),
     ("Singularis", "games/singularis/src"),
     ("Shadowrun", "games/shadowrun/src"),
+    ("runs of both", "games/runners/src"),
     ("Duels", "games/duels/src"),
     ("the toy", "crates/engine/src/toy"),
     ("the second toy", "crates/engine/src/skerry"),

@@ -9,8 +9,8 @@ use engine::prelude::*;
 use engine::story::Silence;
 use engine::{Dice, Seat, Seed, Turn, Viewer};
 use shadowrun::Shadowrun;
-use shadowrun::table::setup::Lists;
-use shadowrun::table::{Deck, Move, State};
+use shadowrun::setup::Lists;
+use shadowrun::{Deck, Move, State};
 
 #[global_allocator]
 static ALLOCATOR: AllocProfiler = AllocProfiler::system();
@@ -157,7 +157,7 @@ fn forecasts(bencher: Bencher, lists: Lists) {
         .into_iter()
         .filter_map(|(state, seat, list)| {
             let team =
-                list.into_iter().find(|mv| matches!(mv, Move::OnRun(shadowrun::Move::Run(_))))?;
+                list.into_iter().find(|mv| matches!(mv, Move::OnRun(runners::Move::Run(_))))?;
             Some((state, seat, team))
         })
         .collect();

@@ -1,8 +1,6 @@
-//! Shadowrun: The Trading Card Game: the house of its cards.
+//! Shadowrun: The Trading Card Game: decks, hands, turns, Challenges laid from the hand, and runs on anybody's Objective.
 //!
-//! Cards are read, printed and linted here, and a run is played: a team of Runners with their Gear against the Challenges on
-//! an Objective. The card game for two to four is in [`table`].
-//! Another book that plays with the same cards hands in what it says otherwise ([`Book`]).
+//! Everything about cards, fights and runs is in the crate `runners`, which Singularis plays with, too.
 //!
 //! ```
 //! use engine::prelude::*;
@@ -20,59 +18,28 @@
 //! # Ok::<(), engine::Refusal>(())
 //! ```
 //!
-//! Read on in [`cards`], [`state`], [`moves`], [`book`], then the rules of runs, a file a chapter, in `src/rules/`, and the game in [`table`].
+//! Read on in [`setup`], [`state`], [`moves`]; then the turn in its order: `turn`, `legwork`, `running`.
 
-pub mod at_home;
-pub mod book;
-pub mod cards;
-pub mod conflict;
-pub mod decks;
-pub mod game;
-pub mod headlines;
-pub mod legal;
 mod lessons;
-mod listing;
-pub mod moves;
-pub mod notation;
-pub mod now;
-mod position;
-mod published;
-pub mod reckoning;
-mod rules;
-pub mod scene;
-mod setting_up;
-pub mod setup;
-pub mod state;
-pub mod story;
-pub mod table;
+mod table;
 pub mod trading;
-pub mod view;
-mod within;
 
-/// The rules as constants, and the [`LEDGER`]: made from `rules.toml` when the game is built.
-pub mod rule {
-    include!(concat!(env!("OUT_DIR"), "/ledger.rs"));
-}
+/// The rules as constants, and the [`LEDGER`]: `runners` cites them of runs, so it makes them.
+pub use runners::rule;
 
-pub use book::{Book, Rulebook};
-pub use game::Runs;
+pub use built::OwnDeck;
+pub use game::Shadowrun;
 pub use moves::Move;
-pub use position::{NOW, OF_A_RUN, SAFEHOUSE, copies, other_numbers};
 pub use rule::LEDGER;
-pub use rules::fight::dice_a_hit;
-pub use setup::Setup;
+pub use setup::{Deck, Setup};
 pub use state::State;
-pub use table::Shadowrun;
+pub use story::Event;
+pub use table::{built, moves, setup, state, story, view};
 pub use trading::{Trading, TradingRuns};
 pub use view::View;
 
-use cards::Pool;
-
-/// What never changes on a run: the cards, and what the book says that others say otherwise.
-#[derive(Clone, Debug)]
-pub struct House {
-    /// The book.
-    pub book: &'static Book,
-    /// The cards.
-    pub pool: Pool,
-}
+use table::{
+    decks, game, guessing, interception, leaving, legal, legwork, listing, lying, moments,
+    notation, out_of_the_trash, position, published, running, scene, setting_up, staying, trials,
+    turn, worth,
+};

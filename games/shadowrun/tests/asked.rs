@@ -3,10 +3,10 @@
 use engine::prelude::*;
 use engine::story::Silence;
 use engine::{Dice, Seat, Turn, Viewer};
+use runners::state::Phase;
+use shadowrun::Move;
 use shadowrun::Shadowrun;
-use shadowrun::state::Phase;
-use shadowrun::table::Move;
-use shadowrun::table::state::{State, Step};
+use shadowrun::state::{State, Step};
 
 /// Who is asked after a run was declared or a card was played, by some rule about it.
 type Asked = fn(&Shadowrun, &State) -> Turn;
@@ -48,7 +48,7 @@ fn leaks(games: u64, asked: Asked) -> (u32, u32) {
 
 /// What is decided right before it is seen who is asked next: the team, and that nobody plays anything or steps in.
 fn leads_into_a_run(mv: &Move) -> bool {
-    matches!(mv, Move::OnRun(shadowrun::Move::Run(_)) | Move::Hold | Move::LetBy)
+    matches!(mv, Move::OnRun(runners::Move::Run(_)) | Move::Hold | Move::LetBy)
 }
 
 fn waits_to_go_on(after: &State) -> bool {

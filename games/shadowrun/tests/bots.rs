@@ -5,8 +5,8 @@ use engine::prelude::*;
 use engine::story::Silence;
 use engine::{Dice, Seat, Seed, Turn, Viewer};
 use shadowrun::Shadowrun;
-use shadowrun::table::state::{Ending, State, Step};
-use shadowrun::table::{Deck, Move, Setup};
+use shadowrun::state::{Ending, State, Step};
+use shadowrun::{Deck, Move, Setup};
 
 /// A game at its end, in which greedy has these seats and chance the others.
 fn evening(setup: &Setup, greedy: &[Seat], seed: u64) -> State {

@@ -5,12 +5,12 @@ use engine::prelude::*;
 use engine::stack::Lying;
 use engine::story::Silence;
 use engine::{Dice, Seat, Seed, Turn, Viewer};
+use runners::cards::{Card, Kind};
 use shadowrun::Shadowrun;
-use shadowrun::cards::{Card, Kind};
-use shadowrun::table::setup::{Lists, Plays};
-use shadowrun::table::state::{Pile, State};
-use shadowrun::table::view::List;
-use shadowrun::table::{Deck, OwnDeck, Setup};
+use shadowrun::setup::{Lists, Plays};
+use shadowrun::state::{Pile, State};
+use shadowrun::view::List;
+use shadowrun::{Deck, OwnDeck, Setup};
 
 const SECOND: Seat = Seat(1);
 
@@ -59,7 +59,7 @@ fn who_brings_a_deck_plays_with_it() {
     let (game, setup) = with(&mine());
     assert_eq!(game.brings(), Some("a deck"));
     let (state, _) = begun(&game, &setup, 4);
-    let OwnDeck { cards, objectives } = game.house().read_deck(&mine()).expect("it is legal");
+    let OwnDeck { cards, objectives } = game.read_deck(&mine()).expect("it is legal");
     let own = &state.hidden[SECOND];
     assert_eq!(sorted(own.hand.into_iter().chain(own.deck)), cards.to_vec());
     assert_eq!(sorted(own.to_come.into_iter().chain(own.laid)), objectives.to_vec());

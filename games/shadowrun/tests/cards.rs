@@ -2,10 +2,10 @@
 
 use cardtext::Dictionary;
 use engine::{CardFile, Published};
+use runners::cards::language::sentences;
+use runners::cards::read::read_pool;
+use runners::cards::{GearKind, Kind, Origin, Solo, standard_pool};
 use shadowrun::Shadowrun;
-use shadowrun::cards::language::sentences;
-use shadowrun::cards::read::read_pool;
-use shadowrun::cards::{GearKind, Kind, Origin, Solo, standard_pool};
 use std::collections::BTreeMap;
 
 /// Rules: SHDX-CARD-01, SHDX-CARD-02, SHDX-CARD-03, SHDX-CARD-06, SHDX-GEAR-03
@@ -70,13 +70,13 @@ fn every_trait_trade_and_birth_is_on_some_runner() {
             _ => None,
         })
         .collect();
-    for wanted in shadowrun::cards::Trait::ALL {
+    for wanted in runners::cards::Trait::ALL {
         assert!(runners.iter().any(|it| it.has(*wanted)), "{wanted}");
     }
-    for wanted in shadowrun::cards::Metatype::ALL {
+    for wanted in runners::cards::Metatype::ALL {
         assert!(runners.iter().any(|it| it.metatype == *wanted), "{wanted}");
     }
-    for wanted in shadowrun::cards::Profession::ALL {
+    for wanted in runners::cards::Profession::ALL {
         assert!(runners.iter().any(|it| it.professions.contains(wanted)), "{wanted}");
     }
 }

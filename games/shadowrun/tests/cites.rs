@@ -1,7 +1,7 @@
 //! Where each rule of a run stands in the book of the card game.
 
+use runners::citations::RULES;
 use shadowrun::LEDGER;
-use shadowrun::trading::RULES;
 
 #[test]
 fn every_entry_is_a_rule_that_holds_and_no_two_are_the_same() {

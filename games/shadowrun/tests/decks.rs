@@ -1,8 +1,8 @@
 //! The decks that come with the game.
 
+use runners::cards::{Kind, Skill, Skills};
+use shadowrun::Deck;
 use shadowrun::Shadowrun;
-use shadowrun::cards::{Kind, Skill, Skills};
-use shadowrun::table::Deck;
 
 /// Rules: SHDX-DECK-01, SHDX-DECK-02, SHDX-DECK-03, SHDX-DECK-04, SHDX-DECK-05, SHDX-DECK-08
 #[test]

@@ -7,13 +7,13 @@
 use engine::prelude::*;
 use engine::story::Silence;
 use engine::{Dice, Seat, Turn};
-use shadowrun::Move as RunMove;
+use runners::Move as RunMove;
+use runners::cards::sentences::{Clause, Sentence, Standing};
+use runners::cards::{Card, Kind};
+use runners::state::Phase;
 use shadowrun::Shadowrun;
-use shadowrun::cards::sentences::{Clause, Sentence, Standing};
-use shadowrun::cards::{Card, Kind};
-use shadowrun::state::Phase;
-use shadowrun::table::state::{Lies, Pile};
-use shadowrun::table::{Event, Move, Setup, State};
+use shadowrun::state::{Lies, Pile};
+use shadowrun::{Event, Move, Setup, State};
 use std::env;
 
 /// A sentence that has changed nothing yet, and a game in which it is not said.
@@ -70,7 +70,7 @@ fn in_sight(before: &State, after: &State, told: &[Event]) -> Vec<Card> {
         | Event::Deployed(_, card, _)
         | Event::StaysWith(card, ..)
         | Event::Worked(card, _) => Some(*card),
-        Event::OnRun(shadowrun::story::Event::Revealed(card)) => Some(*card),
+        Event::OnRun(runners::story::Event::Revealed(card)) => Some(*card),
         _ => None,
     });
     of(before).into_iter().chain(of(after)).chain(played).collect()

@@ -6,7 +6,7 @@ use crate::promises;
 use promises::{cards, decks, notation, positions};
 use proptest::prelude::*;
 use proving::found::edited;
-use shadowrun::cards::pool::STANDARD_FILES;
+use runners::cards::pool::STANDARD_FILES;
 
 #[test]
 fn the_box_keeps_the_promises() {

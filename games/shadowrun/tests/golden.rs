@@ -2,7 +2,7 @@
 
 use proving::golden::Kept;
 use shadowrun::Shadowrun;
-use shadowrun::table::{Setup, View};
+use shadowrun::{Setup, View};
 
 /// Two play seven rounds, as agreed, with a run that is intercepted and a Stinger in another's turn.
 #[test]

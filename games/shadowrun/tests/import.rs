@@ -2,8 +2,8 @@
 
 use engine::{CardFile, Imported, Misprints, Published};
 use import::{Brought, Format, Source, bring};
+use runners::cards::{Face, Kind, Skill, Solo, Trait, says, standard_pool};
 use shadowrun::TradingRuns;
-use shadowrun::cards::{Face, Kind, Skill, Solo, Trait, says, standard_pool};
 
 const CSV: &str = include_str!("brought/night-market.csv");
 const LACKEY: &str = include_str!("brought/night-market.txt");

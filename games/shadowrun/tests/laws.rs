@@ -1,8 +1,8 @@
 //! The laws of every game, tried by random play: on whole games, and on runs by themselves.
 
 use engine::prelude::*;
-use shadowrun::table::state::Ending;
-use shadowrun::table::story::Event;
+use shadowrun::state::Ending;
+use shadowrun::story::Event;
 use shadowrun::{Shadowrun, TradingRuns};
 
 /// The games of `tessera laws shadowrun`, as it stands without options.

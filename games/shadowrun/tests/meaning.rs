@@ -1,7 +1,7 @@
 //! What each card of the box means, apart from how it is written: a change of the grammar that changes what a card does shows here.
 //! `BLESS=1 cargo test -p shadowrun meaning::` writes the file anew.
 
-use shadowrun::cards::{Face, Sentence, standard_pool};
+use runners::cards::{Face, Sentence, standard_pool};
 use std::{env, fs};
 
 const KEPT: &str = "tests/golden/what cards mean.txt";

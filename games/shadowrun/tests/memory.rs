@@ -4,8 +4,8 @@ use engine::prelude::*;
 use engine::story::Silence;
 use engine::{Dice, Turn};
 use proving::memory::random_play_allocates_nothing;
+use shadowrun::Move;
 use shadowrun::Shadowrun;
-use shadowrun::table::Move;
 
 /// What is offered at one decision is read by a person and weighed by a bot: it may not be endless.
 const MOST_OFFERED: usize = 240;

@@ -3,12 +3,12 @@
 use engine::decks::{DeckFault, DeckReport, DeckSheet, Decks, Tally, report};
 use engine::prelude::*;
 use engine::{CardFile, Published};
+use runners::cards::{Card, Kind};
 use shadowrun::Shadowrun;
-use shadowrun::cards::{Card, Kind};
-use shadowrun::table::{Deck, OwnDeck};
+use shadowrun::{Deck, OwnDeck};
 
 fn read(text: &str) -> Result<OwnDeck, Vec<DeckFault>> {
-    Shadowrun::standard().house().read_deck(text)
+    Shadowrun::standard().read_deck(text)
 }
 
 fn faults(text: &str) -> Vec<DeckFault> {
@@ -143,7 +143,7 @@ fn copies_of_another_set_count_by_their_name() {
     let file = CardFile { name: "own.toml".into(), text };
     let game = Shadowrun::standard().with_cards(&file).expect("they are sound");
     let told = |line: &str| {
-        let faults = game.house().read_deck(&with("3 Grist", line)).err().unwrap_or_default();
+        let faults = game.read_deck(&with("3 Grist", line)).err().unwrap_or_default();
         faults.iter().map(DeckFault::to_string).collect::<Vec<String>>()
     };
     assert_eq!(told("2 kestrel\n2 kestrel-of-another-set"), [""; 0]);
@@ -171,7 +171,7 @@ fn a_second_copy_of_a_prime_runner_is_one_too_many_though_the_card_does_not_say_
     let text = "[[runner]]\nid = \"prime\"\nname = \"Prime\"\ncost = 1\nupkeep = 1\nthreat = \"2/3\"\nmetatype = \"Elf\"\norigin = \"own\"\n";
     let file = CardFile { name: "own.toml".into(), text: text.to_owned() };
     let game = Shadowrun::standard().with_cards(&file).expect("it is sound");
-    let read = |line| game.house().read_deck(&with("3 Grist", line));
+    let read = |line| game.read_deck(&with("3 Grist", line));
     assert_eq!(read("1 Prime\n2 Grist").err(), None);
     let faults = read("2 Prime\n1 Grist").expect_err("there are two");
     assert_eq!(faults.len(), 1, "{faults:?}");

@@ -1,10 +1,10 @@
 //! A second opinion on Runners against Runners: short, literal functions written from the page, compared over random cases.
 
 use engine::Dice;
-use shadowrun::conflict::blows::Came;
-use shadowrun::conflict::{Combat, Fighter, Side, Stage};
-use shadowrun::now::Now;
-use shadowrun::trading::RULES;
+use runners::citations::RULES;
+use runners::conflict::blows::Came;
+use runners::conflict::{Combat, Fighter, Side, Stage};
+use runners::now::Now;
 
 const CASES: u64 = 100_000;
 

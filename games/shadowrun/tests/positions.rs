@@ -2,7 +2,8 @@
 
 use engine::prelude::*;
 use engine::{Seat, Seats};
-use shadowrun::{Setup, TradingRuns};
+use runners::Setup;
+use shadowrun::TradingRuns;
 
 /// What is said of a position on a plain Objective.
 fn wrong(position: &str) -> String {

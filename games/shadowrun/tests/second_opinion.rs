@@ -2,11 +2,12 @@
 
 use engine::prelude::*;
 use engine::{Dice, Seat};
-use shadowrun::cards::sentences::{Moment, Sentence, Standing, When};
-use shadowrun::cards::{ArmorGiven, Card, Face, GearKind, Kind, Trait};
-use shadowrun::state::{Challenges, Gear, Open, Phase, Runner, State, Target};
-use shadowrun::story::Event;
-use shadowrun::{Move, Setup, TradingRuns};
+use runners::cards::sentences::{Moment, Sentence, Standing, When};
+use runners::cards::{ArmorGiven, Card, Face, GearKind, Kind, Trait};
+use runners::state::{Challenges, Gear, Open, Phase, Runner, State, Target};
+use runners::story::Event;
+use runners::{Move, Setup};
+use shadowrun::TradingRuns;
 
 const CASES: u64 = 1000;
 
@@ -88,7 +89,7 @@ fn literal_attack(
     let pool = &game.house().pool;
     let Kind::Runner(face) = &pool.face(runner.card).kind else { panic!("a Runner") };
     let mut attack = i32::from(face.threat.attack);
-    let gear: Vec<&shadowrun::cards::Gear> = runner
+    let gear: Vec<&runners::cards::Gear> = runner
         .gear
         .iter()
         .map(|gear| match &pool.face(gear.card).kind {
@@ -133,7 +134,7 @@ fn literal_attack(
 fn everybody(open: &Open) -> Move {
     let goes = open.runners.iter().enumerate().filter(|(_, runner)| !runner.turned);
     let along = goes.fold(0_u8, |along, (at, _)| along | 1 << at);
-    Move::Run(shadowrun::moves::Team { along, home: 0 })
+    Move::Run(runners::moves::Team { along, home: 0 })
 }
 
 fn play(game: &TradingRuns, state: &mut State, mv: &Move, dice: &mut Dice) -> Vec<Event> {

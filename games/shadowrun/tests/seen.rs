@@ -6,8 +6,8 @@ use engine::scene::{Choice, Column, Part, Prompt, Tone};
 use engine::story::Silence;
 use engine::{Dice, Seat, Text, Turn, Viewer};
 use shadowrun::Shadowrun;
-use shadowrun::table::moves::Move;
-use shadowrun::table::state::State;
+use shadowrun::moves::Move;
+use shadowrun::state::State;
 use std::sync::Arc;
 
 const POSITION: &str = "turn = 3

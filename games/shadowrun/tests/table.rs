@@ -3,11 +3,11 @@
 use engine::prelude::*;
 use engine::story::Silence;
 use engine::{Dice, Seat, Turn, Viewer};
-use shadowrun::cards::Kind;
-use shadowrun::table::setup::Plays;
-use shadowrun::table::state::{State, Step};
-use shadowrun::table::view::List;
-use shadowrun::table::{Deck, Event, Move, Setup};
+use runners::cards::Kind;
+use shadowrun::setup::Plays;
+use shadowrun::state::{State, Step};
+use shadowrun::view::List;
+use shadowrun::{Deck, Event, Move, Setup};
 use shadowrun::{LEDGER, Shadowrun};
 
 fn begun(setup: &Setup, seed: u64) -> (Shadowrun, State, Vec<Event>) {
@@ -310,7 +310,7 @@ fn offered_to_step_in(unturned: usize) -> Vec<u8> {
         moves.clear();
         game.moves(&state, &mut moves);
         let leads_there = |mv: &&Move| {
-            let run = matches!(mv, Move::OnRun(shadowrun::Move::Run(_)));
+            let run = matches!(mv, Move::OnRun(runners::Move::Run(_)));
             run || **mv == Move::Target(Seat(1)) || **mv == Move::Hold
         };
         let mv = moves.iter().find(leads_there).expect("a move that leads to it");
@@ -412,10 +412,10 @@ fn a_team_is_written_whoever_is_asked() {
     }
     assert_eq!(game.turn(&state), Turn::Decide(Seat(1)), "who stepped in says whom each fights");
     let view = game.view(&state, Viewer::Spectator);
-    let team = shadowrun::moves::Team { along: 0b110, home: 0b001 };
+    let team = runners::moves::Team { along: 0b110, home: 0b001 };
     let moves = [
-        (shadowrun::Move::Run(team), "run odd-marrow@home grist needle"),
-        (shadowrun::Move::Pick(2), "pick needle"),
+        (runners::Move::Run(team), "run odd-marrow@home grist needle"),
+        (runners::Move::Pick(2), "pick needle"),
     ];
     for (mv, text) in moves {
         let mv = Move::OnRun(mv);

@@ -138,7 +138,7 @@ fn forecasts(bencher: Bencher) {
         .into_iter()
         .filter_map(|(state, seat, list)| {
             let team =
-                list.into_iter().find(|mv| matches!(mv, Move::OnRun(shadowrun::Move::Run(_))))?;
+                list.into_iter().find(|mv| matches!(mv, Move::OnRun(runners::Move::Run(_))))?;
             Some((state, seat, team))
         })
         .collect();

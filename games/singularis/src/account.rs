@@ -6,8 +6,8 @@ use crate::state::{Pile, State, Step};
 use crate::story::Event;
 use crate::turn::Play;
 use engine::Story;
-use shadowrun::cards::Card;
-use shadowrun::cards::sentences::{Clause, Moment};
+use runners::cards::Card;
+use runners::cards::sentences::{Clause, Moment};
 
 /// SGS-CRED-29: without an upper bound. SGS-CRED-27, SGS-CRED-28: the interest rate of a turn, in percent.
 pub fn rate(reputation: i16) -> u32 {

@@ -1,10 +1,10 @@
-//! What this book says of runs, and where; everything else about them is in the crate `shadowrun`.
+//! What this book says of runs, and where; everything else about them is in the crate `runners`.
 
 use crate::game::ABOUT;
 use crate::rule;
-use shadowrun::book::{Dealing, Drones, Pumping, Rules};
-use shadowrun::cards::Alone;
-use shadowrun::{Book, Rulebook, Runs};
+use runners::book::{Dealing, Drones, Pumping, Rules};
+use runners::cards::Alone;
+use runners::{Book, Rulebook, Runs};
 
 /// The book of Singularis.
 #[derive(Clone, Copy, Debug, Default)]
@@ -161,5 +161,5 @@ pub const RULES: Rules = Rules {
     fallen: rule::SGS_RVR_26,
     // SGS-RVR-06: decided with it.
     homeward: rule::SGS_RVR_03,
-    ..shadowrun::trading::RULES
+    ..runners::citations::RULES
 };

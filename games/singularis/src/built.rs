@@ -11,8 +11,8 @@ use crate::rule;
 use crate::setup::{Decks, Setup};
 use engine::Refusal;
 use engine::decks::{DeckFault, DeckSheet};
-use shadowrun::House;
-use shadowrun::cards::Card;
+use runners::House;
+use runners::cards::Card;
 use std::borrow::Cow;
 
 impl Decks {

@@ -17,9 +17,9 @@ use crate::turn::Play;
 use engine::by_hand::{self, Deed, Names};
 use engine::refusal::Gap;
 use engine::{NotationError, Story, Text};
-use shadowrun::cards::Card;
-use shadowrun::legal::{Not, require};
-use shadowrun::state::{Phase, Target};
+use runners::cards::Card;
+use runners::legal::{Not, require};
+use runners::state::{Phase, Target};
 
 /// SGS-HAND-03: the most that anything counts by hand.
 const MOST: i32 = 99;

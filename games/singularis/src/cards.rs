@@ -4,8 +4,8 @@ use crate::built::Chosen;
 use crate::game::Singularis;
 use crate::setup::Terms;
 use crate::state::{DECKS, Pile, State};
-use shadowrun::cards::{Card, GearKind, Kind, Solo};
-use shadowrun::state::Target;
+use runners::cards::{Card, GearKind, Kind, Solo};
+use runners::state::Target;
 
 /// SGS-SETUP-12: the player's decks, numbered as dice name them; SGS-PREP-14: the seventh has no number.
 pub const DECK_NAMES: [&str; DECKS] =

@@ -1,7 +1,7 @@
 //! What can be done by hand, as moves say it.
 
 use engine::by_hand::Deed;
-use shadowrun::cards::Card;
+use runners::cards::Card;
 
 /// A deed of this game.
 pub type ByHand = Deed<Handled, Spot, Pile>;

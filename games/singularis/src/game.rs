@@ -11,9 +11,9 @@ use crate::story::{self, Event};
 use crate::turn::Play;
 use engine::journal::Fingerprint;
 use engine::{About, CardFile, Dice, Misprints, Outcome, Refusal, Rules, Seat, Seats, Story, Turn};
-use shadowrun::House;
-use shadowrun::cards::{Card, Pool};
-use shadowrun::legal::{Not, RUNNER};
+use runners::House;
+use runners::cards::{Card, Pool};
+use runners::legal::{Not, RUNNER};
 
 /// The game, with its cards.
 #[derive(Clone, Debug)]
@@ -34,7 +34,7 @@ pub(crate) static ABOUT: About = About {
     most: 1,
     options: OPTIONS,
     ledger: &rule::LEDGER,
-    beside: &[&shadowrun::LEDGER],
+    beside: &[&runners::LEDGER],
 };
 
 impl Singularis {

@@ -10,15 +10,15 @@ use crate::setup::{Setup, Terms};
 use crate::state::{Draw, MOST, Reason, State, Step};
 use engine::refusal::Gap;
 use engine::{Legal, Refusal, RuleId, Seat};
-use shadowrun::at_home::Wanted;
-use shadowrun::cards::moments::{at_home, for_a_run};
-use shadowrun::cards::sentences::{Clause, Cost, Sentence, Time, When};
-use shadowrun::cards::{Card, GearKind, Kind, Profession, Trait};
-use shadowrun::conflict::{Combat, Stage};
-use shadowrun::legal::{Not, RUNNER, able, changes_a_fighter, require};
-use shadowrun::rule::{SHDX_CARD_16, SHDX_LEG_11, SHDX_SKILL_07};
-use shadowrun::setup::{MOST_GEAR, MOST_STACK};
-use shadowrun::state::{Gear, Part, Phase, Runner, Several};
+use runners::at_home::Wanted;
+use runners::cards::moments::{at_home, for_a_run};
+use runners::cards::sentences::{Clause, Cost, Sentence, Time, When};
+use runners::cards::{Card, GearKind, Kind, Profession, Trait};
+use runners::conflict::{Combat, Stage};
+use runners::legal::{Not, RUNNER, able, changes_a_fighter, require};
+use runners::rule::{SHDX_CARD_16, SHDX_LEG_11, SHDX_SKILL_07};
+use runners::setup::{MOST_GEAR, MOST_STACK};
+use runners::state::{Gear, Part, Phase, Runner, Several};
 
 type Checked = Result<(), Not>;
 
@@ -168,7 +168,7 @@ impl Singularis {
         require(held, asked_by, "{} is not in your hand", [Gap::Thing(card)])
     }
 
-    fn check_on_run(&self, state: &State, mv: &shadowrun::Move) -> Checked {
+    fn check_on_run(&self, state: &State, mv: &runners::Move) -> Checked {
         let runs = state.open.step == Step::Running;
         require(runs, rule::SGS_TURN_02, "there is no run now", [])?;
         self.house().check_move(&state.run, RUNNER, mv)

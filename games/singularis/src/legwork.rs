@@ -9,9 +9,9 @@ use crate::state::{Pile, Place, Reason, Rest, State, Step};
 use crate::story::Event;
 use crate::turn::Play;
 use engine::{Seat, Seats, Story};
-use shadowrun::cards::sentences::{Clause, Cost, Lost, Moment, Sentence, Standing, When, Whom};
-use shadowrun::cards::{Card, Kind};
-use shadowrun::state::{Gear, Part, Runner, Several};
+use runners::cards::sentences::{Clause, Cost, Lost, Moment, Sentence, Standing, When, Whom};
+use runners::cards::{Card, Kind};
+use runners::state::{Gear, Part, Runner, Several};
 
 /// Who looks at a Challenge.
 const PLAYER: Seat = Seat(0);
@@ -304,7 +304,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if let Some(Where::Runner(at)) = self.game.find(self.state, card) {
             let tonight = &mut self.state.run.open.runners[at].tonight;
             *tonight = (tonight.0.saturating_add(by.0), tonight.1.saturating_add(by.1));
-            self.tell(Event::OnRun(shadowrun::story::Event::Lent(card, by.0, by.1)));
+            self.tell(Event::OnRun(runners::story::Event::Lent(card, by.0, by.1)));
         }
     }
 

@@ -1,6 +1,6 @@
 //! Shadowrun: Singularis, one player with the cards of Shadowrun and a loan shark at his back.
 //!
-//! Everything about cards, fights and runs is in the crate `shadowrun`; here stands what this book says of them otherwise
+//! Everything about cards, fights and runs is in the crate `runners`; here stands what this book says of them otherwise
 //! ([`book`]), and the game around them: decks, turns, the account, Events.
 //!
 //! ```

@@ -5,10 +5,10 @@ use crate::game::Singularis;
 use crate::legal::{MOST_RUNNERS, can_run};
 use crate::moves::{Held, MOST_SOLD, Move, Named, Sold, named};
 use crate::state::{DECKS, Reason, State, Step};
-use shadowrun::cards::sentences::{Cost, Sentence, When};
-use shadowrun::cards::{Card, GearKind, Kind};
-use shadowrun::legal::RUNNER;
-use shadowrun::state::Phase;
+use runners::cards::sentences::{Cost, Sentence, When};
+use runners::cards::{Card, GearKind, Kind};
+use runners::legal::RUNNER;
+use runners::state::Phase;
 
 /// The most moves of one sort that are listed.
 const MOST: usize = 40;
@@ -211,7 +211,7 @@ impl Singularis {
         for one in runners.iter().filter(|one| !one.turned) {
             for gear in &one.gear {
                 let kind = |card: Card| self.house().gear_face(card).kind;
-                let holds = |it: &shadowrun::state::Runner| {
+                let holds = |it: &runners::state::Runner| {
                     it.gear.iter().any(|held| kind(held.card) == kind(gear.card))
                 };
                 let others = runners.iter().filter(|other| !other.turned && !holds(other));

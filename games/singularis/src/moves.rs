@@ -1,8 +1,8 @@
 //! What can be decided in a game.
 
 use crate::deeds::{ByHand, DEEDS};
-use shadowrun::cards::Card;
-use shadowrun::setup::MOST_GEAR;
+use runners::cards::Card;
+use runners::setup::MOST_GEAR;
 use tinyvec::ArrayVec;
 
 /// Whom or what a move names: who turns, and whom it is meant for.
@@ -26,7 +26,7 @@ pub(crate) fn named(cards: &[Card]) -> Named {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
     /// What a run asks.
-    OnRun(shadowrun::Move),
+    OnRun(runners::Move),
     /// Dice say from which decks the next card may come.
     Roll,
     /// The next card comes from this deck.
@@ -142,8 +142,8 @@ impl Move {
     }
 }
 
-impl From<shadowrun::Move> for Move {
-    fn from(mv: shadowrun::Move) -> Move {
+impl From<runners::Move> for Move {
+    fn from(mv: runners::Move) -> Move {
         Move::OnRun(mv)
     }
 }

@@ -6,9 +6,9 @@ use crate::moves::Move;
 use crate::view::View;
 use engine::by_hand;
 use engine::{NotationError, Written};
-use shadowrun::cards::Card;
-use shadowrun::notation::{counted, plain, too_much};
-use shadowrun::state::Open;
+use runners::cards::Card;
+use runners::notation::{counted, plain, too_much};
+use runners::state::Open;
 use tinyvec::{Array, ArrayVec};
 
 /// Moves that are one word, or two.

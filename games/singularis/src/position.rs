@@ -1,6 +1,6 @@
 //! Positions in words: a game at any moment of it, or a run by itself.
 //!
-//! A position that names an `objective` and not where the turn `is` is a run by itself, in the words of `shadowrun`. Any
+//! A position that names an `objective` and not where the turn `is` is a run by itself, in the words of `runners`. Any
 //! other is a game; decks that it does not name have whatever it does not name elsewhere.
 
 use crate::account::in_play;
@@ -14,10 +14,10 @@ use engine::misread::{in_plain_words, place_in};
 use engine::shape::Shape;
 use engine::stack::Lying;
 use engine::{Arranged, Problem, Rules, Seats};
+use runners::cards::{Card, Kind};
+use runners::state::{Part, Phase};
+use runners::{NOW, OF_A_RUN, SAFEHOUSE, copies, other_numbers};
 use serde::{Deserialize, Serialize};
-use shadowrun::cards::{Card, Kind};
-use shadowrun::state::{Part, Phase};
-use shadowrun::{NOW, OF_A_RUN, SAFEHOUSE, copies, other_numbers};
 use std::collections::BTreeMap;
 
 /// The words of a run that are said beside [`OF_A_RUN`].
@@ -383,7 +383,7 @@ impl Reading<'_> {
         if !run.contains_key("against") {
             run.insert("against".to_owned(), 0.into());
         }
-        match house.lay_out(&shadowrun::Setup::default(), &run, 1) {
+        match house.lay_out(&runners::Setup::default(), &run, 1) {
             Ok(laid) => state.run = laid,
             Err(problems) => return self.problems.extend(problems),
         }
@@ -458,7 +458,7 @@ impl Reading<'_> {
                 Guard::Seen { card, seen: Eyes::All } => (card, Seats::ALL),
                 Guard::Seen { card, .. } => (card, Seats::only(engine::Seat(0))),
             };
-            if state.stacks[at].len() == shadowrun::setup::MOST_STACK {
+            if state.stacks[at].len() == runners::setup::MOST_STACK {
                 return self.wrong(&path, "a position has room for 96 Challenges");
             }
             if let Some(card) = self.card(&path, name) {

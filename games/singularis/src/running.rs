@@ -5,12 +5,12 @@ use crate::state::{Reason, State, Step};
 use crate::story::Event;
 use crate::turn::{Places, Play};
 use engine::Story;
-use shadowrun::cards::moments::for_a_run;
-use shadowrun::cards::sentences::{Clause, Cost, Moment, Sentence, When, Where as Which, Whom};
-use shadowrun::cards::{Card, Kind, Profession};
-use shadowrun::moves::Team;
-use shadowrun::state::{Ending, Phase, Runner, Several, Target};
-use shadowrun::story::Event as OnRun;
+use runners::cards::moments::for_a_run;
+use runners::cards::sentences::{Clause, Cost, Moment, Sentence, When, Where as Which, Whom};
+use runners::cards::{Card, Kind, Profession};
+use runners::moves::Team;
+use runners::state::{Ending, Phase, Runner, Several, Target};
+use runners::story::Event as OnRun;
 
 /// Tells a run's story within that of the game.
 pub(crate) struct Within<'a, S> {
@@ -20,7 +20,7 @@ pub(crate) struct Within<'a, S> {
     by_event: bool,
 }
 
-impl<S: Story<Event, State>> Story<OnRun, shadowrun::State> for Within<'_, S> {
+impl<S: Story<Event, State>> Story<OnRun, runners::State> for Within<'_, S> {
     fn tell(&mut self, event: impl FnOnce() -> OnRun) {
         self.story.tell(|| match event() {
             event if self.by_event && is_done_to_somebody(&event) => Event::ByEvent(event),
@@ -28,7 +28,7 @@ impl<S: Story<Event, State>> Story<OnRun, shadowrun::State> for Within<'_, S> {
         });
     }
 
-    fn beat(&mut self, run: &shadowrun::State) {
+    fn beat(&mut self, run: &runners::State) {
         let mut state = *self.state;
         state.run = *run;
         self.story.beat(&state);
@@ -67,9 +67,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.tell(Event::Target(card));
     }
 
-    pub(crate) fn on_run(&mut self, mv: &shadowrun::Move) {
+    pub(crate) fn on_run(&mut self, mv: &runners::Move) {
         match mv {
-            shadowrun::Move::Run(team) if !self.state.open.only_run => self.set_out(*team),
+            runners::Move::Run(team) if !self.state.open.only_run => self.set_out(*team),
             mv => self.in_the_run(|game, run, dice, story| {
                 game.house().play_on(run, mv, dice, story);
             }),
@@ -84,7 +84,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         &mut self,
         what: impl FnOnce(
             &crate::Singularis,
-            &mut shadowrun::State,
+            &mut runners::State,
             &mut engine::Dice,
             &mut Within<'_, S>,
         ),
@@ -103,7 +103,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         by_event: bool,
         what: impl FnOnce(
             &crate::Singularis,
-            &mut shadowrun::State,
+            &mut runners::State,
             &mut engine::Dice,
             &mut Within<'_, S>,
         ),

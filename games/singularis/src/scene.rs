@@ -14,10 +14,10 @@ use crate::view::View;
 use book::{goal, stake};
 use engine::scene::{Counter, Fan, Lay, Part, Plate, Prompt, Rows, Scene, Thing, Tone};
 use engine::{Drawn, Rules, Stack, Text, Turn};
-use shadowrun::cards::Card;
-use shadowrun::legal::RUNNER;
-use shadowrun::scene::id_of;
-use shadowrun::state::{Phase, Target};
+use runners::cards::Card;
+use runners::legal::RUNNER;
+use runners::scene::id_of;
+use runners::state::{Phase, Target};
 use std::sync::Arc;
 
 /// Where the ids of things begin, so that what lies at the same spot keeps its id.
@@ -212,7 +212,7 @@ fn known(view: &View) -> State {
         open: view.open,
         stacks,
         challenges: Default::default(),
-        run: shadowrun::State { open: view.run.open, stack: run },
+        run: runners::State { open: view.run.open, stack: run },
     }
 }
 

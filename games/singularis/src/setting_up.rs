@@ -9,7 +9,7 @@ use crate::state::{Open, Pile, Reason, STATIONS, State, Step};
 use crate::story::Event;
 use crate::turn::Play;
 use engine::Story;
-use shadowrun::cards::Card;
+use runners::cards::Card;
 
 impl Singularis {
     /// SGS-PREP-01, SGS-SETUP-01, SGS-SETUP-02, SGS-SETUP-03, SGS-SETUP-04: every card in its deck, and nothing on the table.
@@ -32,10 +32,10 @@ impl Singularis {
 
     /// A table without a card.
     pub(crate) fn bare(&self, setup: &Setup) -> State {
-        let run = shadowrun::state::Open {
+        let run = runners::state::Open {
             // SGS-SETUP-19, SGS-SETUP-22, SGS-SETUP-27: as much cash as the loan, and no Reputation.
             nuyen: setup.loan.into(),
-            ..shadowrun::state::Open::empty()
+            ..runners::state::Open::empty()
         };
         let open = Open {
             terms: setup.terms(),
@@ -68,7 +68,7 @@ impl Singularis {
             open,
             stacks: Default::default(),
             challenges: Pile::default(),
-            run: shadowrun::State { open: run, stack: Default::default() },
+            run: runners::State { open: run, stack: Default::default() },
         }
     }
 

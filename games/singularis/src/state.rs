@@ -2,9 +2,9 @@
 
 use crate::moves::Named;
 use crate::setup::Terms;
+use runners::cards::Card;
+use runners::state::Challenges;
 use serde::{Deserialize, Serialize};
-use shadowrun::cards::Card;
-use shadowrun::state::Challenges;
 use tinyvec::ArrayVec;
 
 /// The most cards of a pile.
@@ -28,7 +28,7 @@ pub struct State {
     /// The Challenges that nobody has dealt yet.
     pub challenges: Pile,
     /// The safehouse, cash and Reputation, and the run if there is one.
-    pub run: shadowrun::State,
+    pub run: runners::State,
 }
 
 /// What lies open. Decks of which every other card can be seen are open too: only their order is not known, and no

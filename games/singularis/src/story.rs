@@ -7,15 +7,15 @@ use crate::rule;
 use crate::state::Ending;
 use engine::by_hand::Deed;
 use engine::{Line, Marked, Pace, RuleId, Text, Told, Viewer};
-use shadowrun::cards::{Card, Kind};
-use shadowrun::story::handed;
+use runners::cards::{Card, Kind};
+use runners::story::handed;
 
 engine::happenings! {
     /// Something that happened.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub enum Event {
         /// Something on a run.
-        OnRun(event: shadowrun::story::Event) = {event.pace()} {event.lifts_a_secret()},
+        OnRun(event: runners::story::Event) = {event.pace()} {event.lifts_a_secret()},
         /// A loan is taken.
         Loan(loan: u8, target: u16) = Act open,
         /// The Reputation that one begins with.
@@ -118,7 +118,7 @@ engine::happenings! {
         /// A Runner came out of the trash into the Safehouse.
         Recruited(card: Card) = Act open,
         /// What an Event does on the run.
-        ByEvent(event: shadowrun::story::Event) = {event.pace()} {event.lifts_a_secret()},
+        ByEvent(event: runners::story::Event) = {event.pace()} {event.lifts_a_secret()},
         /// What an Event's owner would spend, by dice.
         Spent(card: Card, nuyen: u8) = Act open,
         /// Debts grew or shrank.
@@ -370,7 +370,7 @@ fn failure(die: u8, below: u16) -> Text {
 fn rules_of(event: &Event) -> Vec<RuleId> {
     match event {
         Event::OnRun(_) => Vec::new(),
-        Event::ByEvent(shadowrun::story::Event::Stripped(_)) => vec![rule::SGS_RUN_46],
+        Event::ByEvent(runners::story::Event::Stripped(_)) => vec![rule::SGS_RUN_46],
         Event::ByEvent(_) => vec![rule::SGS_RUN_35],
         Event::Loan(..) => vec![rule::SGS_SETUP_16, rule::SGS_SETUP_19, rule::SGS_SETUP_26],
         Event::Renown(_) => vec![rule::SGS_OPT_08],

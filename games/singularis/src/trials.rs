@@ -6,8 +6,8 @@ use crate::moves::{Held, Move, Named, Sold, named};
 use crate::setup::{Cap, Decks, Level, Setup, Style};
 use crate::state::{DECKS, State};
 use engine::{Dice, Seat, Tried};
-use shadowrun::cards::Card;
-use shadowrun::legal::RUNNER;
+use runners::cards::Card;
+use runners::legal::RUNNER;
 
 impl Tried for Singularis {
     /// Some move, allowed or not.

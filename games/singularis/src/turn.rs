@@ -8,9 +8,9 @@ use crate::state::{DECKS, Draw, Ending, Pile, Reason, STATIONS, State, Step};
 use crate::story::Event;
 use engine::stack::Lying;
 use engine::{Dice, Story};
-use shadowrun::cards::Card;
-use shadowrun::cards::sentences::Standing;
-use shadowrun::state::Runner;
+use runners::cards::Card;
+use runners::cards::sentences::Standing;
+use runners::state::Runner;
 use tinyvec::ArrayVec;
 
 /// Some of the places where Objectives lie.
@@ -130,7 +130,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// The stack of a station: that of the run lies with the run.
-    fn stack(&mut self, station: usize) -> &mut shadowrun::state::Challenges {
+    fn stack(&mut self, station: usize) -> &mut runners::state::Challenges {
         let runs = self.state.open.step == Step::Running;
         if runs && station == usize::from(self.state.open.target) {
             self.state.run.open.ahead += 1;

@@ -5,8 +5,8 @@ use crate::game::Singularis;
 use crate::state::{Open, Pile, STATIONS, State};
 use engine::stack;
 use engine::{Dice, Kept, Seen, Stack, Viewer};
+use runners::cards::Card;
 use serde::Serialize;
-use shadowrun::cards::Card;
 
 /// What one viewer knows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -20,7 +20,7 @@ pub struct View {
     /// The Challenges that lie somewhere unseen, in no order: all but those that can be seen.
     pub unseen: Vec<Card>,
     /// The safehouse, and the run.
-    pub run: shadowrun::View,
+    pub run: runners::View,
 }
 
 impl Seen for Singularis {
@@ -38,7 +38,7 @@ impl Seen for Singularis {
             open: state.open,
             stacks: std::array::from_fn(|at| state.stacks[at].seen_by(viewer)),
             unseen,
-            run: shadowrun::view::view(&state.run, viewer),
+            run: runners::view::view(&state.run, viewer),
         }
     }
 
@@ -55,7 +55,7 @@ impl Seen for Singularis {
         let stacks = std::array::from_fn(|at| Stack::imagined(&view.stacks[at], &mut hidden));
         let mut challenges = Pile::default();
         hidden.for_each(|card| add(&mut challenges, card));
-        let run = shadowrun::State { open: view.run.open, stack: run };
+        let run = runners::State { open: view.run.open, stack: run };
         State { open: view.open, stacks, challenges, run }
     }
 }

@@ -10,11 +10,11 @@ use crate::turn::Play;
 use engine::stack::Lying;
 use engine::story::Silence;
 use engine::{Came, Countable, Dice, Headline, Seat, Worth};
-use shadowrun::Move as OnRun;
-use shadowrun::cards::{Card, Kind};
-use shadowrun::headlines::{WhoseRun, of_a_run};
-use shadowrun::reckoning::{self, Omens, Ready, Sortie, Stakes};
-use shadowrun::state::{Open, Part, Phase, Target};
+use runners::Move as OnRun;
+use runners::cards::{Card, Kind};
+use runners::headlines::{WhoseRun, of_a_run};
+use runners::reckoning::{self, Omens, Ready, Sortie, Stakes};
+use runners::state::{Open, Part, Phase, Target};
 
 impl Worth for Singularis {
     const HINT_WALKS: u32 = 4_000;
@@ -100,7 +100,7 @@ impl Worth for Singularis {
 
     /// How a run ended.
     fn sums_up(&self, event: &Event) -> bool {
-        matches!(event, Event::OnRun(shadowrun::story::Event::Over(_)))
+        matches!(event, Event::OnRun(runners::story::Event::Over(_)))
     }
 }
 

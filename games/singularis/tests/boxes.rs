@@ -2,8 +2,8 @@
 
 use cardtext::Dictionary;
 use proving::boxes::{Author, are_playable};
-use shadowrun::cards::language::sentences;
-use shadowrun::cards::{
+use runners::cards::language::sentences;
+use runners::cards::{
     Category, GearKind, Keyword, Metatype, Profession, SKILLS, Skill, Solo, Trait,
 };
 use singularis::Singularis;

@@ -1,12 +1,12 @@
 //! The two books' tables held against each other, entry by entry.
 
 use engine::Rule;
-use shadowrun::trading;
+use runners::citations;
 use singularis::{LEDGER, RULES};
 use std::fmt::Write;
 
 fn rule(id: &str) -> &'static Rule {
-    let found = LEDGER.find(id).or_else(|| shadowrun::LEDGER.find(id));
+    let found = LEDGER.find(id).or_else(|| runners::LEDGER.find(id));
     found.unwrap_or_else(|| panic!("{id} does not hold"))
 }
 
@@ -14,7 +14,8 @@ fn rule(id: &str) -> &'static Rule {
 #[test]
 fn both_books_say_the_same_at_every_entry() {
     let mut said = String::new();
-    for ((name, here), (other, there)) in RULES.entries().into_iter().zip(trading::RULES.entries())
+    for ((name, here), (other, there)) in
+        RULES.entries().into_iter().zip(citations::RULES.entries())
     {
         assert_eq!(name, other);
         let (here, there) = (rule(here.as_str()), rule(there.as_str()));

@@ -3,7 +3,7 @@
 use engine::decks::{DeckFault, DeckReport, DeckSheet, Decks, report};
 use engine::prelude::*;
 use engine::{Dice, Published, Seed, any};
-use shadowrun::cards::Card;
+use runners::cards::Card;
 use singularis::{Setup, Singularis, State};
 
 fn told(text: &str) -> DeckReport {

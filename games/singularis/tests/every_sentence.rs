@@ -6,11 +6,11 @@
 
 use engine::Dice;
 use engine::prelude::*;
-use shadowrun::Move as RunMove;
-use shadowrun::cards::sentences::{Clause, Sentence, Standing};
-use shadowrun::cards::{Card, Solo};
-use shadowrun::legal::RUNNER;
-use shadowrun::state::Phase;
+use runners::Move as RunMove;
+use runners::cards::sentences::{Clause, Sentence, Standing};
+use runners::cards::{Card, Solo};
+use runners::legal::RUNNER;
+use runners::state::Phase;
 use singularis::setup::{Cap, Decks, Level, Setup};
 use singularis::{Event, Move, Singularis, State};
 use std::env;
@@ -60,7 +60,7 @@ fn in_sight(before: &State, after: &State, told: &[Event]) -> Vec<Card> {
         Event::Played(card, _) | Event::Drawn { card, .. } | Event::Deployed(card, _) => {
             Some(*card)
         }
-        Event::OnRun(shadowrun::story::Event::Revealed(card)) => Some(*card),
+        Event::OnRun(runners::story::Event::Revealed(card)) => Some(*card),
         _ => None,
     });
     of(before).into_iter().chain(of(after)).chain(played).collect()

@@ -4,7 +4,7 @@ use engine::prelude::*;
 use engine::scene::Part;
 use engine::story::Silence;
 use engine::{CardFile, Dice, Published, Seat, Turn, Viewer};
-use shadowrun::cards::{Kind, Solo};
+use runners::cards::{Kind, Solo};
 use singularis::setup::{Level, Setup};
 use singularis::state::{State, Step};
 use singularis::{Event, LEDGER, Move, Singularis};

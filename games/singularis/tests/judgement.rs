@@ -4,9 +4,9 @@ use bots::{Bot, Greedy};
 use engine::prelude::*;
 use engine::story::Silence;
 use engine::{Dice, Seat, Seed, Turn, Viewer, Worth};
-use shadowrun::Move::{Recall, Strike};
-use shadowrun::state::Ending;
-use shadowrun::story::Event as OnRun;
+use runners::Move::{Recall, Strike};
+use runners::state::Ending;
+use runners::story::Event as OnRun;
 use singularis::setup::Level;
 use singularis::{Event, Move, Setup, Singularis, State};
 

@@ -2,9 +2,9 @@
 
 use engine::prelude::*;
 use engine::{Dice, Seat};
-use shadowrun::Move as RunMove;
-use shadowrun::state::{Hits, Phase, Runner, Target};
-use shadowrun::story::Event as RunEvent;
+use runners::Move as RunMove;
+use runners::state::{Hits, Phase, Runner, Target};
+use runners::story::Event as RunEvent;
 use singularis::book::SolitaireRuns;
 use singularis::state::Step;
 use singularis::{Event, Move, Singularis};
@@ -86,7 +86,7 @@ fn hits_are_those_of_the_page() {
     let plain = ["grist", "needle", "copper-jill", "hollow-pete"];
     let cards = plain.map(|id| game.house().pool.find(id).expect("a Runner"));
     let mut start = game
-        .begin(&shadowrun::Setup { runners: 1, gear: 0, nuyen: 0 }, &mut dice, &mut Vec::new())
+        .begin(&runners::Setup { runners: 1, gear: 0, nuyen: 0 }, &mut dice, &mut Vec::new())
         .expect("a run");
     start.open.runners =
         cards.map(|card| Runner { card, ..Runner::default() }).into_iter().collect();
@@ -96,10 +96,10 @@ fn hits_are_those_of_the_page() {
         state.open.met = Some(game.house().pool.find("yard-dogs").expect("a Challenge"));
         let many = dice.index("team", 4) as usize + 1;
         for at in 0..many {
-            state.open.runners[at].part = shadowrun::state::Part::Along;
+            state.open.runners[at].part = runners::state::Part::Along;
         }
         let damage = dice.index("damage", 19) as u8 + 1;
-        let shares = shadowrun::dice_a_hit(damage);
+        let shares = runners::dice_a_hit(damage);
         state.open.phase = Phase::Damage(Hits { left: damage, dice: shares, ..Hits::default() });
         let mut before: Vec<usize> = Vec::new();
         while let Phase::Damage(now) = state.open.phase {

@@ -3,7 +3,7 @@
 use engine::Dice;
 use engine::decks::DeckSheet;
 use engine::prelude::*;
-use shadowrun::cards::{GearKind, Kind, Solo};
+use runners::cards::{GearKind, Kind, Solo};
 use singularis::setup::{Decks, Setup};
 use singularis::state::{Draw, Reason, State, Step};
 use singularis::{Event, Singularis};
@@ -19,7 +19,7 @@ fn begun(setup: &Setup, seed: u64) -> (Singularis, State, Vec<Event>) {
 #[test]
 fn every_card_lies_where_its_kind_and_its_solo_mark_say() {
     let (game, state, _) = begun(&Setup::default(), 1);
-    let face = |card: &shadowrun::cards::Card| game.house().pool.face(*card);
+    let face = |card: &runners::cards::Card| game.house().pool.face(*card);
     let open = &state.open;
     let objectives = open.dealt.objectives.iter().chain(&open.objectives);
     assert!(objectives.clone().all(|card| matches!(face(card).kind, Kind::Objective(_))));
@@ -34,7 +34,7 @@ fn every_card_lies_where_its_kind_and_its_solo_mark_say() {
 #[test]
 fn separate_decks_are_told_apart_by_what_the_cards_are() {
     let (game, state, _) = begun(&Setup::default(), 1);
-    let kind = |card: &shadowrun::cards::Card| &game.house().pool.face(*card).kind;
+    let kind = |card: &runners::cards::Card| &game.house().pool.face(*card).kind;
     let gear = |card| match kind(card) {
         Kind::Gear(gear) => Some(gear.kind),
         _ => None,
@@ -84,7 +84,7 @@ fn a_constructed_deck_has_sixty_cards_of_the_players_and_each_once() {
         written.sort_unstable();
         assert_eq!(dealt, written, "nothing else is drawn from");
         assert!(written.len() >= 60 && written.windows(2).all(|two| two[0] != two[1]));
-        let of_the_table = |card: &shadowrun::cards::Card| {
+        let of_the_table = |card: &runners::cards::Card| {
             matches!(pool.face(*card).kind, Kind::Objective(_) | Kind::Challenge(_))
         };
         assert!(!written.iter().any(of_the_table));
@@ -128,7 +128,7 @@ fn seven_cards_are_drawn() {
 fn one_objective_of_each_range_with_its_challenges() {
     for seed in 1..40 {
         let (game, state, _) = begun(&Setup::default(), seed);
-        let worth = |card: &shadowrun::cards::Card| match &game.house().pool.face(*card).kind {
+        let worth = |card: &runners::cards::Card| match &game.house().pool.face(*card).kind {
             Kind::Objective(objective) => objective.reputation,
             _ => 0,
         };
@@ -164,7 +164,7 @@ fn where_a_range_is_missing_another_objective_fills_the_place() {
             let game = Singularis::standard();
             let pool = &game.house().pool;
             let dear = pool.of_kind(|it| matches!(it, Kind::Objective(it) if it.reputation > 20));
-            let cheaper = |card: shadowrun::cards::Card| {
+            let cheaper = |card: runners::cards::Card| {
                 format!(
                     "[[objective]]\nid = \"{}\"\nname = \"{}\"\nreputation = 12\norigin = \"own\"\n",
                     pool.id(card),

@@ -18,8 +18,8 @@ use engine::prelude::*;
 use engine::{Dice, Seat, Seed, Turn, Viewer};
 use lab::Rate;
 use shadowrun::Shadowrun;
-use shadowrun::table::state::{Ending, Step};
-use shadowrun::table::{Deck, Event, Move, Setup};
+use shadowrun::state::{Ending, Step};
+use shadowrun::{Deck, Event, Move, Setup};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
@@ -297,7 +297,7 @@ fn what_was_done(played: &[Played]) {
 
 /// Which Specials are played, and what in play is used, most often.
 fn what_was_played(played: &[Played]) {
-    let pool = &shadowrun::cards::standard_pool();
+    let pool = &runners::cards::standard_pool();
     let mut times: BTreeMap<&str, u32> = BTreeMap::new();
     for (card, many) in played.iter().flat_map(|it| &it.told.cards) {
         *times.entry(pool.name(*card)).or_default() += many;

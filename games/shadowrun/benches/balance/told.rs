@@ -1,9 +1,9 @@
 //! What is counted of a game's story.
 
-use shadowrun::cards::Card;
-use shadowrun::state::Ending;
-use shadowrun::story::Event as OnRun;
-use shadowrun::table::Event;
+use runners::cards::Card;
+use runners::state::Ending;
+use runners::story::Event as OnRun;
+use shadowrun::Event;
 use std::collections::BTreeMap;
 
 /// What is counted.

@@ -5,15 +5,15 @@
 mod building;
 mod faults;
 
-use super::decks::add;
-use super::game::Shadowrun;
-use super::setup::Setup;
-use super::state::Pile;
-use crate::decks::Listed;
-use crate::setup::MOST_SEATS;
-use crate::{House, rule};
+use crate::decks::add;
+use crate::game::Shadowrun;
+use crate::rule;
+use crate::setup::Setup;
+use crate::state::Pile;
 use engine::decks::{DeckFault, DeckSheet};
 use engine::{Refusal, Seat};
+use runners::decks::Listed;
+use runners::setup::MOST_SEATS;
 
 /// What stands over the Objectives of a deck.
 pub const OBJECTIVES: &str = "Objectives";
@@ -27,7 +27,7 @@ pub struct OwnDeck {
     pub objectives: Pile,
 }
 
-impl House {
+impl Shadowrun {
     /// A deck that somebody wrote.
     ///
     /// # Errors
@@ -40,12 +40,10 @@ impl House {
             false => Err(faults),
         }
     }
-}
 
-impl Shadowrun {
     /// SHDX-DECK-07: whether somebody may sit down with a deck.
     pub(crate) fn check_deck(&self, text: &str) -> Result<(), Refusal> {
-        let faults = self.house().read_deck(text).err();
+        let faults = self.read_deck(text).err();
         faults
             .and_then(|faults| faults.into_iter().next())
             .map_or(Ok(()), |first| Err(refusal(first)))

@@ -1,10 +1,9 @@
 //! The decks that come with the game, and what a deck has to be.
 
-use super::setup::Deck;
-use super::state::{Hidden, Pile};
-use crate::House;
-use crate::cards::{Card, Kind};
-use engine::decks::DeckSheet;
+use crate::game::Shadowrun;
+use crate::setup::Deck;
+use crate::state::{Hidden, Pile};
+use runners::cards::{Card, Kind};
 
 impl Deck {
     /// What is written in it. SHDX-DECK-01, SHDX-DECK-02: sixty cards and six Objectives at least; SHDX-DECK-03,
@@ -47,27 +46,16 @@ pub(crate) fn remove(pile: &mut Pile, card: Card) -> bool {
     found.map(|at| pile.remove(at)).is_some()
 }
 
-impl House {
+impl Shadowrun {
     /// SHDX-SETUP-01, SHDX-SETUP-02: a deck, its Objectives put aside, before anything is drawn.
     pub(crate) fn sorted(&self, list: &str) -> Hidden {
         let mut hidden = Hidden::default();
-        for card in self.listed(list) {
-            match self.pool.face(card).kind {
+        for card in self.house().listed(list) {
+            match self.house().pool.face(card).kind {
                 Kind::Objective(_) => add(&mut hidden.to_come, card),
                 _ => add(&mut hidden.deck, card),
             }
         }
         hidden
-    }
-
-    /// The cards that a deck's text names, each as often as it is in the deck.
-    pub fn listed(&self, text: &str) -> Vec<Card> {
-        let (sheet, _) = DeckSheet::read(text);
-        let entries = sheet.parts.iter().flat_map(|part| &part.entries);
-        let copies = entries.flat_map(|entry| {
-            let card = self.pool.find(&entry.card);
-            card.into_iter().flat_map(move |card| (0..entry.copies).map(move |_| card))
-        });
-        copies.collect()
     }
 }

@@ -1,20 +1,20 @@
 //! The card game with its cards, and how it goes: the set-up, whose turn it is, what a move does.
 
-use super::moves::Move;
-use super::setup::{Deck, OPTIONS, Setup};
-use super::state::{State, Step};
-use super::story::{self, Event};
-use super::turn::Play;
-use crate::House;
-use crate::cards::{Card, Kind};
-use crate::legal::Not;
+use crate::moves::Move;
 use crate::rule;
-use crate::setup::MOST_SEATS;
+use crate::setup::{Deck, OPTIONS, Setup};
+use crate::state::{State, Step};
+use crate::story::{self, Event};
 use crate::trading::TradingRuns;
+use crate::turn::Play;
 use engine::journal::Fingerprint;
 use engine::{
     About, CardFile, Dice, Misprints, Occasion, Outcome, Refusal, Rules, Seat, Story, Turn,
 };
+use runners::House;
+use runners::cards::{Card, Kind};
+use runners::legal::Not;
+use runners::setup::MOST_SEATS;
 
 /// The game, with its cards.
 #[derive(Clone, Debug)]
@@ -48,7 +48,7 @@ impl Shadowrun {
 
     /// With cards that stand in no file.
     #[must_use]
-    pub fn with_pool(pool: crate::cards::Pool) -> Shadowrun {
+    pub fn with_pool(pool: runners::cards::Pool) -> Shadowrun {
         Shadowrun::of(TradingRuns::with(pool))
     }
 
@@ -154,7 +154,7 @@ impl Rules for Shadowrun {
     }
 
     fn occasions(&self) -> &'static [Occasion] {
-        super::scene::OCCASIONS
+        crate::scene::OCCASIONS
     }
 
     fn play(

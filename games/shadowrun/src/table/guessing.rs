@@ -1,11 +1,11 @@
 //! What somebody may imagine of a deck whose list he does not know: one that is legal and holds what was seen of it, and of
 //! all such decks most likely a ready one or one that is close to it.
 
-use super::game::Shadowrun;
-use super::setup::Deck;
-use crate::cards::Card;
+use crate::game::Shadowrun;
+use crate::setup::Deck;
 use engine::Dice;
 use engine::preview::ANYTHING;
+use runners::cards::Card;
 
 /// How many cards of a player lie unseen.
 pub(crate) struct Missing {
@@ -93,7 +93,7 @@ impl Shadowrun {
     /// Every card of the box as often as a deck may have it, shuffled.
     fn any_order(&self, dice: &mut Dice) -> Vec<Card> {
         let pool = &self.house().pool;
-        let copies = |card| std::iter::repeat_n(card, self.house().most_in_a_deck(card).0 as usize);
+        let copies = |card| std::iter::repeat_n(card, self.most_in_a_deck(card).0 as usize);
         let mut all: Vec<Card> = pool.all().flat_map(copies).collect();
         dice.shuffle("guess", &mut all);
         all
@@ -134,6 +134,6 @@ impl Draft<'_> {
         let house = self.game.house();
         let name = house.pool.name(card);
         let alike = self.holds.iter().filter(|it| house.pool.name(**it) == name).count();
-        alike < house.most_in_a_deck(card).0 as usize
+        alike < self.game.most_in_a_deck(card).0 as usize
     }
 }

@@ -1,16 +1,16 @@
-//! Interception: other Runners step in front of the team, and fight it as [`crate::rules::between`] has it. SHD-RVR-01, SHD-INT-01.
+//! Interception: other Runners step in front of the team, and fight it as `rules::between` of `runners` has it. SHD-RVR-01, SHD-INT-01.
 
-use super::game::Shadowrun;
-use super::legal::Checked;
-use super::moves::Move;
-use super::state::{Open, State, Step};
-use super::story::Event;
-use super::turn::Play;
-use crate::legal::{Not, require};
+use crate::game::Shadowrun;
+use crate::legal::Checked;
+use crate::moves::Move;
 use crate::rule;
-use crate::state::{Part, Runner};
+use crate::state::{Open, State, Step};
+use crate::story::Event;
+use crate::turn::Play;
 use engine::refusal::Gap;
 use engine::{Seat, Story};
+use runners::legal::{Not, require};
+use runners::state::{Part, Runner};
 
 /// The most moves that are listed.
 const MOST: usize = 40;
@@ -33,7 +33,7 @@ impl Shadowrun {
     }
 
     /// SHD-INT-17: six Runners, whatever they hold. SHD-INT-16, SHD-RVR-05: unturned ones.
-    pub(super) fn check_interception(&self, state: &State, seat: Seat, team: u8) -> Checked {
+    pub(crate) fn check_interception(&self, state: &State, seat: Seat, team: u8) -> Checked {
         self.asked_to_intercept(state)?;
         let size = team.count_ones();
         let few = (1..=MOST_WHO_STEP_IN).contains(&size);
@@ -47,13 +47,13 @@ impl Shadowrun {
         })
     }
 
-    pub(super) fn asked_to_intercept(&self, state: &State) -> Checked {
+    pub(crate) fn asked_to_intercept(&self, state: &State) -> Checked {
         let asked = matches!(state.open.step, Step::Intercept(_));
         require(asked, rule::SHD_INT_20, "there is no run to intercept now", [])
     }
 
     /// Nobody; each alone; all of them; all but one; every team where four or fewer could.
-    pub(super) fn interceptions(&self, state: &State, seat: Seat, list: &mut Vec<Move>) {
+    pub(crate) fn interceptions(&self, state: &State, seat: Seat, list: &mut Vec<Move>) {
         list.push(Move::LetBy);
         let runners = state.runners(seat);
         let free = (0..runners.len()).filter(|at| !runners[*at].turned);
@@ -70,7 +70,7 @@ impl Shadowrun {
 }
 
 /// Who is asked to intercept; if nobody is, who would be first.
-pub(super) fn interceptor(open: &Open) -> Seat {
+pub(crate) fn interceptor(open: &Open) -> Seat {
     match open.step {
         Step::Intercept(seat) => seat,
         _ => open.next(open.active),
@@ -88,7 +88,7 @@ fn who_may_intercept(open: &Open) -> impl Iterator<Item = Seat> + use<> {
 
 impl<S: Story<Event, State>> Play<'_, S> {
     /// SHD-INT-20: right after the declaration, before anything else of the run. Says whether somebody is asked.
-    pub(super) fn offer_interception(&mut self) -> bool {
+    pub(crate) fn offer_interception(&mut self) -> bool {
         self.asked_to_step_in(None)
     }
 
@@ -101,7 +101,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// SHD-INT-07, SHD-INT-08: declined; the next one is asked.
-    pub(super) fn let_by(&mut self, seat: Seat) {
+    pub(crate) fn let_by(&mut self, seat: Seat) {
         self.state.open.step = Step::Running;
         if !self.asked_to_step_in(Some(seat)) {
             self.begin_the_run();
@@ -109,7 +109,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// SHD-INT-06, SHD-INT-14: they turn. SHD-INT-11: once an Objective. SHD-INT-19: whoever intercepts is the Attacker.
-    pub(super) fn intercept(&mut self, seat: Seat, team: u8) {
+    pub(crate) fn intercept(&mut self, seat: Seat, team: u8) {
         let target = self.state.open.target;
         self.state.open.crews[target].station.intercepted = true;
         let crew = &mut self.state.open.crews[seat];
@@ -130,7 +130,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// SHD-INT-21, SHD-INT-22, SHD-INT-25, SHD-INT-27: whoever won, the run is over, without the Objective and without another one this turn.
     /// SHD-INT-23, SHD-INT-24: all who live come home turned. SHDX-FAQ-02: it is over though they are trashed.
-    pub(super) fn opponents_come_home(&mut self) {
+    pub(crate) fn opponents_come_home(&mut self) {
         let run = &mut self.state.run.open;
         let whose = run.sides.owner;
         let crew = &mut self.state.open.crews[whose];

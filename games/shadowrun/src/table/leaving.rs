@@ -1,18 +1,18 @@
 //! Somebody gives up, and the others play on: SHDX-MULTI-03.
 
-use super::decks::add;
-use super::legal::Checked;
-use super::state::{Ending, Lies, State, Step};
-use super::story::Event;
-use super::turn::Play;
-use crate::cards::Card;
-use crate::legal::require;
+use crate::decks::add;
+use crate::legal::Checked;
 use crate::rule;
-use crate::state::{Ending as Ended, Gear, Phase};
+use crate::state::{Ending, Lies, State, Step};
+use crate::story::Event;
+use crate::turn::Play;
 use engine::{Seat, Story};
+use runners::cards::Card;
+use runners::legal::require;
+use runners::state::{Ending as Ended, Gear, Phase};
 
 /// Whoever is still there may leave, whoever decides.
-pub(super) fn check_leaving(state: &State, seat: Seat) -> Checked {
+pub(crate) fn check_leaving(state: &State, seat: Seat) -> Checked {
     let there = state.open.is_there(seat);
     require(there, rule::SHDX_MULTI_03, "you have left the game", [])
 }

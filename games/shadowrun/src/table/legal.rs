@@ -1,21 +1,23 @@
 //! What is allowed: the one definition of it.
 
-use super::game::Shadowrun;
-use super::leaving::check_leaving;
-use super::moments::takes_from_another;
-use super::moves::{Move, Spot};
-use super::setup::Terms;
-use super::state::{Lies, MOST_PLACES, Open, State, Step};
-use crate::at_home::Wanted;
-use crate::cards::moments::{for_a_run, in_the_legwork_of_several, used_in_the_legwork_of_several};
-use crate::cards::sentences::{Clause, Cost, Sentence, Time, When};
-use crate::cards::{Card, Kind, Profession, Trait};
-use crate::legal::{Not, able, require};
+use crate::game::Shadowrun;
+use crate::leaving::check_leaving;
+use crate::moments::takes_from_another;
+use crate::moves::{Move, Spot};
 use crate::rule;
-use crate::setup::{MOST_GEAR, MOST_SEATS};
-use crate::state::{Part, Runner, Target};
+use crate::setup::Terms;
+use crate::state::{Lies, MOST_PLACES, Open, State, Step};
 use engine::refusal::Gap;
 use engine::{Legal, Refusal, RuleId, Seat};
+use runners::at_home::Wanted;
+use runners::cards::moments::{
+    for_a_run, in_the_legwork_of_several, used_in_the_legwork_of_several,
+};
+use runners::cards::sentences::{Clause, Cost, Sentence, Time, When};
+use runners::cards::{Card, Kind, Profession, Trait};
+use runners::legal::{Not, able, require};
+use runners::setup::{MOST_GEAR, MOST_SEATS};
+use runners::state::{Part, Runner, Target};
 
 pub(crate) type Checked = Result<(), Not>;
 
@@ -39,7 +41,7 @@ impl Legal for Shadowrun {
 }
 
 impl Shadowrun {
-    pub(crate) fn check_setup(&self, setup: &super::Setup) -> Result<(), Refusal> {
+    pub(crate) fn check_setup(&self, setup: &crate::Setup) -> Result<(), Refusal> {
         self.check_terms(&setup.terms()).map_err(|no| self.said(no))?;
         self.check_brought(setup)
     }
@@ -150,11 +152,11 @@ impl Shadowrun {
     }
 
     /// Whether there was a Bad Shuffle: before the first turn nothing else comes to a trash pile of somebody who is there.
-    pub(super) fn has_anybody_shuffled(&self, state: &State) -> bool {
+    pub(crate) fn has_anybody_shuffled(&self, state: &State) -> bool {
         state.open.crews.0.iter().any(|crew| !crew.trash.is_empty())
     }
 
-    pub(super) fn in_legwork(&self, state: &State) -> Checked {
+    pub(crate) fn in_legwork(&self, state: &State) -> Checked {
         self.at(state, Step::Legwork, "that is for the Legwork phase")
     }
 
@@ -163,7 +165,7 @@ impl Shadowrun {
         require(held, rule::SHDX_LEG_01, "{} is not in your hand", [Gap::Thing(card)])
     }
 
-    pub(super) fn affordable(&self, state: &State, cost: u8, asked_by: RuleId) -> Checked {
+    pub(crate) fn affordable(&self, state: &State, cost: u8, asked_by: RuleId) -> Checked {
         self.paid_by(state, state.open.active, cost, asked_by)
     }
 
@@ -191,7 +193,7 @@ impl Shadowrun {
     }
 
     /// SHDX-CARD-11, SHDX-DECK-08.
-    pub(super) fn only_one(&self, state: &State, card: Card) -> Checked {
+    pub(crate) fn only_one(&self, state: &State, card: Card) -> Checked {
         let pool = &self.house().pool;
         let unique = pool.face(card).is_unique();
         let there = || self.own_in_play(state).any(|it| pool.alike(it, card));
@@ -398,7 +400,7 @@ impl Shadowrun {
     }
 
     /// Whether one who is named is what a text asks for.
-    pub(super) fn check_meant(
+    pub(crate) fn check_meant(
         &self,
         state: &State,
         wanted: Wanted,
@@ -457,7 +459,7 @@ impl Shadowrun {
     }
 
     /// Whether a move names another player, and no Objective of his.
-    pub(super) fn is_against_a_player(&self, state: &State, mv: &Move) -> bool {
+    pub(crate) fn is_against_a_player(&self, state: &State, mv: &Move) -> bool {
         let rival = |clause| wants(&state.open, clause) == Some(Asked::Rival);
         let objective = |clause| {
             matches!(wants(&state.open, clause), Some(Asked::For(Wanted::Objective { .. })))
@@ -542,7 +544,7 @@ impl Shadowrun {
     }
 
     /// Whether a Special of the hand is played by turning a Runner.
-    pub(super) fn turns_a_runner(&self, card: Card) -> bool {
+    pub(crate) fn turns_a_runner(&self, card: Card) -> bool {
         let turns =
             |sentence: &Sentence| matches!(sentence, Sentence::Does { cost: Cost::TurnRunner, .. });
         let is_special = matches!(self.house().pool.face(card).kind, Kind::Special);
@@ -609,13 +611,13 @@ impl Shadowrun {
 }
 
 /// Whether somebody who holds so many pieces of Gear can hold one more.
-pub(super) fn room_for_gear(held: usize, holder: Card) -> Checked {
+pub(crate) fn room_for_gear(held: usize, holder: Card) -> Checked {
     let why = "there is no room for more Gear of {}";
     require(held < MOST_GEAR, rule::SHDX_LEG_11, why, [Gap::Thing(holder)])
 }
 
 /// By whom something is done, who is himself no other: whoever uses or holds the card, and whoever turns for it.
-pub(super) type By = [Option<Spot>; 2];
+pub(crate) type By = [Option<Spot>; 2];
 
 /// Whether it is he himself, or something that he holds.
 fn is_his(it: Spot, named: Spot) -> bool {
@@ -641,7 +643,7 @@ fn wants(open: &Open, clause: Clause) -> Option<Asked> {
 }
 
 /// The same, of a card that somebody plays: on a run of somebody else's it is he who is meant.
-pub(super) fn asks(open: &Open, by: Seat, clause: Clause) -> bool {
+pub(crate) fn asks(open: &Open, by: Seat, clause: Clause) -> bool {
     match wants(open, clause) {
         Some(Asked::Rival) => by == open.active,
         wanted => wanted.is_some(),

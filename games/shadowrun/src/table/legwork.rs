@@ -1,20 +1,20 @@
 //! The Legwork phase: SHDX-LEG-01, whatever one likes and in any order.
 
-use super::decks::{add, remove};
-use super::game::Shadowrun;
-use super::moves::{Held, MOST_HELD, Spot};
-use super::state::{Lies, MOST_PLACES, Open, Pile, Place, Played, State, Step};
-use super::story::{Event, WhoseTurn};
-use super::turn::Play;
-use crate::at_home::Wanted;
-use crate::cards::moments::at_home_meanwhile;
-use crate::cards::sentences::{Clause, Cost, Moment, Sentence, When, Where as Which};
-use crate::cards::{Card, Kind};
-use crate::rules::one_at_random;
-use crate::setup::{MOST_GEAR, MOST_GUARDS, MOST_RUNNERS};
-use crate::state::{Gear, Guard, Part, Runner, Target};
+use crate::decks::{add, remove};
+use crate::game::Shadowrun;
+use crate::moves::{Held, MOST_HELD, Spot};
+use crate::state::{Lies, MOST_PLACES, Open, Pile, Place, Played, State, Step};
+use crate::story::{Event, WhoseTurn};
+use crate::turn::Play;
 use engine::stack::Lying;
 use engine::{Seat, Seats, Story};
+use runners::at_home::Wanted;
+use runners::cards::moments::at_home_meanwhile;
+use runners::cards::sentences::{Clause, Cost, Moment, Sentence, When, Where as Which};
+use runners::cards::{Card, Kind};
+use runners::one_at_random;
+use runners::setup::{MOST_GEAR, MOST_GUARDS, MOST_RUNNERS};
+use runners::state::{Gear, Guard, Part, Runner, Target};
 use tinyvec::ArrayVec;
 
 impl<S: Story<Event, State>> Play<'_, S> {
@@ -40,7 +40,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    pub(super) fn out_of_hand(&mut self, card: Card, cost: u8) {
+    pub(crate) fn out_of_hand(&mut self, card: Card, cost: u8) {
         self.spend(cost);
         let seat = self.active();
         remove(&mut self.state.hidden[seat].hand, card);
@@ -220,7 +220,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// What was played goes to the trash, carried out or not.
-    pub(super) fn put_away(&mut self) {
+    pub(crate) fn put_away(&mut self) {
         if let Some(Played { by, card, .. }) = self.state.open.played.take() {
             add(&mut self.state.open.crews[by].trash, card);
         }
@@ -493,7 +493,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// All Challenges that lie on an Objective, and whose each is; nothing lies there any more.
-    pub(super) fn stack_of(&mut self, on: Seat) -> ArrayVec<[(Seat, Card); MOST_GUARDS]> {
+    pub(crate) fn stack_of(&mut self, on: Seat) -> ArrayVec<[(Seat, Card); MOST_GUARDS]> {
         let stack = std::mem::take(&mut self.state.stacks[on]);
         let station = std::mem::take(&mut self.state.open.crews[on].station);
         station.owners.into_iter().zip(stack.iter().map(|lying| lying.card)).collect()
@@ -558,7 +558,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 fn stronger_tonight(runner: &mut Runner, (attack, body): (i8, i8)) -> Event {
     let (before, after) = runner.tonight;
     runner.tonight = (before.saturating_add(attack), after.saturating_add(body));
-    Event::OnRun(crate::story::Event::Lent(runner.card, attack, body))
+    Event::OnRun(runners::story::Event::Lent(runner.card, attack, body))
 }
 
 impl Shadowrun {
@@ -617,7 +617,7 @@ impl Shadowrun {
         spot: Option<Spot>,
         named: Option<Spot>,
     ) -> ArrayVec<[Spot; MOST_RUNNERS]> {
-        use crate::cards::sentences::Whom;
+        use runners::cards::sentences::Whom;
         let holder = match spot {
             Some(Spot::Here(Target { runner, .. })) => {
                 Some(Spot::Here(Target { runner, gear: None }))

@@ -1,15 +1,15 @@
-//! Moves that stand for all that may be made: [`super::legal`] says which are allowed.
+//! Moves that stand for all that may be made: [`crate::legal`] says which are allowed.
 
-use super::game::Shadowrun;
-use super::legal::{asks, can_go};
-use super::moments::does_at_any_time;
-use super::moves::{Held, Move, Named, Spot, named};
-use super::state::{Place, State, Step};
-use crate::cards::sentences::{Cost, Moment, Sentence, When};
-use crate::cards::{Card, Kind};
-use crate::conflict::Combat;
-use crate::state::{Phase, Target};
+use crate::game::Shadowrun;
+use crate::legal::{asks, can_go};
+use crate::moments::does_at_any_time;
+use crate::moves::{Held, Move, Named, Spot, named};
+use crate::state::{Place, State, Step};
 use engine::Seat;
+use runners::cards::sentences::{Cost, Moment, Sentence, When};
+use runners::cards::{Card, Kind};
+use runners::conflict::Combat;
+use runners::state::{Phase, Target};
 
 /// Somebody to whom moves are proposed.
 type Offer<'a> = dyn FnMut(Move) + 'a;
@@ -224,13 +224,13 @@ impl Shadowrun {
     }
 
     /// Whether whoever runs could use something now, on the run or beside it.
-    pub(super) fn can_use_something(&self, state: &State) -> bool {
+    pub(crate) fn can_use_something(&self, state: &State) -> bool {
         self.house().has_a_use(&state.run.open) || self.has_a_use(state)
     }
 
     /// Whether whoever runs is asked before a Challenge that was revealed is met: if there is something to use, or if he may have a
     /// Stinger that gets his team past it.
-    pub(super) fn waits_to_be_met(&self, state: &State) -> bool {
+    pub(crate) fn waits_to_be_met(&self, state: &State) -> bool {
         let past = |met: Card| self.may_help_past(state, state.open.active, met);
         self.can_use_something(state) || state.run.open.met.is_some_and(past)
     }
@@ -249,7 +249,7 @@ impl Shadowrun {
     }
 
     /// Whether whoever runs has a Contact or Location that could be used before Runners strike Runners, or may have a Stinger for it.
-    pub(super) fn has_something_beside(&self, state: &State) -> bool {
+    pub(crate) fn has_something_beside(&self, state: &State) -> bool {
         let active = state.open.active;
         let any = |sentence: &Sentence| matches!(sentence, Sentence::Does { when: When::Any, .. });
         let says = |place: &Place| self.house().says(place.card).iter().any(any);
@@ -313,7 +313,7 @@ fn runners(state: &State) -> impl Iterator<Item = u8> {
 }
 
 /// Whom or what a sentence may mean.
-pub(super) fn may_be_named(state: &State) -> impl Iterator<Item = Spot> {
+pub(crate) fn may_be_named(state: &State) -> impl Iterator<Item = Spot> {
     let mine = runners(state).map(|at| Spot::Here(Target { runner: at, gear: None }));
     let theirs = state.open.others(state.open.active).flat_map(|seat| {
         let many = state.open.crews[seat].runners.len() as u8;

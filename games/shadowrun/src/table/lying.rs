@@ -1,11 +1,11 @@
 //! What lies where at the table: all that somebody has in play, and which card is at a spot.
 
-use super::game::Shadowrun;
-use super::moves::Spot;
-use super::state::{Lies, State};
-use crate::cards::{Card, Kind};
-use crate::state::{Gear, Runner};
+use crate::game::Shadowrun;
+use crate::moves::Spot;
+use crate::state::{Lies, State};
 use engine::Seat;
+use runners::cards::{Card, Kind};
+use runners::state::{Gear, Runner};
 
 impl Shadowrun {
     /// Everything that a seat has in play: Runners, what they hold, Contacts and Locations; a copy as what it is a copy of.
@@ -61,7 +61,7 @@ impl Shadowrun {
     }
 
     /// Who or what somebody named, if it can leave the table while a text is carried out.
-    pub(super) fn somebody_at(&self, state: &State, named: Option<Spot>) -> Option<Card> {
+    pub(crate) fn somebody_at(&self, state: &State, named: Option<Spot>) -> Option<Card> {
         let can_leave = |spot: &Spot| !matches!(spot, Spot::Seat(_));
         named.filter(can_leave).and_then(|spot| self.card_at(state, spot))
     }
@@ -76,7 +76,7 @@ impl Shadowrun {
     }
 
     /// Whatever whoever has the turn has in play.
-    pub(super) fn own_in_play(&self, state: &State) -> impl Iterator<Item = Card> {
+    pub(crate) fn own_in_play(&self, state: &State) -> impl Iterator<Item = Card> {
         let run = &state.run.open;
         let held = run.everything().map(|target| run.card(target));
         held.chain(state.open.crews[state.open.active].places.iter().map(|place| place.card))

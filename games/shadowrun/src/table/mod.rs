@@ -1,40 +1,29 @@
 //! The card game at a table: decks, hands, turns, Challenges laid from the hand, and runs on anybody's Objective.
-//!
-//! Read on in [`setup`], [`state`], [`moves`]; then the turn in its order: `turn`, `legwork`, `running`.
 
 pub mod built;
-mod decks;
-mod game;
-mod guessing;
-mod interception;
-mod leaving;
-mod legal;
-mod legwork;
-mod listing;
-mod lying;
-mod moments;
+pub mod decks;
+pub mod game;
+pub mod guessing;
+pub mod interception;
+pub mod leaving;
+pub mod legal;
+pub mod legwork;
+pub mod listing;
+pub mod lying;
+pub mod moments;
 pub mod moves;
-mod notation;
-mod out_of_the_trash;
-mod position;
-mod published;
-mod running;
-mod scene;
-mod setting_up;
+pub mod notation;
+pub mod out_of_the_trash;
+pub mod position;
+pub mod published;
+pub mod running;
+pub mod scene;
+pub mod setting_up;
 pub mod setup;
 pub mod state;
-mod staying;
+pub mod staying;
 pub mod story;
-mod trials;
-mod turn;
+pub mod trials;
+pub mod turn;
 pub mod view;
-mod worth;
-
-pub use built::OwnDeck;
-pub(crate) use game::ABOUT;
-pub use game::Shadowrun;
-pub use moves::Move;
-pub use setup::{Deck, Setup};
-pub use state::State;
-pub use story::Event;
-pub use view::View;
+pub mod worth;

@@ -1,38 +1,38 @@
 //! The moments in which something is used or played, in one's own turn and in another's, and who is asked in them.
 
-use super::decks::add;
-use super::game::Shadowrun;
-use super::moves::Spot;
-use super::running::Within;
-use super::state::{State, Step};
-use super::story::Event;
-use super::turn::Play;
-use crate::cards::moments::{
+use crate::decks::add;
+use crate::game::Shadowrun;
+use crate::moves::Spot;
+use crate::running::Within;
+use crate::state::{State, Step};
+use crate::story::Event;
+use crate::turn::Play;
+use engine::{Seat, Story, Viewer};
+use runners::Meeting;
+use runners::cards::moments::{
     as_ones_own_run_begins, as_their_run_begins, at_home_meanwhile, on_ones_own_run, on_their_run,
 };
-use crate::cards::sentences::{Clause, Cost, Moment, Sentence, When};
-use crate::cards::{Card, Kind};
-use crate::conflict::Stage;
-use crate::legal::is_for_runner_combat;
-use crate::rules::run::Meeting;
-use crate::state::{Open, Part, Phase, Sides, Target};
-use engine::{Seat, Story, Viewer};
+use runners::cards::sentences::{Clause, Cost, Moment, Sentence, When};
+use runners::cards::{Card, Kind};
+use runners::conflict::Stage;
+use runners::legal::is_for_runner_combat;
+use runners::state::{Open, Part, Phase, Sides, Target};
 
 /// SHDX-TIMING-02: what a Runner does in the turn of another, wherever he is.
-pub(super) fn does_at_any_time(clause: Clause) -> bool {
+pub(crate) fn does_at_any_time(clause: Clause) -> bool {
     let anywhere = clause.is_for_any_time() || takes_from_another(clause);
     anywhere || clause.is_brought() || at_home_meanwhile(clause)
 }
 
 /// Whether another player loses something by it.
-pub(super) fn takes_from_another(clause: Clause) -> bool {
+pub(crate) fn takes_from_another(clause: Clause) -> bool {
     clause.is_of_others() && clause.whom().is_none()
 }
 
 impl Shadowrun {
     /// SHDX-LOC-05: a Contact or Location that names a moment is used when it comes, once, whoever's run it is; in another's turn
     /// nobody turns a Runner for it.
-    pub(super) fn is_at_its_moment(
+    pub(crate) fn is_at_its_moment(
         &self,
         state: &State,
         (spot, step): (Spot, Step),
@@ -62,7 +62,7 @@ impl Shadowrun {
 
     /// SHDX-TIMING-02: whether a card does something for those at home while its player's run goes on: one that is at home itself, or of
     /// those that go on no run.
-    pub(super) fn is_done_at_home(&self, state: &State, spot: Spot, clause: Clause) -> bool {
+    pub(crate) fn is_done_at_home(&self, state: &State, spot: Spot, clause: Clause) -> bool {
         match spot {
             Spot::Here(Target { runner, .. }) => {
                 let at_home = state.run.open.runner(runner).part == Part::None;
@@ -147,7 +147,7 @@ impl Shadowrun {
     }
 
     /// The same before Runners strike Runners.
-    pub(super) fn may_arm(&self, state: &State, seat: Seat) -> bool {
+    pub(crate) fn may_arm(&self, state: &State, seat: Seat) -> bool {
         let fits = |clause| on_ones_own_run(clause) && is_for_runner_combat(clause);
         self.may_have(state, seat, |card| {
             matches!(self.house().pool.face(card).kind, Kind::Stinger)
@@ -156,7 +156,7 @@ impl Shadowrun {
     }
 
     /// The same of a Stinger by which a Challenge that would be faced would not be: what helps in a fight has its moment there.
-    pub(super) fn may_help_past(&self, state: &State, seat: Seat, met: Card) -> bool {
+    pub(crate) fn may_help_past(&self, state: &State, seat: Seat, met: Card) -> bool {
         let run = &state.run.open;
         let is_past = |open: &Open| self.house().meeting(open, met) != Meeting::Faced;
         let helps = |clause: Clause| match clause {
@@ -195,7 +195,7 @@ impl Shadowrun {
     }
 
     /// Whether all that a Stinger says can be done on the run as it stands.
-    pub(super) fn on_this_run(&self, state: &State, card: Card) -> bool {
+    pub(crate) fn on_this_run(&self, state: &State, card: Card) -> bool {
         let now = |clause| self.house().has_its_moment(&state.run.open, clause);
         let fits = |clause| on_ones_own_run(clause) && now(clause);
         self.house().done_by(card).all(fits)
@@ -204,11 +204,11 @@ impl Shadowrun {
 
 impl<S: Story<Event, State>> Play<'_, S> {
     /// SHD-FAT-05: who has no Body left dies, whosever turn it is. A Runner of the seat that runs is buried with the run.
-    pub(super) fn bury_those_of(&mut self, seat: Seat) {
+    pub(crate) fn bury_those_of(&mut self, seat: Seat) {
         let crew = &self.state.open.crews[seat];
         let (runners, reputation, nuyen) = (crew.runners, crew.reputation, self.state.nuyen(seat));
         let open = Open { runners, reputation, nuyen, sides: Sides::of(seat), ..Open::empty() };
-        let mut home = crate::State { open, stack: Default::default() };
+        let mut home = runners::State { open, stack: Default::default() };
         let mut within = Within { state: self.state, story: self.story };
         self.game.house().bury_the_dead(&mut home, self.dice, &mut within);
         let home = home.open;

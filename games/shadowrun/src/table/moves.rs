@@ -1,8 +1,8 @@
 //! What can be decided in a game.
 
-use crate::cards::Card;
-use crate::state::Target;
 use engine::Seat;
+use runners::cards::Card;
+use runners::state::Target;
 use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
 
@@ -44,7 +44,7 @@ pub(crate) fn named(spots: &[Spot]) -> Named {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
     /// What a run asks.
-    OnRun(crate::Move),
+    OnRun(runners::Move),
     /// The first hand is kept.
     Keep,
     /// A Bad Shuffle.
@@ -167,8 +167,8 @@ impl Move {
     }
 }
 
-impl From<crate::Move> for Move {
-    fn from(mv: crate::Move) -> Move {
+impl From<runners::Move> for Move {
+    fn from(mv: runners::Move) -> Move {
         Move::OnRun(mv)
     }
 }

@@ -3,15 +3,15 @@
 //! Cards are called by their ids, a player and his Objective by the seat; of several alike the second is `grist#2`, counted as they lie.
 //! A Runner of another seat is `p2.grist`.
 
-use super::game::Shadowrun;
-use super::interception::interceptor;
-use super::moves::{Held, Move, Named, Spot};
-use super::state::{Open, Step};
-use super::view::View;
-use crate::cards::Card;
-use crate::notation::{counted, plain, too_much};
-use crate::state::Target;
+use crate::game::Shadowrun;
+use crate::interception::interceptor;
+use crate::moves::{Held, Move, Named, Spot};
+use crate::state::{Open, Step};
+use crate::view::View;
 use engine::{NotationError, Seat, Written};
+use runners::cards::Card;
+use runners::notation::{counted, plain, too_much};
+use runners::state::Target;
 
 /// Moves that are one word, or two.
 const PLAIN: [(&str, Move); 12] = [
@@ -95,7 +95,7 @@ impl Shadowrun {
     }
 
     /// What something on the table is called in moves.
-    pub(crate) fn name_of(&self, open: &Open, run: &crate::state::Open, spot: Spot) -> String {
+    pub(crate) fn name_of(&self, open: &Open, run: &runners::state::Open, spot: Spot) -> String {
         match spot {
             Spot::Here(target) if is_there(run, target) => self.house().name(run, target),
             Spot::Place(at) => {
@@ -123,7 +123,7 @@ impl Shadowrun {
         (0..runners.len()).map(|at| self.counted(card(at), (0..at).map(card))).collect()
     }
 
-    pub(crate) fn written(&self, open: &Open, run: &crate::state::Open, mv: &Move) -> String {
+    pub(crate) fn written(&self, open: &Open, run: &runners::state::Open, mv: &Move) -> String {
         let id = |card: &Card| self.house().pool.id(*card);
         let spot = |spot: Spot| self.name_of(open, run, spot);
         let runner = |at: &u8| spot(Spot::Here(Target { runner: *at, gear: None }));
@@ -158,7 +158,7 @@ impl Shadowrun {
     }
 }
 
-fn is_there(run: &crate::state::Open, target: Target) -> bool {
+fn is_there(run: &runners::state::Open, target: Target) -> bool {
     let runner = run.runners.get(usize::from(target.runner));
     runner
         .is_some_and(|runner| target.gear.is_none_or(|gear| usize::from(gear) < runner.gear.len()))
@@ -168,7 +168,7 @@ fn is_there(run: &crate::state::Open, target: Target) -> bool {
 struct Words<'a> {
     game: &'a Shadowrun,
     open: &'a Open,
-    run: &'a crate::state::Open,
+    run: &'a runners::state::Open,
     text: &'a str,
     words: Vec<&'a str>,
 }

@@ -1,15 +1,15 @@
 //! What comes back from a trash pile: SHDX-CARD-14.
 
-use super::decks::{add, remove};
-use super::game::Shadowrun;
-use super::state::State;
-use super::story::Event;
-use super::turn::Play;
-use crate::cards::sentences::Lost;
-use crate::cards::{Card, Kind};
-use crate::setup::MOST_RUNNERS;
-use crate::state::Runner;
+use crate::decks::{add, remove};
+use crate::game::Shadowrun;
+use crate::state::State;
+use crate::story::Event;
+use crate::turn::Play;
 use engine::Story;
+use runners::cards::sentences::Lost;
+use runners::cards::{Card, Kind};
+use runners::setup::MOST_RUNNERS;
+use runners::state::Runner;
 
 impl Shadowrun {
     /// What of a sort lies in the trash of whoever has the turn.
@@ -24,14 +24,14 @@ impl Shadowrun {
     }
 
     /// SHDX-LEG-11: whether another Runner has room on the table.
-    pub(super) fn has_room_for_one(&self, state: &State) -> bool {
+    pub(crate) fn has_room_for_one(&self, state: &State) -> bool {
         state.run.open.runners.len() < MOST_RUNNERS
     }
 }
 
 impl<S: Story<Event, State>> Play<'_, S> {
     /// A random card of a sort goes to the hand.
-    pub(super) fn salvage(&mut self, sort: Lost) {
+    pub(crate) fn salvage(&mut self, sort: Lost) {
         let (seat, lost) = (self.active(), self.game.lost(self.state, sort));
         if lost.is_empty() || self.state.hidden[seat].hand.is_full() {
             return;
@@ -43,7 +43,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// A random Runner goes into the safehouse, unturned and for nothing; SHDX-CARD-11: nobody unique beside his copy.
-    pub(super) fn recruit(&mut self) {
+    pub(crate) fn recruit(&mut self) {
         let (seat, game) = (self.active(), self.game);
         let mut lost = game.lost(self.state, Lost::Runner);
         lost.retain(|card| game.only_one(self.state, *card).is_ok());

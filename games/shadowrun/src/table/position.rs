@@ -5,17 +5,17 @@
 
 mod reading;
 
-use super::game::Shadowrun;
-use super::moves::Spot;
-use super::setup::Setup;
-use super::state::{Crew, Lies, Open, Place, State, Step};
-use crate::cards::{Card, Kind};
-use crate::state;
-use crate::{NOW, OF_A_RUN, SAFEHOUSE, other_numbers};
+use crate::game::Shadowrun;
+use crate::moves::Spot;
+use crate::setup::Setup;
+use crate::state::{Crew, Lies, Open, Place, State, Step};
 use engine::shape::{Shape, seats};
 use engine::stack::Lying;
 use engine::{Arranged, Problem, Rules, Seat, Seats};
 use reading::Reading;
+use runners::cards::{Card, Kind};
+use runners::state;
+use runners::{NOW, OF_A_RUN, SAFEHOUSE, other_numbers};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -344,7 +344,7 @@ impl Shadowrun {
         if seat != state.open.active {
             run.open.lent = self.house().lent(crew.places.iter().map(|place| place.card));
             // What is met stands with the run.
-            (run.open.met, run.open.phase) = (None, crate::state::Phase::Team);
+            (run.open.met, run.open.phase) = (None, runners::state::Phase::Team);
         }
         (run.open.nuyen, run.open.reputation) = (state.nuyen(seat), state.reputation(seat));
         let mut safehouse = self.house().describe(&run, state.open.terms.players);

@@ -1,6 +1,6 @@
 //! The cards as they come out of their box, or with those of a designer.
 
-use super::game::{ABOUT, Shadowrun};
+use crate::game::{ABOUT, Shadowrun};
 use crate::lessons::LESSONS;
 use crate::trading::TradingRuns;
 use engine::decks::Decks;

@@ -1,19 +1,19 @@
 //! The Shadowrun phase: the team leaves, the run is played, and its cards find their way home.
 
-use super::decks::add;
-use super::game::Shadowrun;
-use super::moves::Spot;
-use super::state::{Lies, State, Step};
-use super::story::{Event, For};
-use super::turn::Play;
-use crate::cards::Card;
-use crate::cards::moments::{for_a_run, is_ones_own};
-use crate::cards::sentences::{Clause, Moment};
-use crate::moves::Team;
-use crate::setup::{MOST_GUARDS, MOST_SEATS};
-use crate::state::{Ending, Guard, Part, Phase, Race, Sides, Target};
+use crate::decks::add;
+use crate::game::Shadowrun;
+use crate::moves::Spot;
+use crate::state::{Lies, State, Step};
+use crate::story::{Event, For};
+use crate::turn::Play;
 use engine::stack::Lying;
 use engine::{Dice, Seat, Seats, Story};
+use runners::cards::Card;
+use runners::cards::moments::{for_a_run, is_ones_own};
+use runners::cards::sentences::{Clause, Moment};
+use runners::moves::Team;
+use runners::setup::{MOST_GUARDS, MOST_SEATS};
+use runners::state::{Ending, Guard, Part, Phase, Race, Sides, Target};
 use tinyvec::ArrayVec;
 
 impl Shadowrun {
@@ -35,12 +35,12 @@ pub(crate) struct Within<'a, S> {
     pub(crate) story: &'a mut S,
 }
 
-impl<S: Story<Event, State>> Story<crate::story::Event, crate::State> for Within<'_, S> {
-    fn tell(&mut self, event: impl FnOnce() -> crate::story::Event) {
+impl<S: Story<Event, State>> Story<runners::story::Event, runners::State> for Within<'_, S> {
+    fn tell(&mut self, event: impl FnOnce() -> runners::story::Event) {
         self.story.tell(|| Event::OnRun(event()));
     }
 
-    fn beat(&mut self, run: &crate::State) {
+    fn beat(&mut self, run: &runners::State) {
         let mut state = *self.state;
         state.run = *run;
         self.story.beat(&state);
@@ -80,9 +80,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.tell(Event::Target(seat, on, card));
     }
 
-    pub(crate) fn on_run(&mut self, mv: &crate::Move) {
+    pub(crate) fn on_run(&mut self, mv: &runners::Move) {
         match mv {
-            crate::Move::Run(team) if !self.state.open.only_run => self.set_out(*team),
+            runners::Move::Run(team) if !self.state.open.only_run => self.set_out(*team),
             mv => self.in_the_run(|game, run, dice, story| {
                 game.house().play_on(run, mv, dice, story);
             }),
@@ -95,7 +95,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// Something of the run is played. A Challenge that it has revealed is met at once if nobody is asked before.
     pub(crate) fn in_the_run(
         &mut self,
-        what: impl FnOnce(&Shadowrun, &mut crate::State, &mut Dice, &mut Within<'_, S>),
+        what: impl FnOnce(&Shadowrun, &mut runners::State, &mut Dice, &mut Within<'_, S>),
     ) {
         let is_revealed = |play: &Self| matches!(play.state.run.open.phase, Phase::Revealed);
         let before = is_revealed(self);
@@ -108,7 +108,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// The story of a run is told within ours.
     fn told_within(
         &mut self,
-        what: impl FnOnce(&Shadowrun, &mut crate::State, &mut Dice, &mut Within<'_, S>),
+        what: impl FnOnce(&Shadowrun, &mut runners::State, &mut Dice, &mut Within<'_, S>),
     ) {
         let mut run = self.state.run;
         run.open.race = self.race();
@@ -183,7 +183,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// SHD-INT-20: whatever happens on a run comes after it was not intercepted.
-    pub(super) fn begin_the_run(&mut self) {
+    pub(crate) fn begin_the_run(&mut self) {
         self.in_the_run(|game, run, dice, story| game.house().begins(run, dice, story));
         self.go_on_running();
     }
@@ -248,7 +248,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// The same; gives back where whoever is named is after it.
-    pub(super) fn done_to_whom_it_names(
+    pub(crate) fn done_to_whom_it_names(
         &mut self,
         seat: Seat,
         clause: Clause,
@@ -289,7 +289,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 let cash = self.state.nuyen_mut(seat);
                 let lost = u16::from(nuyen).min(*cash);
                 *cash -= lost;
-                self.tell(Event::OnRun(crate::story::Event::Nuyen(seat, -(lost as i16))));
+                self.tell(Event::OnRun(runners::story::Event::Nuyen(seat, -(lost as i16))));
             }
             Clause::LoseReputation(points) => {
                 let has = &mut self.state.open.crews[seat].reputation;
@@ -302,8 +302,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Clause::LookAll(_) => self.look_along(seat, usize::MAX),
             clause => self.brings(seat, clause, |much| {
                 Event::OnRun(match clause {
-                    Clause::GainReputation(_) => crate::story::Event::Reputation(seat, much.into()),
-                    _ => crate::story::Event::Nuyen(seat, much.into()),
+                    Clause::GainReputation(_) => {
+                        runners::story::Event::Reputation(seat, much.into())
+                    }
+                    _ => runners::story::Event::Nuyen(seat, much.into()),
                 })
             }),
         }
@@ -317,7 +319,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             self.state.run.stack.look_at(at, Seats::only(seat));
         }
         if seen > 0 {
-            self.tell(Event::OnRun(crate::story::Event::Looked(seen as u8)));
+            self.tell(Event::OnRun(runners::story::Event::Looked(seen as u8)));
         }
     }
 

@@ -6,22 +6,22 @@ mod deeds;
 mod occasions;
 mod stations;
 
-pub(super) use occasions::OCCASIONS;
+pub(crate) use occasions::OCCASIONS;
 
-use super::game::Shadowrun;
-use super::moves::Move;
-use super::state::{Hidden, State, Step};
-use super::view::View;
-use crate::cards::Card;
-use crate::scene::blanks::with_blanks;
-use crate::scene::id_of;
-use crate::state::{Phase, Target};
+use crate::game::Shadowrun;
+use crate::moves::Move;
+use crate::state::{Hidden, State, Step};
+use crate::view::View;
 use engine::scene::{
     Column, Columns, Counter, Fan, Lay, Meter, Opening, Part, Path, Plate, Prompt, Rows, Scene,
     Thing, Tone,
 };
 use engine::stack::{Lying, Seen};
 use engine::{BySeat, Drawn, Line, Rules, Seat, Text, Turn, Viewer};
+use runners::cards::Card;
+use runners::scene::blanks::with_blanks;
+use runners::scene::id_of;
+use runners::state::{Phase, Target};
 use std::sync::Arc;
 
 /// Where the ids of things begin, so that what lies at the same spot keeps its id.
@@ -148,7 +148,7 @@ impl Shadowrun {
     }
 
     /// The table with a seat's Runners in the place of whose turn it is.
-    fn table_of(&self, state: &State, seat: Seat) -> crate::state::Open {
+    fn table_of(&self, state: &State, seat: Seat) -> runners::state::Open {
         let mut run = state.run.open;
         if seat != state.open.active {
             run.runners = state.open.crews[seat].runners;
@@ -183,7 +183,7 @@ impl Shadowrun {
     }
 
     fn places(&self, view: &View, seat: Seat) -> Option<Column> {
-        let thing = |(at, place): (usize, &super::state::Place)| {
+        let thing = |(at, place): (usize, &crate::state::Place)| {
             let mut thing = self.house().thing(first_of(seat) + 500 + at as u32, Some(place.card));
             if place.turned {
                 thing.marks.push("turned".to_owned());
@@ -413,7 +413,7 @@ fn known(view: &View) -> State {
         open: view.open,
         hidden: BySeat(hidden),
         stacks: BySeat(std::array::from_fn(|seat| stack(&view.stacks[seat]))),
-        run: crate::State { open: view.run.open, stack: stack(&view.run.stack) },
+        run: runners::State { open: view.run.open, stack: stack(&view.run.stack) },
     }
 }
 

@@ -1,18 +1,18 @@
 //! The set-up, in the order of its steps.
 
-use super::decks::add;
-use super::game::Shadowrun;
-use super::setup::Setup;
-use super::state::{Open, State, Step};
-use super::story::{Event, For};
-use super::turn::Play;
-use crate::cards::{Card, Kind};
+use crate::decks::add;
+use crate::game::Shadowrun;
+use crate::setup::Setup;
+use crate::state::{Open, State, Step};
+use crate::story::{Event, For};
+use crate::turn::Play;
 use engine::{BySeat, Seat, Seats, Story};
+use runners::cards::{Card, Kind};
 
 impl Shadowrun {
     /// A table without a card.
     pub(crate) fn bare(&self, setup: &Setup) -> State {
-        let run = crate::state::Open::empty();
+        let run = runners::state::Open::empty();
         let open = Open {
             terms: setup.terms(),
             only_run: false,
@@ -33,7 +33,7 @@ impl Shadowrun {
             open,
             hidden: BySeat::default(),
             stacks: Default::default(),
-            run: crate::State { open: run, stack: Default::default() },
+            run: runners::State { open: run, stack: Default::default() },
         }
     }
 
@@ -47,7 +47,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// SHDX-SETUP-03, SHDX-SETUP-04, SHDX-SETUP-05.
     pub(crate) fn set_up(&mut self, setup: &Setup) {
         for seat in self.state.open.seats() {
-            self.state.hidden[seat] = self.game.house().sorted(setup.list(seat));
+            self.state.hidden[seat] = self.game.sorted(setup.list(seat));
             self.state.open.crews[seat].nuyen = 4;
         }
         let players = self.state.open.terms.players;

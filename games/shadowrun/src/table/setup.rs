@@ -1,7 +1,7 @@
 //! What is agreed on before a game.
 
-use crate::setup::MOST_SEATS;
 use engine::{BySeat, Seat, SetupAnswer, SetupOption, Viewer};
+use runners::setup::MOST_SEATS;
 use serde::{Deserialize, Serialize};
 
 /// A deck that comes with the game.

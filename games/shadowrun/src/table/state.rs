@@ -1,11 +1,11 @@
 //! Everything on the table: nouns only.
 
-use super::moves::Spot;
-use super::setup::Terms;
-use crate::cards::Card;
-use crate::setup::{MOST_GUARDS, MOST_RUNNERS, MOST_SEATS};
-use crate::state::{Challenges, Runner, Target};
+use crate::moves::Spot;
+use crate::setup::Terms;
 use engine::{BySeat, Seat, Seats};
+use runners::cards::Card;
+use runners::setup::{MOST_GUARDS, MOST_RUNNERS, MOST_SEATS};
+use runners::state::{Challenges, Runner, Target};
 use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
 
@@ -30,7 +30,7 @@ pub struct State {
     /// The Challenges on each player's Objective, the one that is met last first.
     pub stacks: BySeat<Challenges, MOST_SEATS>,
     /// The safehouse, nuyen and Reputation of the player whose turn it is, and the run if there is one.
-    pub run: crate::State,
+    pub run: runners::State,
 }
 
 /// What a player has hidden from the others. Nobody knows the order of a deck, and no rule looks at it.
@@ -276,12 +276,12 @@ impl Open {
 
 impl State {
     /// All that whoever has the turn has in play.
-    pub(super) fn spots(&self) -> impl Iterator<Item = Spot> {
+    pub(crate) fn spots(&self) -> impl Iterator<Item = Spot> {
         self.run.open.everything().map(Spot::Here).chain(self.places())
     }
 
     /// The places of whoever has the turn.
-    pub(super) fn places(&self) -> impl Iterator<Item = Spot> + use<> {
+    pub(crate) fn places(&self) -> impl Iterator<Item = Spot> + use<> {
         (0..self.open.crews[self.open.whose_places()].places.len() as u8).map(Spot::Place)
     }
 

@@ -1,34 +1,34 @@
 //! Specials that stay in play: used from there like a Location (SHDX-SPEC-07, SHDX-SPEC-08), or with a Runner (SHDX-SPEC-04).
 
-use super::game::Shadowrun;
-use super::legal::{Checked, room_for_gear};
-use super::moves::Spot;
-use super::state::{MOST_PLACES, Place, State};
-use super::story::Event;
-use super::turn::Play;
-use crate::cards::sentences::{Standing, Whom};
-use crate::cards::{Card, Kind};
-use crate::legal::{Not, able, require};
+use crate::game::Shadowrun;
+use crate::legal::{Checked, room_for_gear};
+use crate::moves::Spot;
 use crate::rule;
-use crate::state::{Gear, Target};
+use crate::state::{MOST_PLACES, Place, State};
+use crate::story::Event;
+use crate::turn::Play;
 use engine::refusal::Gap;
 use engine::{Seat, Story};
+use runners::cards::sentences::{Standing, Whom};
+use runners::cards::{Card, Kind};
+use runners::legal::{Not, able, require};
+use runners::state::{Gear, Target};
 
 impl Shadowrun {
     /// Whether a card of the hand is a Special that stays.
-    pub(super) fn stays(&self, card: Card) -> bool {
+    pub(crate) fn stays(&self, card: Card) -> bool {
         let house = self.house();
         house.pool.face(card).lasts(house.book.alone)
     }
 
     /// On whom a card of the hand is played, if it is a Special that stays with him. SHDX-SPEC-10: a Totem on a Shaman.
-    pub(super) fn on_whom(&self, card: Card) -> Option<Whom> {
+    pub(crate) fn on_whom(&self, card: Card) -> Option<Whom> {
         let house = self.house();
         house.pool.face(card).goes_with(house.book.alone)
     }
 
     /// SHDX-SPEC-04: whoever it is meant for, if he can hold one more.
-    pub(super) fn check_staying_with(
+    pub(crate) fn check_staying_with(
         &self,
         state: &State,
         (card, whom): (Card, Whom),
@@ -49,7 +49,7 @@ impl Shadowrun {
     }
 
     /// Whether a card of the hand becomes a copy of another.
-    pub(super) fn copies(&self, card: Card) -> bool {
+    pub(crate) fn copies(&self, card: Card) -> bool {
         self.house().has(card, Standing::HolderCopies)
     }
 
@@ -74,7 +74,7 @@ impl Shadowrun {
     }
 
     /// It has done nothing yet when it comes, so nobody is named; and it needs its place.
-    pub(super) fn check_coming_to_stay(&self, state: &State, card: Card, on: &[Spot]) -> Checked {
+    pub(crate) fn check_coming_to_stay(&self, state: &State, card: Card, on: &[Spot]) -> Checked {
         self.in_legwork(state)?;
         let why = "nobody has to be named for that";
         require(on.is_empty(), rule::SHDX_SPEC_12, why, [])?;
@@ -89,7 +89,7 @@ impl Shadowrun {
 impl<S: Story<Event, State>> Play<'_, S> {
     /// SHDX-SPEC-04, SHDX-SPEC-10: it lies with him like what he holds, and goes when he goes. SHDX-FAQ-10: as a copy it is what it
     /// is a copy of, until it leaves.
-    pub(super) fn stay_with(&mut self, card: Card, at: usize, of: Option<Card>) {
+    pub(crate) fn stay_with(&mut self, card: Card, at: usize, of: Option<Card>) {
         let cost = self.game.house().pool.face(card).cost;
         self.out_of_hand(card, cost);
         let runner = &mut self.state.run.open.runners[at];
@@ -103,7 +103,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// SHDX-SPEC-11: from now on its Upkeep is due like that of anything else in play.
-    pub(super) fn come_to_stay(&mut self, seat: Seat, card: Card) {
+    pub(crate) fn come_to_stay(&mut self, seat: Seat, card: Card) {
         let cost = self.game.house().pool.face(card).cost;
         self.out_of_hand(card, cost);
         self.state.open.crews[seat].places.push(Place { card, ..Place::default() });

@@ -1,11 +1,11 @@
 //! What happened in a game, in words the table would use, each with its rules.
 
-use super::game::Shadowrun;
-use super::state::Ending;
-use crate::cards::{Card, Kind};
+use crate::game::Shadowrun;
 use crate::rule;
-use crate::story::handed;
+use crate::state::Ending;
 use engine::{Line, Marked, Pace, RuleId, Seat, Text, Told, Viewer};
+use runners::cards::{Card, Kind};
+use runners::story::handed;
 
 /// What a card is drawn for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ engine::happenings! {
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub enum Event {
         /// Something on a run.
-        OnRun(event: crate::story::Event) = {event.pace()} {event.lifts_a_secret()},
+        OnRun(event: runners::story::Event) = {event.pace()} {event.lifts_a_secret()},
         /// Who begins, and what wins.
         Begins(seat: Seat, target: u16) = Act open,
         /// A Bad Shuffle: a hand is shown and trashed.

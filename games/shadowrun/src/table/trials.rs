@@ -1,14 +1,14 @@
 //! What the laws try: some move of some seat, allowed or not.
 
-use super::game::Shadowrun;
-use super::interception::interceptor;
-use super::listing::may_be_named;
-use super::moves::{Held, Move, Named, Spot, named};
-use super::setup::{Brought, Deck, Lists, Setup};
-use super::state::{Runners, State};
-use crate::cards::Card;
-use crate::state::Target;
+use crate::game::Shadowrun;
+use crate::interception::interceptor;
+use crate::listing::may_be_named;
+use crate::moves::{Held, Move, Named, Spot, named};
+use crate::setup::{Brought, Deck, Lists, Setup};
+use crate::state::{Runners, State};
 use engine::{Dice, Seat, Tried};
+use runners::cards::Card;
+use runners::state::Target;
 
 impl Tried for Shadowrun {
     /// Some move that could be written at this table.

@@ -1,16 +1,16 @@
 //! A turn, phase by phase: SHDX-TURN-01, SHDX-TURN-03.
 
-use super::decks::{add, remove};
-use super::game::Shadowrun;
-use super::moves::{Move, Spot};
-use super::state::{Ending, Lies, MOST_PLACES, Pile, State, Step};
-use super::story::{Event, For};
-use crate::cards::sentences::{Clause, Moment, Standing};
-use crate::cards::{Card, Kind};
-use crate::rules::Gone;
-use crate::setup::{MOST_GEAR, MOST_RUNNERS};
-use crate::state::{Ending as Ended, OwedCards, Runner, Sides, Target};
+use crate::decks::{add, remove};
+use crate::game::Shadowrun;
+use crate::moves::{Move, Spot};
+use crate::state::{Ending, Lies, MOST_PLACES, Pile, State, Step};
+use crate::story::{Event, For};
 use engine::{Dice, Seat, Seats, Story};
+use runners::Gone;
+use runners::cards::sentences::{Clause, Moment, Standing};
+use runners::cards::{Card, Kind};
+use runners::setup::{MOST_GEAR, MOST_RUNNERS};
+use runners::state::{Ending as Ended, OwedCards, Runner, Sides, Target};
 use std::ops::{Bound, RangeBounds};
 use tinyvec::ArrayVec;
 
@@ -31,7 +31,7 @@ impl Shadowrun {
     }
 
     /// What Upkeep is asked for, and where it lies.
-    pub(super) fn due(&self, state: &State) -> Option<(Spot, Card)> {
+    pub(crate) fn due(&self, state: &State) -> Option<(Spot, Card)> {
         let spot = state.open.due?;
         Some((spot, self.card_at(state, spot)?))
     }
@@ -87,7 +87,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// Who lived only by what he held, and holds no longer.
-    pub(super) fn bury_at_home(&mut self) -> Gone {
+    pub(crate) fn bury_at_home(&mut self) -> Gone {
         let mut gone = Gone::default();
         self.in_the_run(|game, run, dice, story| {
             gone = game.house().buries(run, dice, story);
@@ -406,7 +406,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// SHDX-OBJT-03, SHDX-OBJT-12: whenever Reputation is gained.
-    pub(super) fn see_who_is_there(&mut self) {
+    pub(crate) fn see_who_is_there(&mut self) {
         let open = &self.state.open;
         let target = i32::from(open.terms.target);
         let has_enough =
@@ -416,7 +416,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// Whoever comes to the target later comes too late.
-    pub(super) fn are_there(&mut self, seats: Seats) {
+    pub(crate) fn are_there(&mut self, seats: Seats) {
         let first = &mut self.state.open.first_there;
         if first.is_empty() {
             *first = seats;
@@ -424,7 +424,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// SHDX-OBJT-12: the game ends at once. SHDX-OBJT-17: or nothing is left to run for.
-    pub(super) fn verdict(&mut self) {
+    pub(crate) fn verdict(&mut self) {
         let open = &self.state.open;
         if open.only_run || self.is_over() {
             return;
@@ -452,7 +452,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    pub(super) fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         matches!(self.state.open.step, Step::Over(_))
     }
 

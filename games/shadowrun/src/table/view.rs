@@ -1,14 +1,14 @@
 //! What one viewer knows, and a whole table that it could be part of.
 
-use super::decks::add;
-use super::game::Shadowrun;
-use super::guessing::{Missing, Strange};
-use super::state::{Hidden, Lies, Open, Pile, State};
-use crate::cards::Card;
-use crate::setup::MOST_SEATS;
-use crate::state::Challenges;
+use crate::decks::add;
+use crate::game::Shadowrun;
+use crate::guessing::{Missing, Strange};
+use crate::state::{Hidden, Lies, Open, Pile, State};
 use engine::stack::{self, Lying};
 use engine::{BySeat, Dice, Kept, Seat, Seen, Viewer};
+use runners::cards::Card;
+use runners::setup::MOST_SEATS;
+use runners::state::Challenges;
 use serde::Serialize;
 
 /// What one viewer knows.
@@ -23,7 +23,7 @@ pub struct View {
     /// The Challenges of each Objective, as far as the viewer knows them.
     pub stacks: [Vec<stack::Seen<Card>>; MOST_SEATS],
     /// The safehouse of whose turn it is, and the run.
-    pub run: crate::View,
+    pub run: runners::View,
 }
 
 /// What is known of a player's hidden cards.
@@ -129,7 +129,7 @@ impl Seen for Shadowrun {
             open: state.open,
             sights: std::array::from_fn(|at| self.sight(state, viewer, Seat(at as u8), &guards)),
             stacks: std::array::from_fn(|seat| state.stacks.0[seat].seen_by(viewer)),
-            run: crate::view::view(&state.run, viewer),
+            run: runners::view::view(&state.run, viewer),
         }
     }
 
@@ -161,7 +161,7 @@ impl Seen for Shadowrun {
         };
         let ahead =
             filled(&view.run.stack, &mut view.run.open.owners.into_iter().map(|it| it.owner));
-        let run = crate::State { open: view.run.open, stack: ahead };
+        let run = runners::State { open: view.run.open, stack: ahead };
         let mut stacks = BySeat::<Challenges, MOST_SEATS>::default();
         let target = view.open.target;
         for on in std::iter::once(target).chain(view.open.seats().filter(|on| *on != target)) {

@@ -1,19 +1,19 @@
 //! How well a seat stands: what bots go by.
 
-use super::game::Shadowrun;
-use super::moves::Move;
-use super::state::{Ending, Lies, State, Step};
-use super::story::Event;
-use super::turn::Play;
-use crate::cards::sentences::{Clause, Sentence};
-use crate::cards::{Card, Kind, Skill};
-use crate::headlines::{WhoseRun, of_a_run};
-use crate::moves::Team;
-use crate::reckoning::{Omens, Ready, Sortie, Stakes};
-use crate::setup::MOST_GUARDS;
-use crate::state::{Open as RunOpen, Part, Phase, Runner, Target};
+use crate::game::Shadowrun;
+use crate::moves::Move;
+use crate::state::{Ending, Lies, State, Step};
+use crate::story::Event;
+use crate::turn::Play;
 use engine::story::Silence;
 use engine::{Came, Countable, Dice, Headline, Seat, Worth};
+use runners::cards::sentences::{Clause, Sentence};
+use runners::cards::{Card, Kind, Skill};
+use runners::headlines::{WhoseRun, of_a_run};
+use runners::moves::Team;
+use runners::reckoning::{Omens, Ready, Sortie, Stakes};
+use runners::setup::MOST_GUARDS;
+use runners::state::{Open as RunOpen, Part, Phase, Runner, Target};
 use tinyvec::ArrayVec;
 
 /// Challenges in the order in which they would be met.
@@ -135,7 +135,7 @@ impl Worth for Shadowrun {
 
     /// How a run ended.
     fn sums_up(&self, event: &Event) -> bool {
-        matches!(event, Event::OnRun(crate::story::Event::Over(_)))
+        matches!(event, Event::OnRun(runners::story::Event::Over(_)))
     }
 
     fn foreseen(&self, state: &State, seat: Seat, mv: &Move) -> Option<f32> {
@@ -168,7 +168,7 @@ impl Worth for Shadowrun {
                 let gain = self.standing(&after, seat) - self.standing(state, seat) - FUSS;
                 Some(self.share(state, seat, self.points(state, seat) + gain))
             }
-            Move::OnRun(crate::Move::Run(team)) if !state.open.only_run => {
+            Move::OnRun(runners::Move::Run(team)) if !state.open.only_run => {
                 self.meeting_openly(state, seat, *team)
             }
             _ => None,
@@ -387,8 +387,8 @@ impl Shadowrun {
     }
 
     /// Whether a move raises a skill of the team beyond what anything ahead could ask for.
-    fn raises_for_nothing(&self, state: &State, mv: &crate::Move) -> bool {
-        let crate::Move::Use(target, sentence) = mv else { return false };
+    fn raises_for_nothing(&self, state: &State, mv: &runners::Move) -> bool {
+        let runners::Move::Use(target, sentence) = mv else { return false };
         let run = &state.run.open;
         let card = self.house().as_asked(run).card(*target);
         let said = self.house().says(card).get(usize::from(*sentence));

@@ -4,10 +4,10 @@
 use engine::prelude::*;
 use engine::story::Silence;
 use engine::{Dice, Turn};
+use runners::cards::language::sentences;
+use runners::cards::pool::Pool;
+use runners::cards::read::read_pool;
 use shadowrun::TradingRuns;
-use shadowrun::cards::language::sentences;
-use shadowrun::cards::pool::Pool;
-use shadowrun::cards::read::read_pool;
 
 /// How many decisions are taken with cards that were let in.
 const DECISIONS: usize = 40;

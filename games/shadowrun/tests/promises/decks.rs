@@ -2,7 +2,7 @@
 //! what is told of a deck and what is read of it is the same.
 
 use super::GAME;
-use shadowrun::cards::Kind;
+use runners::cards::Kind;
 
 /// A text as a deck.
 pub fn hold(text: &str) {
@@ -12,7 +12,7 @@ pub fn hold(text: &str) {
 /// Whether it is read as a deck; then it has what a deck has, each card where it belongs.
 fn is_read(text: &str) -> bool {
     let house = GAME.house();
-    let Ok(deck) = house.read_deck(text) else { return false };
+    let Ok(deck) = GAME.read_deck(text) else { return false };
     assert!(deck.cards.len() >= 60 && deck.objectives.len() >= 6, "{deck:?}");
     let is_objective = |card: &_| matches!(house.pool.face(*card).kind, Kind::Objective(_));
     assert!(deck.objectives.iter().all(is_objective), "{deck:?}");

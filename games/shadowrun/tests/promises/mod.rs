@@ -10,7 +10,7 @@ use engine::prelude::*;
 use engine::story::Silence;
 use engine::{Dice, Turn};
 use shadowrun::Shadowrun;
-use shadowrun::table::{Setup, State};
+use shadowrun::{Setup, State};
 use std::sync::LazyLock;
 
 /// How many games there are tables of, and how many decisions lie between one table and the next.

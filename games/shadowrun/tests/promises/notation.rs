@@ -5,7 +5,7 @@ use super::{GAME, SOME_TABLES};
 use engine::prelude::*;
 use engine::story::Silence;
 use engine::{Dice, Seat, Turn, Viewer};
-use shadowrun::table::State;
+use shadowrun::State;
 
 /// A text as a move.
 pub fn hold(text: &str) {

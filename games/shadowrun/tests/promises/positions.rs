@@ -6,7 +6,7 @@ use super::{GAME, SOME_TABLES};
 use engine::prelude::*;
 use engine::story::Silence;
 use engine::{Dice, Turn, Viewer};
-use shadowrun::table::{Setup, State};
+use shadowrun::{Setup, State};
 use toml::{Table, Value};
 
 /// How many decisions are taken from a position that was let in, and how many moves are tried at each that nobody would

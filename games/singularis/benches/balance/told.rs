@@ -1,7 +1,7 @@
 //! What is counted of a game's story.
 
-use shadowrun::state::Ending;
-use shadowrun::story::Event as OnRun;
+use runners::state::Ending;
+use runners::story::Event as OnRun;
 use singularis::Event;
 
 /// What is counted.

@@ -3,7 +3,7 @@
 
 use bots::{Advice, Bot, Greedy};
 use engine::Seed;
-use shadowrun::Move as OnRun;
+use runners::Move as OnRun;
 use singularis::state::{Open, Step};
 
 use singularis::{Move, Singularis, View};

@@ -3,7 +3,7 @@
 use crate::game::Singularis;
 use crate::setup;
 use engine::decks::{DeckFault, DeckPart, DeckQuestion, DeckSheet, Decks, ReadyDeck, Tally};
-use shadowrun::decks::CARDS;
+use runners::decks::CARDS;
 
 /// What the ready decks are called in commands.
 const NAMES: [&str; setup::Decks::BUILT.len()] = ["steel", "soft-steps"];

@@ -5,8 +5,8 @@ use crate::rule;
 use crate::state::MOST;
 use engine::RuleId;
 use engine::decks::{DeckFault, DeckSheet, NAME};
-use shadowrun::cards::{Card, GearKind, Kind, Solo};
-use shadowrun::decks::{CARDS, Listed};
+use runners::cards::{Card, GearKind, Kind, Solo};
+use runners::decks::{CARDS, Listed};
 
 /// SGS-PREP-12: the fewest cards.
 const LEAST: usize = 60;

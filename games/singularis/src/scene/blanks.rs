@@ -7,8 +7,8 @@ use crate::state::{State, Step};
 use engine::Text;
 use engine::blank::{Blank, HOLE, Pick, taking};
 use engine::scene::ThingId;
-use shadowrun::cards::Card;
-use shadowrun::scene::blanks::Form;
+use runners::cards::Card;
+use runners::scene::blanks::Form;
 
 impl Singularis {
     /// What may be filled in otherwise than it is listed.

@@ -8,10 +8,10 @@ use crate::state::State;
 use engine::Text;
 use engine::by_hand;
 use engine::scene::{Choice, ThingId};
-use shadowrun::cards::Card;
-use shadowrun::scene::blanks::with_blanks;
-use shadowrun::scene::id_of;
-use shadowrun::story::handed;
+use runners::cards::Card;
+use runners::scene::blanks::with_blanks;
+use runners::scene::id_of;
+use runners::story::handed;
 
 impl Singularis {
     pub(super) fn choices(&self, state: &State) -> Vec<Choice> {

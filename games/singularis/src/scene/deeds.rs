@@ -7,9 +7,9 @@ use crate::rule;
 use crate::state::{State, Step};
 use engine::scene::{Deed, Prompt};
 use engine::{Line, RuleId};
-use shadowrun::cards::{Card, Kind};
-use shadowrun::legal::{Not, RUNNER};
-use shadowrun::scene::deeds::{from, is_offered, of_gear};
+use runners::cards::{Card, Kind};
+use runners::legal::{Not, RUNNER};
+use runners::scene::deeds::{from, is_offered, of_gear};
 use std::borrow::Cow;
 
 /// The deeds of the Legwork phase, in the order in which they stand; the last leads on.
@@ -76,7 +76,7 @@ impl Singularis {
     }
 
     fn of_a_run(&self, state: &State, prompt: &Prompt) -> Vec<Deed> {
-        let why = |name: &str, mv: Option<&shadowrun::Move>| match mv {
+        let why = |name: &str, mv: Option<&runners::Move>| match mv {
             Some(mv) => self.not_now(state, &[Move::OnRun(mv.clone())]),
             None => self.why_no(state, name),
         };

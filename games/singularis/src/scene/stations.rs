@@ -5,7 +5,7 @@ use crate::game::Singularis;
 use crate::state::Step;
 use crate::view::View;
 use engine::scene::{Column, Columns, Counter, Lay, Thing, ThingId, Tone};
-use shadowrun::cards::Skills;
+use runners::cards::Skills;
 
 impl Singularis {
     pub(super) fn objectives(&self, view: &View) -> Columns {

@@ -7,9 +7,9 @@ use crate::game::Singularis;
 use crate::moves::Move;
 use crate::state::{State, Step};
 use engine::scene::WhyNot;
-use shadowrun::cards::sentences::Sentence;
-use shadowrun::cards::{Card, Kind};
-use shadowrun::legal::Not;
+use runners::cards::sentences::Sentence;
+use runners::cards::{Card, Kind};
+use runners::legal::Not;
 use std::sync::Arc;
 
 impl Singularis {

@@ -2,9 +2,9 @@
 
 use crate::game::Singularis;
 use crate::state::State;
-use shadowrun::cards::Card;
-use shadowrun::cards::sentences::{Clause, Where, Whom};
-use shadowrun::reckoning::Omens;
+use runners::cards::Card;
+use runners::cards::sentences::{Clause, Where, Whom};
+use runners::reckoning::Omens;
 
 /// What a card of the hand is worth in Reputation.
 const CARD: f32 = 0.5;

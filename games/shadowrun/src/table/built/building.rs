@@ -1,10 +1,10 @@
 //! What a builder of decks is told: the ready decks, what goes where, and how cards are spread.
 
 use super::OBJECTIVES;
-use crate::cards::{Card, Kind, Skill};
-use crate::decks::CARDS;
-use crate::table::{Deck, Shadowrun};
+use crate::{Deck, Shadowrun};
 use engine::decks::{DeckFault, DeckPart, DeckQuestion, DeckSheet, Decks, ReadyDeck, Tally};
+use runners::cards::{Card, Kind, Skill};
+use runners::decks::CARDS;
 
 impl Decks for Shadowrun {
     fn option(&self) -> &'static str {
@@ -31,7 +31,7 @@ impl Decks for Shadowrun {
 
     fn faults(&self, sheet: &DeckSheet) -> Vec<DeckFault> {
         let mut faults = Vec::new();
-        self.house().inspected(sheet, &mut faults);
+        self.inspected(sheet, &mut faults);
         faults
     }
 

@@ -1,14 +1,14 @@
 //! Whether a deck is legal, and everything that is wrong with it.
 
 use super::OBJECTIVES;
-use crate::House;
-use crate::cards::{Card, Kind};
-use crate::decks::{CARDS, Listed};
+use crate::game::Shadowrun;
 use crate::rule;
-use crate::setup::MOST_SEATS;
-use crate::table::state::MOST;
+use crate::state::MOST;
 use engine::RuleId;
 use engine::decks::{DeckFault, DeckSheet, NAME, SheetEntry};
+use runners::cards::{Card, Kind};
+use runners::decks::{CARDS, Listed};
+use runners::setup::MOST_SEATS;
 
 /// SHDX-DECK-06: the most Objectives that a table has room for: one player may have taken those of all.
 const MOST_OBJECTIVES: usize = MOST / MOST_SEATS;
@@ -33,7 +33,7 @@ const PARTS: [Part; 2] = [
     Part { heading: OBJECTIVES, least: 6, what: "Objectives", rule: rule::SHDX_DECK_02 },
 ];
 
-impl House {
+impl Shadowrun {
     /// What is drawn and the Objectives of a deck; what is wrong with it is added to what was wrong with its text.
     pub(super) fn inspected(
         &self,
@@ -43,7 +43,7 @@ impl House {
         faults.extend(sheet.strangers(&PARTS.each_ref().map(|part| part.heading), &[NAME]));
         let listed = PARTS
             .each_ref()
-            .map(|part| self.look_up(entries(sheet, part.heading), part.rule, faults));
+            .map(|part| self.house().look_up(entries(sheet, part.heading), part.rule, faults));
         for (part, cards) in PARTS.iter().zip(&listed) {
             faults.extend(cards.iter().filter_map(|listed| self.elsewhere(part, listed)));
         }
@@ -58,11 +58,11 @@ impl House {
 
     /// SHDX-SETUP-01: Objectives are kept apart from what is drawn.
     fn elsewhere(&self, part: &Part, listed: &Listed) -> Option<DeckFault> {
-        let is_objective = self.is_objective(listed.card);
+        let is_objective = self.house().is_objective(listed.card);
         if is_objective == (part.heading == OBJECTIVES) {
             return None;
         }
-        let name = self.pool.name(listed.card);
+        let name = self.house().pool.name(listed.card);
         let (is, heading) = match is_objective {
             true => ("is an Objective", OBJECTIVES),
             false => ("is no Objective", CARDS),
@@ -78,7 +78,7 @@ impl House {
     /// A card that is not known could be one.
     fn without_runners(&self, sheet: &DeckSheet, listed: &[Listed]) -> Option<DeckFault> {
         let is_runner =
-            |listed: &Listed| matches!(self.pool.face(listed.card).kind, Kind::Runner(_));
+            |listed: &Listed| matches!(self.house().pool.face(listed.card).kind, Kind::Runner(_));
         let all_known = listed.len() == entries(sheet, CARDS).len();
         let lacks = !listed.is_empty() && all_known && !listed.iter().any(is_runner);
         lacks.then(|| DeckFault {
@@ -90,8 +90,8 @@ impl House {
     }
 
     /// How many of a card a deck may have, and by which rule.
-    pub(in crate::table) fn most_in_a_deck(&self, card: Card) -> (u32, RuleId) {
-        let face = self.pool.face(card);
+    pub(crate) fn most_in_a_deck(&self, card: Card) -> (u32, RuleId) {
+        let face = self.house().pool.face(card);
         match face.kind {
             _ if face.is_unique() => (1, rule::SHDX_DECK_04),
             Kind::Objective(_) => (4, rule::SHDX_DECK_05),
@@ -102,13 +102,14 @@ impl House {
     /// SHDX-DECK-03, SHDX-DECK-04, SHDX-DECK-05: told at the line that has one too many; SHDX-DECK-08: counted by name.
     fn too_often(&self, listed: &[Listed]) -> Vec<DeckFault> {
         let copies = |listed: &[Listed], name: &str| -> u32 {
-            let alike =
-                listed.iter().filter(|it| self.pool.name(it.card).eq_ignore_ascii_case(name));
+            let alike = listed
+                .iter()
+                .filter(|it| self.house().pool.name(it.card).eq_ignore_ascii_case(name));
             alike.map(|it| it.copies).sum()
         };
         let mut faults = Vec::new();
         for (at, Listed { card, line, .. }) in listed.iter().enumerate() {
-            let face = self.pool.face(*card);
+            let face = self.house().pool.face(*card);
             let (most, rule) = self.most_in_a_deck(*card);
             let name = &face.name;
             if copies(&listed[..at], name) > most || copies(&listed[..=at], name) <= most {
@@ -134,7 +135,7 @@ impl House {
             entries(sheet, part.heading).iter().map(|it| it.copies as usize).sum::<usize>()
         };
         let (objectives, drawn): (Vec<Listed>, Vec<Listed>) =
-            listed.concat().into_iter().partition(|it| self.is_objective(it.card));
+            listed.concat().into_iter().partition(|it| self.house().is_objective(it.card));
         let unknown = |at: usize| named(&PARTS[at]) - sum(&listed[at]);
         [sum(&drawn) + unknown(0), sum(&objectives) + unknown(1)]
     }

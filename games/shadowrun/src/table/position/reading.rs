@@ -4,19 +4,19 @@ use super::{
     By, Due, Guard, Position, Said, Seated, Somewhere, Usual, problem, seat_named, seats_named,
     usual_places,
 };
-use crate::cards::{Card, Kind};
-use crate::position::copies;
-use crate::setup::MOST_GUARDS;
-use crate::state::{Guard as Lain, Phase, Sides};
-use crate::table::decks::{add, remove};
-use crate::table::game::Shadowrun;
-use crate::table::moves::Spot;
-use crate::table::setup::Setup;
-use crate::table::state::{Hidden, Lies, MOST_PLACES, Open, Pile, Place, Played, State, Step};
-use crate::{OF_A_RUN, SAFEHOUSE};
+use crate::decks::{add, remove};
+use crate::game::Shadowrun;
+use crate::moves::Spot;
+use crate::setup::Setup;
+use crate::state::{Hidden, Lies, MOST_PLACES, Open, Pile, Place, Played, State, Step};
 use engine::misread::{in_plain_words, place_in};
 use engine::stack::Lying;
 use engine::{Problem, Seat, Seats};
+use runners::cards::{Card, Kind};
+use runners::copies;
+use runners::setup::MOST_GUARDS;
+use runners::state::{Guard as Lain, Phase, Sides};
+use runners::{OF_A_RUN, SAFEHOUSE};
 
 pub(super) struct Reading<'g> {
     pub(super) game: &'g Shadowrun,
@@ -202,7 +202,7 @@ impl Reading<'_> {
         seat: Seat,
         mut words: toml::Table,
         objective: Option<Card>,
-    ) -> Option<crate::State> {
+    ) -> Option<runners::State> {
         let house = self.game.house();
         let some =
             || house.pool.of_kind(|kind| matches!(kind, Kind::Objective(_))).first().copied();
@@ -215,7 +215,7 @@ impl Reading<'_> {
         for word in ["nuyen", "against"] {
             words.entry(word).or_insert(0.into());
         }
-        let laid = house.lay_out(&crate::Setup::default(), &words, self.seats);
+        let laid = house.lay_out(&runners::Setup::default(), &words, self.seats);
         laid.map_err(|problems| {
             let under = |wrong: Problem| {
                 let first = wrong.path.split(['.', '[']).next().unwrap_or_default();
@@ -350,7 +350,7 @@ impl Reading<'_> {
         };
         let deck = named(self, "deck", &seated.deck);
         let to_come = named(self, "to-come", &seated.to_come);
-        let mut rest: Hidden = self.game.house().sorted(setup.list(seat));
+        let mut rest: Hidden = self.game.sorted(setup.list(seat));
         let (crew, own) = (&state.open.crews[seat], &state.hidden[seat]);
         let mut there: Vec<Card> = self.game.lying_there(state, seat).collect();
         there.extend(crew.trash.into_iter().chain(crew.taken).chain(own.hand).chain(own.laid));

@@ -1,14 +1,14 @@
 //! What may be filled in by tapping it: who goes on a run, and who steps in front of one.
 
 use super::first_of;
-use crate::scene::blanks::{Form, several};
-use crate::scene::id_of;
-use crate::state::Target;
-use crate::table::game::Shadowrun;
-use crate::table::state::{State, Step};
+use crate::game::Shadowrun;
+use crate::state::{State, Step};
 use engine::Seat;
 use engine::blank::Pick;
 use engine::scene::ThingId;
+use runners::scene::blanks::{Form, several};
+use runners::scene::id_of;
+use runners::state::Target;
 
 impl Shadowrun {
     pub(super) fn forms(&self, state: &State) -> Vec<Form> {
@@ -26,7 +26,7 @@ impl Shadowrun {
         let words = self.who_may_step_in(&state.open);
         let run = self.table_of(state, seat);
         let unturned = state.runners(seat).iter().enumerate().filter(|(_, it)| !it.turned);
-        let pick = |(at, _): (usize, &crate::state::Runner)| Pick {
+        let pick = |(at, _): (usize, &runners::state::Runner)| Pick {
             word: words[at].clone(),
             text: self.house().text_of(&run, Target::runner(at)),
             thing: Some(ThingId(first_of(seat) + id_of(Target::runner(at)).0)),

@@ -1,16 +1,16 @@
 //! What can be done, in plain words and under headings; and why not.
 
 use super::{OF_HAND, OF_OBJECTIVES, first_of, thing_here, with_blanks};
-use crate::cards::{Card, Kind};
-use crate::legal::Not;
-use crate::scene::which;
-use crate::state::Target;
-use crate::story::handed;
-use crate::table::game::Shadowrun;
-use crate::table::moves::{Move, Spot};
-use crate::table::state::{Lies, State, Step};
+use crate::game::Shadowrun;
+use crate::moves::{Move, Spot};
+use crate::state::{Lies, State, Step};
 use engine::scene::{Choice, ThingId, WhyNot};
 use engine::{Seat, Text};
+use runners::cards::{Card, Kind};
+use runners::legal::Not;
+use runners::scene::which;
+use runners::state::Target;
+use runners::story::handed;
 use std::sync::Arc;
 
 impl Shadowrun {

@@ -1,13 +1,13 @@
 //! The sorts of deeds: what each is done by, or why it cannot be done now.
 
-use crate::cards::Card;
+use crate::game::Shadowrun;
+use crate::moves::Move;
 use crate::rule;
-use crate::scene::deeds::{from, is_offered, of_gear};
-use crate::table::game::Shadowrun;
-use crate::table::moves::Move;
-use crate::table::state::{State, Step};
+use crate::state::{State, Step};
 use engine::scene::{Deed, Prompt};
 use engine::{Line, RuleId};
+use runners::cards::Card;
+use runners::scene::deeds::{from, is_offered, of_gear};
 use std::borrow::Cow;
 
 /// The deeds of the Legwork phase, in the order in which they stand; the last leads on.
@@ -29,7 +29,7 @@ impl Shadowrun {
                 .collect()
             }
             Step::Running => {
-                let why = |name: &str, mv: Option<&crate::Move>| match mv {
+                let why = |name: &str, mv: Option<&runners::Move>| match mv {
                     Some(mv) => self.refused(state, [Move::OnRun(mv.clone())].into_iter()),
                     None => self.why_no(state, name),
                 };

@@ -1,11 +1,11 @@
 //! Moments in others' turns in which a seat is asked and mostly lets it go by. SHDX-TIMING-09, SHD-INT-20.
 
-use super::super::game::Shadowrun;
-use super::super::moves::Move;
-use super::super::state::{State, Step};
-use crate::state::Phase;
+use crate::game::Shadowrun;
+use crate::moves::Move;
+use crate::state::{State, Step};
 use engine::Occasion;
 use engine::scene::Prompt;
+use runners::state::Phase;
 
 const PLAYED: &str = "played";
 const DECLARED: &str = "declared";
@@ -13,7 +13,7 @@ const INTERCEPT: &str = "intercept";
 const FOUGHT: &str = "fought";
 
 /// The sorts of moment, in the order in which they come up.
-pub(in crate::table) const OCCASIONS: &[Occasion] = &[
+pub(crate) const OCCASIONS: &[Occasion] = &[
     Occasion { name: PLAYED, title: "a card is played against me" },
     Occasion { name: INTERCEPT, title: "my Runners could intercept a run" },
     Occasion { name: DECLARED, title: "a run is declared, for Stingers and what I have in play" },
@@ -28,7 +28,7 @@ impl Shadowrun {
             Step::Sting(_) => (DECLARED, Move::Hold),
             Step::Intercept(_) => (INTERCEPT, Move::LetBy),
             Step::Running if state.run.open.phase == (Phase::Fight { owner: true }) => {
-                (FOUGHT, Move::OnRun(crate::Move::Pass))
+                (FOUGHT, Move::OnRun(runners::Move::Pass))
             }
             _ => return prompt,
         };

@@ -1,12 +1,12 @@
 //! The Objectives between two runs: what each asks for and who has that, what it is worth, what lies on it.
 
 use super::{OF_OBJECTIVES, Whose, seats};
-use crate::cards::Skills;
-use crate::table::game::Shadowrun;
-use crate::table::state::{Lies, State};
-use crate::table::view::View;
+use crate::game::Shadowrun;
+use crate::state::{Lies, State};
+use crate::view::View;
 use engine::Seat;
 use engine::scene::{Column, Columns, Counter, Lay, Thing, ThingId, Tone};
+use runners::cards::Skills;
 
 impl Shadowrun {
     pub(super) fn stations(&self, view: &View, state: &State) -> Columns {

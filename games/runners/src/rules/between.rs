@@ -36,7 +36,7 @@ impl House {
     }
 
     /// The table as whoever is asked sees it.
-    pub(crate) fn as_asked<'o>(&self, open: &'o Open) -> Cow<'o, Open> {
+    pub fn as_asked<'o>(&self, open: &'o Open) -> Cow<'o, Open> {
         match open.phase {
             Phase::Between(combat) if combat.decides() == Some(OURS.other()) => {
                 Cow::Owned(self.opposing(open))

@@ -25,7 +25,7 @@ pub(super) enum Went {
 
 /// How a team meets a Challenge, if it does not decline to sleaze it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Meeting {
+pub enum Meeting {
     /// Its skills get it past.
     Sleazed,
     /// It sets off no alarm, and counts as having sleazed it.
@@ -505,7 +505,7 @@ impl crate::House {
     }
 
     /// How a team meets a Challenge.
-    pub(crate) fn meeting(&self, open: &Open, card: Card) -> Meeting {
+    pub fn meeting(&self, open: &Open, card: Card) -> Meeting {
         if !open.alarm && self.sleazes(open, card) {
             Meeting::Sleazed
         } else if open.alarm || self.sets_off_the_alarm(open, card) {

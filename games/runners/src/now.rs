@@ -223,7 +223,7 @@ impl House {
     }
 
     /// Whether a Runner is of a profession: by trade, or while he holds what makes him so.
-    pub(crate) fn is_a(&self, runner: &Runner, trade: Profession) -> bool {
+    pub fn is_a(&self, runner: &Runner, trade: Profession) -> bool {
         self.runner_face(runner.card).professions.contains(&trade)
             || self.used(runner).any(|card| self.has(card, Standing::HolderIs(trade)))
     }
@@ -234,7 +234,8 @@ impl House {
             || self.used(runner).any(|card| self.has(card, Standing::HolderStays))
     }
 
-    pub(crate) fn has(&self, card: Card, wanted: Standing) -> bool {
+    /// Returns true if this is among what a card says for as long as it is in play.
+    pub fn has(&self, card: Card, wanted: Standing) -> bool {
         self.standing(card).any(|standing| standing == wanted)
     }
 

@@ -152,7 +152,7 @@ impl Combat {
     }
 
     /// One in which those who run are asked before the blows, whoever fights.
-    pub(crate) fn before_the_blows() -> Combat {
+    pub fn before_the_blows() -> Combat {
         let stage = Stage::InTurn { side: Side::Defender, quiet: false };
         Combat { stage, ..Combat::default() }
     }

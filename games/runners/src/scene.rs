@@ -331,7 +331,7 @@ impl House {
     }
 
     /// What somebody or something in play is called; of some alike it is said which, counted as they lie.
-    pub(crate) fn called(&self, open: &Open, target: Target) -> String {
+    pub fn called(&self, open: &Open, target: Target) -> String {
         let card = open.card(target);
         let alike = open.everything().filter(|it| open.card(*it) == card);
         which(self.pool.name(card), alike, target)
@@ -465,7 +465,7 @@ impl House {
 }
 
 /// A name, and the how manieth of some alike it means.
-pub(crate) fn which<T: PartialEq>(name: &str, alike: impl Iterator<Item = T>, meant: T) -> String {
+pub fn which<T: PartialEq>(name: &str, alike: impl Iterator<Item = T>, meant: T) -> String {
     let alike: Vec<T> = alike.collect();
     match alike.iter().position(|it| *it == meant) {
         Some(at) if alike.len() > 1 => format!("{name} ({})", nth(at + 1)),

@@ -62,6 +62,17 @@ impl House {
         }
     }
 
+    /// The cards that a deck's text names, each as often as it is in the deck.
+    pub fn listed(&self, text: &str) -> Vec<Card> {
+        let (sheet, _) = DeckSheet::read(text);
+        let entries = sheet.parts.iter().flat_map(|part| &part.entries);
+        let copies = entries.flat_map(|entry| {
+            let card = self.pool.find(&entry.card);
+            card.into_iter().flat_map(move |card| (0..entry.copies).map(move |_| card))
+        });
+        copies.collect()
+    }
+
     /// A deck as a person reads it: each card by its name.
     pub fn by_name(&self, text: &str) -> DeckSheet {
         let (mut sheet, _) = DeckSheet::read(text);

@@ -32,7 +32,7 @@ impl Clause {
     }
 
     /// Whether it brings its player something, or costs him something, whatever goes on.
-    pub(crate) const fn is_brought(self) -> bool {
+    pub const fn is_brought(self) -> bool {
         matches!(
             self,
             Clause::GainNuyen(_)
@@ -45,7 +45,7 @@ impl Clause {
     }
 
     /// SHDX-FAQ-09: whether it is done at any time at which somebody is asked, wherever whoever does it is.
-    pub(crate) const fn is_for_any_time(self) -> bool {
+    pub const fn is_for_any_time(self) -> bool {
         matches!(self, Clause::Pin(_) | Clause::TheirLocation)
     }
 }
@@ -91,7 +91,7 @@ pub(super) fn on_ones_run_alone(clause: Clause) -> bool {
 }
 
 /// What can be done to those who are at home while a run goes on.
-pub(crate) fn at_home_meanwhile(clause: Clause) -> bool {
+pub fn at_home_meanwhile(clause: Clause) -> bool {
     let sort = matches!(
         clause,
         Clause::Heal(_) | Clause::Unturn(_) | Clause::Token { .. } | Clause::Lend { .. }
@@ -132,7 +132,7 @@ pub fn at_home(clause: Clause) -> bool {
 }
 
 /// What a card in play can do in its player's Legwork phase where several play.
-pub(crate) fn used_in_the_legwork_of_several(clause: Clause) -> bool {
+pub fn used_in_the_legwork_of_several(clause: Clause) -> bool {
     let takes = matches!(
         clause,
         Clause::TheirNuyen(_) | Clause::TheirReputation(_) | Clause::TheirCards(_)
@@ -141,14 +141,14 @@ pub(crate) fn used_in_the_legwork_of_several(clause: Clause) -> bool {
 }
 
 /// What a Special can do in its player's Legwork phase where several play.
-pub(crate) fn in_the_legwork_of_several(clause: Clause) -> bool {
+pub fn in_the_legwork_of_several(clause: Clause) -> bool {
     at_home(clause)
         || clause.is_of_others()
         || matches!(clause, Clause::Deal(Where::Any | Where::Dearest))
 }
 
 /// What a Stinger can do on a run of somebody else's that was just declared. SHDX-SPEC-02: what it brings its player, too.
-pub(crate) fn on_their_run(clause: Clause) -> bool {
+pub fn on_their_run(clause: Clause) -> bool {
     match clause {
         Clause::Deal(place) => place == Where::Target,
         Clause::AlarmOn
@@ -166,24 +166,24 @@ pub(crate) fn on_their_run(clause: Clause) -> bool {
 }
 
 /// What is done to whoever says it, and to nobody on a run.
-pub(crate) const fn is_ones_own(clause: Clause) -> bool {
+pub const fn is_ones_own(clause: Clause) -> bool {
     let looks = matches!(clause, Clause::Look(Where::Target) | Clause::LookAll(Where::Target));
     clause.is_brought() || looks
 }
 
 /// What a Contact or Location does when its player's run begins, where several play.
-pub(crate) fn as_ones_own_run_begins(clause: Clause) -> bool {
+pub fn as_ones_own_run_begins(clause: Clause) -> bool {
     let there = for_a_run(clause) || on_their_run(clause) && !is_ones_own(clause);
     there && !in_a_fight(clause)
 }
 
 /// What it does when the run of another begins: what is said of one's own team is nothing to that one.
-pub(crate) fn as_their_run_begins(clause: Clause) -> bool {
+pub fn as_their_run_begins(clause: Clause) -> bool {
     on_their_run(clause)
 }
 
 /// What a Stinger can do on a run of its player's.
-pub(crate) fn on_ones_own_run(clause: Clause) -> bool {
+pub fn on_ones_own_run(clause: Clause) -> bool {
     match clause {
         Clause::Deal(place) => place == Where::Target,
         clause if clause.is_of_others() => clause.whom().is_none() || clause.is_for_any_time(),

@@ -16,13 +16,13 @@ pub const MOST_CARDS: usize = 4096;
 
 /// The card files of the box: names and texts.
 pub const STANDARD_FILES: [(&str, &str); 7] = [
-    ("runners.toml", include_str!("../../cards/runners.toml")),
-    ("gear.toml", include_str!("../../cards/gear.toml")),
-    ("challenges.toml", include_str!("../../cards/challenges.toml")),
-    ("objectives.toml", include_str!("../../cards/objectives.toml")),
-    ("places.toml", include_str!("../../cards/places.toml")),
-    ("specials.toml", include_str!("../../cards/specials.toml")),
-    ("several.toml", include_str!("../../cards/several.toml")),
+    ("runners.toml", include_str!("../../../shadowrun/cards/runners.toml")),
+    ("gear.toml", include_str!("../../../shadowrun/cards/gear.toml")),
+    ("challenges.toml", include_str!("../../../shadowrun/cards/challenges.toml")),
+    ("objectives.toml", include_str!("../../../shadowrun/cards/objectives.toml")),
+    ("places.toml", include_str!("../../../shadowrun/cards/places.toml")),
+    ("specials.toml", include_str!("../../../shadowrun/cards/specials.toml")),
+    ("several.toml", include_str!("../../../shadowrun/cards/several.toml")),
 ];
 
 /// The cards of the box; read once.

@@ -70,7 +70,7 @@ impl House {
     }
 
     /// Whoever has no Body left is trashed, with what he holds, and says what he has to say.
-    pub(crate) fn buries(
+    pub fn buries(
         &self,
         state: &mut State,
         dice: &mut Dice,

@@ -153,7 +153,7 @@ impl Default for Sides {
 
 impl Sides {
     /// A seat at home, with no run.
-    pub(crate) fn of(runner: Seat) -> Sides {
+    pub fn of(runner: Seat) -> Sides {
         Sides { runner, ..Sides::default() }
     }
 
@@ -376,7 +376,7 @@ impl Runner {
     }
 
     /// Whether there is anything of that.
-    pub(crate) fn has_for_the_turn(&self) -> bool {
+    pub fn has_for_the_turn(&self) -> bool {
         self.tonight != (0, 0) || self.pumped > 0 || self.gear.iter().any(|gear| gear.pumped > 0)
     }
 }
@@ -550,7 +550,7 @@ impl State {
     }
 
     /// Those that a seat played are taken away.
-    pub(crate) fn take_those_of(&mut self, seat: Seat) -> Vec<Card> {
+    pub fn take_those_of(&mut self, seat: Seat) -> Vec<Card> {
         let all = self.stack.iter().copied().zip(self.open.owners).enumerate();
         let (his, rest): (Vec<_>, Vec<_>) = all.partition(|(_, (_, guard))| guard.owner == seat);
         let ahead = usize::from(self.open.ahead);
@@ -590,7 +590,7 @@ impl State {
 
 impl Open {
     /// What was done for one combat ends with it.
-    pub(crate) fn end_of_fight(&mut self) {
+    pub fn end_of_fight(&mut self) {
         for runner in &mut self.runners {
             runner.gear.iter_mut().for_each(|gear| gear.fights = false);
             runner.boost.shields = false;
@@ -599,7 +599,7 @@ impl Open {
     }
 
     /// The Challenge that was met is gone.
-    pub(crate) fn take_met(&mut self) -> Option<Card> {
+    pub fn take_met(&mut self) -> Option<Card> {
         self.met_at = 0;
         self.met.take()
     }

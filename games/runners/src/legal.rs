@@ -61,7 +61,7 @@ impl<B: Rulebook> Legal for Runs<B> {
 
 impl House {
     /// Who must decide.
-    pub(crate) fn decides(&self, open: &Open) -> Option<Seat> {
+    pub fn decides(&self, open: &Open) -> Option<Seat> {
         match open.phase {
             Phase::Over(_) => None,
             Phase::Fight { owner: true } => Some(open.sides.owner),
@@ -603,7 +603,7 @@ impl Cost {
 }
 
 /// Whether what a text does can be done before Runners strike Runners: blows wait for those who stand there.
-pub(crate) fn is_for_runner_combat(clause: Clause) -> bool {
+pub fn is_for_runner_combat(clause: Clause) -> bool {
     clause == Clause::Cuff || changes_a_fighter(clause) || is_elsewhere(clause)
 }
 

@@ -33,7 +33,7 @@ pub(crate) struct Play<'a, S> {
 
 /// The places of those who have left the table, each as it was when he did.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Gone(ArrayVec<[u8; MOST_RUNNERS]>);
+pub struct Gone(ArrayVec<[u8; MOST_RUNNERS]>);
 
 impl Gone {
     pub(crate) fn leaves(&mut self, at: usize) {
@@ -41,12 +41,12 @@ impl Gone {
     }
 
     /// Where whatever lay at a place lies now, or what came next if it is gone.
-    pub(crate) fn lies(&self, place: usize) -> usize {
+    pub fn lies(&self, place: usize) -> usize {
         self.0.iter().fold(place, |at, gone| if usize::from(*gone) < at { at - 1 } else { at })
     }
 
     /// Where somebody stands now who stood at a place when so many had left: two may be alike, so nobody is found by his card.
-    pub(crate) fn stands(&self, place: usize, since: usize) -> Option<usize> {
+    pub fn stands(&self, place: usize, since: usize) -> Option<usize> {
         self.0[since..].iter().try_fold(place, |at, gone| match usize::from(*gone) {
             gone if gone == at => None,
             gone if gone < at => Some(at - 1),
@@ -56,7 +56,7 @@ impl Gone {
 }
 
 /// The place of one of these at random: of those that are alike each may be the one, too.
-pub(crate) fn one_at_random(dice: &mut Dice, what: &'static str, cards: &[Card]) -> usize {
+pub fn one_at_random(dice: &mut Dice, what: &'static str, cards: &[Card]) -> usize {
     let card = dice.one_of(what, cards);
     let mut alike = (0..cards.len()).filter(|at| cards[*at] == card);
     let many = alike.clone().count() as u32;

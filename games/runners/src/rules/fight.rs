@@ -74,7 +74,7 @@ impl House {
     }
 
     /// Whether the totals were compared and the team's was too small.
-    pub(crate) fn has_lost(&self, open: &Open) -> bool {
+    pub fn has_lost(&self, open: &Open) -> bool {
         match open.phase {
             Phase::Damage(hits) => {
                 let body = self.met_now(open).map_or(0, |met| met.body);
@@ -567,7 +567,7 @@ pub const fn dice_a_hit(damage: u8) -> u8 {
 
 impl House {
     /// Whether it is the Objective that is fought, and no Challenge on the way there.
-    pub(crate) fn is_objective(&self, card: Card) -> bool {
+    pub fn is_objective(&self, card: Card) -> bool {
         matches!(self.pool.face(card).kind, Kind::Objective(_))
     }
 }
