@@ -20,7 +20,7 @@ usage: cargo xtask ci
 
   ci               format, lints, documentation, rules, all tests: what must pass before a change lands
   knots            print the modules of each folder that need each other; more than nine is too many
-  knots LEVEL      print what ties the knot of one folder, such as `engine` or `shadowrun/table`
+  knots LEVEL      print what ties the knot of one folder, such as `engine` or `table/house`
   rules            print each rule of each game with the code and the tests that cite it
   rules --summary  print only how many rules of each kind are covered
   size             print how many lines of code each game has, and what they are for

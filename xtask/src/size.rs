@@ -112,9 +112,6 @@ const SORTS: [Sort; 5] = [
     Sort { title: "the rest", files: &["game", "lessons", "lib", "mod", "published"] },
 ];
 
-/// Folders that are a game of their own inside another's: what is in them belongs to a row by its own name.
-const INNER_GAMES: [&str; 1] = ["table"];
-
 /// The folders that are counted, and what each is called.
 const GAMES: [(&str, &str); 8] = [
     ("Singularity", "games/singularity/src"),
@@ -192,9 +189,7 @@ impl Size {
 
 /// The row that a file counts for: that of its first folder, or of its own name.
 fn sort_of(file: &Path) -> Option<usize> {
-    let mut names = file.iter().filter_map(|name| name.to_str());
-    let first = names.find(|name| !INNER_GAMES.contains(name))?;
-    let name = first.trim_end_matches(".rs");
+    let name = file.iter().next()?.to_str()?.trim_end_matches(".rs");
     SORTS.iter().position(|sort| sort.files.contains(&name))
 }
 
@@ -295,7 +290,6 @@ mod tests {
     fn a_file_belongs_to_its_first_folder() {
         assert_eq!(sort_of(Path::new("rules/act.rs")), Some(0));
         assert_eq!(sort_of(Path::new("cards/rules.rs")), Some(1));
-        assert_eq!(sort_of(Path::new("table/cards/rules.rs")), Some(1));
         assert_eq!(sort_of(Path::new("somewhere.rs")), None);
     }
 

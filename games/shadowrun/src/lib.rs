@@ -20,9 +20,35 @@
 //!
 //! Read on in [`setup`], [`state`], [`moves`]; then the turn in its order: `turn`, `legwork`, `running`.
 
+pub mod built;
+mod decks;
+mod game;
+mod guessing;
+mod interception;
+mod leaving;
+mod legal;
+mod legwork;
 mod lessons;
-mod table;
+mod listing;
+mod lying;
+mod moments;
+pub mod moves;
+mod notation;
+mod out_of_the_trash;
+mod position;
+mod published;
+mod running;
+mod scene;
+mod setting_up;
+pub mod setup;
+pub mod state;
+mod staying;
+pub mod story;
 pub mod trading;
+mod trials;
+mod turn;
+pub mod view;
+mod worth;
 
 /// The rules as constants, and the [`LEDGER`]: `runners` cites them of runs, so it makes them.
 pub use runners::rule;
@@ -34,12 +60,5 @@ pub use rule::LEDGER;
 pub use setup::{Deck, Setup};
 pub use state::State;
 pub use story::Event;
-pub use table::{built, moves, setup, state, story, view};
 pub use trading::{Trading, TradingRuns};
 pub use view::View;
-
-use table::{
-    decks, game, guessing, interception, leaving, legal, legwork, listing, lying, moments,
-    notation, out_of_the_trash, position, published, running, scene, setting_up, staying, trials,
-    turn, worth,
-};

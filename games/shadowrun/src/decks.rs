@@ -10,10 +10,10 @@ impl Deck {
     /// SHDX-DECK-05, SHDX-DECK-08: four of a name at most, SHDX-DECK-04: and one of what is unique. SHDX-DECK-06.
     pub const fn text(self) -> &'static str {
         match self {
-            Deck::Stealth => include_str!("../../decks/stealth.txt"),
-            Deck::Force => include_str!("../../decks/force.txt"),
-            Deck::Matrix => include_str!("../../decks/matrix.txt"),
-            Deck::Magic => include_str!("../../decks/magic.txt"),
+            Deck::Stealth => include_str!("../decks/stealth.txt"),
+            Deck::Force => include_str!("../decks/force.txt"),
+            Deck::Matrix => include_str!("../decks/matrix.txt"),
+            Deck::Magic => include_str!("../decks/magic.txt"),
         }
     }
 
