@@ -58,6 +58,7 @@ impl Drawing<'_> {
         let hand = self.view.hand.iter().flatten();
         match name {
             "Play" => hand.for_each(|card| self.ask_to_play(*card, &mut moves)),
+            "Fight" => return self.why_no_fight(),
             "Try" => moves.extend(open.places().map(|place| Move::Attempt {
                 place,
                 aim: Aim::Goal,
@@ -69,6 +70,29 @@ impl Drawing<'_> {
             "Move" => moves.extend(own().map(|one| Move::Board(one.id))),
             "Discard" => moves.extend(hand.map(|card| Move::Discard(*card))),
             _ => moves.push(Move::Flip),
+        }
+        self.first_reason(&moves)
+    }
+
+    /// The first reason against a fight with any Attack of the hand or any Monster beside a Character. Outside step 2 the
+    /// step is the reason.
+    fn why_no_fight(&self) -> Line {
+        let open = &self.view.open;
+        if open.step != Step::Act {
+            return self.first_reason(&[Move::Done]);
+        }
+        let mut moves = Vec::new();
+        for card in self.view.hand.iter().flatten() {
+            if self.game.pool.face(*card).attack().is_some() {
+                self.ask_to_fight(*card, &mut moves);
+            }
+        }
+        for one in open.table.iter().filter(|one| one.side == Side::Player) {
+            self.ask_to_hunt(one, &mut moves);
+        }
+        if moves.is_empty() {
+            let text = "you hold no Attack that a Character could fight with, and no Monster is beside one";
+            return Line { text: text.into(), rules: vec![rule::WHO_ACT_05] };
         }
         self.first_reason(&moves)
     }

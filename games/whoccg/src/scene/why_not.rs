@@ -132,7 +132,7 @@ impl Drawing<'_> {
     }
 
     /// Everybody against everybody who is at the same place.
-    fn ask_to_fight(&self, card: Card, asked: &mut Vec<Move>) {
+    pub(super) fn ask_to_fight(&self, card: Card, asked: &mut Vec<Move>) {
         let people = |side| {
             let all = self.view.open.table.iter().filter(move |one| one.side == side);
             all.filter(|one| self.game.is_person(one))
@@ -148,16 +148,27 @@ impl Drawing<'_> {
         }
     }
 
-    /// Somebody with all others who are unfrozen.
+    /// A try at the Goal of the place by a Character with all others who are unfrozen, and fights with the Monsters there.
     fn ask_to_try(&self, one: &InPlay, asked: &mut Vec<Move>) {
-        let open = &self.view.open;
-        let Where::At(place) = one.place else { return };
-        let Some(number) = self.number_of(one.id, place) else { return };
-        let group = self.game.whole_group(open, place).with(number);
+        let Some((place, group)) = self.group_with(one) else { return };
         asked.push(Move::Attempt { place, aim: Aim::Goal, group });
+        self.ask_to_hunt(one, asked);
+    }
+
+    /// Fights with the Monsters beside a Character, by it and all others who are unfrozen.
+    pub(super) fn ask_to_hunt(&self, one: &InPlay, asked: &mut Vec<Move>) {
+        let open = &self.view.open;
+        let Some((place, group)) = self.group_with(one) else { return };
         let there = open.there(Where::At(place));
         let monsters = there.filter(|other| self.game.monster(open, other.id).is_some());
         asked.extend(monsters.map(|other| Move::Hunt { monster: other.id, group }));
+    }
+
+    /// The place of a Character, and the group of it and all who are unfrozen there.
+    fn group_with(&self, one: &InPlay) -> Option<(u8, Group)> {
+        let Where::At(place) = one.place else { return None };
+        let number = self.number_of(one.id, place)?;
+        Some((place, self.game.whole_group(&self.view.open, place).with(number)))
     }
 
     fn ask_to_move(&self, one: &InPlay, asked: &mut Vec<Move>) {

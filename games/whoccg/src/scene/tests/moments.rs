@@ -294,6 +294,23 @@ fn every_sort_of_deed_has_its_place_and_says_in_which_step_it_is_done() {
     assert!(deeds[6].leads_on && deeds[6].why_not.is_none());
 }
 
+/// Rules: WHO-TURN-01, WHO-ACT-05
+#[test]
+fn a_fight_that_is_not_possible_says_the_true_reason() {
+    let why = |more: &str| {
+        let deeds = scene(more).prompt.deeds;
+        let fight = deeds.into_iter().find(|deed| deed.name == "Fight").expect("a deed");
+        let why = fight.why_not.expect("no fight is possible");
+        (why.text.to_string(), why.rules[0].as_str())
+    };
+    let idle = "you hold no Attack that a Character could fight with, and no Monster is beside one";
+    let table = r#"table = [{ card = "ox", at = "marrowmoor-60" }]"#;
+    assert_eq!(why(&format!("step = \"act\"\n{table}")), (idle.to_owned(), "WHO-ACT-05"));
+    let armed = format!("step = \"act\"\nhand = [\"volley\"]\n{table}");
+    assert_eq!(why(&armed).1, "WHOX-ATT-04");
+    assert_eq!(why(table), ("it is step 1: play cards, then `flip`".to_owned(), "WHO-TURN-01"));
+}
+
 /// Rules: WHO-WIN-01
 #[test]
 fn how_far_it_is_to_the_end_stands_on_the_plate() {
