@@ -130,6 +130,22 @@ fn a_file_that_is_gone_does_not_stop_its_folder() {
         .prints("2 checked: 1 hold, 0 fail, 1 unreadable");
 }
 
+/// A tie of dice that ran out was once rolled again for ever.
+#[test]
+fn a_file_whose_dice_run_out_in_a_tie_does_not_stop_its_folder() {
+    let folder = Folder::new("tie");
+    folder.file("a.toml", &scenario("over = false"));
+    let tie = "game = \"duels\"\ntitle = \"a tie\"\n[setup]\ngear = \"given\"\n[dice]\nalpha = [3, 4, 5, 2]\n\
+               [[step]]\nplay = []\n";
+    let tied = folder.file("b.toml", tie);
+    tessera(&["check", &folder.path("")])
+        .ends(1)
+        .prints(&format!("fails       {tied}"))
+        .prints("the scripted results for `alpha` ran out; add one to `alpha = [...]`")
+        .prints("2 checked: 1 hold, 1 fail");
+    assert!(!tessera(&["ask", &tied]).ends(1).out.is_empty());
+}
+
 #[test]
 fn a_file_of_cards_does_not_swallow_the_question() {
     let folder = Folder::new("cards-first");

@@ -76,6 +76,19 @@ fn json_and_drawing_say_the_same_as_the_words() {
 }
 
 #[test]
+fn a_drawing_overwrites_nothing_unless_told_to() {
+    let folder = Folder::new("drawn-before");
+    let kept = folder.file("notes.svg", "notes");
+    let way = ["way", "kyushi", "12", "30", "12", "--svg", &kept];
+    measure(&way).complains(&format!(
+        "{kept} is there already; add --force to overwrite it, or name another file"
+    ));
+    assert_eq!(std::fs::read_to_string(&kept).expect("it is there"), "notes");
+    measure(&[&way[..], &["--force"]].concat()).ends(0);
+    assert!(std::fs::read_to_string(&kept).expect("a drawing").starts_with("<svg"));
+}
+
+#[test]
 fn a_reach_is_drawn_as_a_wash() {
     let (folder, file) = table("wash", "[[body]]\nname = \"a\"\nat = [30, 30]\n");
     let svg = folder.path("reach.svg");

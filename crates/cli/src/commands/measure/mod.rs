@@ -26,6 +26,9 @@ pub struct Args {
     /// Draw the table and the answer
     #[arg(long, value_name = "OUT")]
     svg: Option<PathBuf>,
+    /// Overwrite the drawing if there is one already
+    #[arg(long, requires = "svg")]
+    force: bool,
 }
 
 const EXAMPLES: &str = "\
@@ -47,6 +50,9 @@ Exit codes: 0 yes, 1 no (blocked, out of reach, no room), 2 the file or the ques
 
 /// Measures, and prints what was asked for.
 pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
+    if let Some(path) = &args.svg {
+        files::must_be_free(path, args.force)?;
+    }
     let name = args.file.display().to_string();
     let table = file::read(&name, &files::read(&args.file)?)?;
     let question = question::read(&args.question, &table)?;
