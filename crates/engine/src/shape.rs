@@ -275,13 +275,13 @@ impl Sieve {
         sound
             .filter_map(|(number, value)| {
                 let path = format!("{path}[{number}]");
-                let one = match value {
+                match value {
                     Value::String(text) if self.saying == Saying::Expectation => {
-                        &Value::String(copies_of(text).1.to_owned())
+                        let one = Value::String(copies_of(text).1.to_owned());
+                        self.value(&path, &one, item).map(|_| value.clone())
                     }
-                    _ => value,
-                };
-                self.value(&path, one, item).map(|_| value.clone())
+                    _ => self.value(&path, value, item),
+                }
             })
             .collect()
     }
@@ -397,5 +397,15 @@ mod tests {
         }
         assert_eq!((said, problems.len()), (TOLD, 5_000));
         assert_eq!(problems[4_999].to_string(), "hand[4999]: this is wrong as well");
+    }
+
+    #[test]
+    fn what_is_wrong_within_a_list_is_taken_out_of_it() {
+        let table = |text: &str| text.parse::<Table>().expect("it is TOML");
+        let item = Shape::fields([("card", Shape::Text)]);
+        let shape = Shape::fields([("hand", Shape::Row(Box::new(item)))]);
+        let (sound, problems) = shape.sifted(&table("hand = [{ card = 'ox', knwon = 'all' }]"));
+        assert_eq!(sound, table("hand = [{ card = 'ox' }]"), "nobody complains of it again");
+        assert_eq!(problems.len(), 1, "{problems:?}");
     }
 }
