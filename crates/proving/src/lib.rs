@@ -5,13 +5,15 @@
 //! program may stand on: tests alone do. It knows no rule of any game. The laws, which need no file, are in
 //! [`engine::laws`].
 //!
-//! Read on in [`golden`], [`scenarios`], [`lessons`], [`found`], [`hostile`], [`boxes`], [`decks`], [`sentences`] and [`memory`].
+//! Read on in [`golden`], [`scenarios`], [`lessons`], [`journals`], [`found`], [`hostile`], [`boxes`], [`decks`],
+//! [`sentences`] and [`memory`].
 
 pub mod boxes;
 pub mod decks;
 pub mod found;
 pub mod golden;
 pub mod hostile;
+pub mod journals;
 pub mod lessons;
 pub mod memory;
 pub mod scenarios;

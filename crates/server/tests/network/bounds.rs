@@ -67,7 +67,7 @@ async fn answer_to(guest: &mut Guest, said: Value) -> Value {
 }
 
 /// A table at which Ada holds every seat, and has made so many moves.
-async fn table_of(inn: &Inn, game: &str, moves: u64) -> (Person, String, Guest) {
+pub async fn table_of(inn: &Inn, game: &str, moves: u64) -> (Person, String, Guest) {
     let ada = Person::new(inn.address);
     let seats = vec![json!({"is": "me"}); registry::about(game).expect("a game").least.into()];
     let (table, _) = ada.open_as(json!({"game": game, "seats": seats, "name": "Ada"})).await;
@@ -80,7 +80,7 @@ async fn table_of(inn: &Inn, game: &str, moves: u64) -> (Person, String, Guest) 
 }
 
 /// Plays the first move that is offered to whoever is asked, and sits there from then on.
-async fn play(ada: &Person, table: &str, guest: &mut Guest) {
+pub async fn play(ada: &Person, table: &str, guest: &mut Guest) {
     let asked = guest.scene["prompt"]["asks"].clone();
     if guest.choices().is_empty() {
         *guest = Guest::connect(ada.address, table).await;

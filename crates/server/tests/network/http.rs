@@ -52,6 +52,11 @@ impl Ask {
         self
     }
 
+    /// Returns true if more is sent than most addresses take in: the server may hang up before it has arrived.
+    pub fn is_long(&self) -> bool {
+        self.body.len() + self.path.len() > 2_000
+    }
+
     /// The same, sent to a name.
     pub fn named(self, host: &str) -> Ask {
         Ask { host: Some(host.to_owned()), ..self }

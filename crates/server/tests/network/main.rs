@@ -1,5 +1,6 @@
 //! The server as people meet it: over real connections, with a real file.
 
+mod bent;
 mod bounds;
 mod bringing;
 mod decks;
@@ -16,6 +17,7 @@ mod lobby;
 mod orders;
 mod person;
 mod playing;
+mod reading;
 mod returning;
 mod schema;
 mod secrecy;
