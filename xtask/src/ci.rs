@@ -1,26 +1,7 @@
 //! Everything that must pass before a change lands: the page, which the server takes in; then what fails soonest.
 
-use std::path::Path;
-use std::process::{Command, ExitCode};
-use std::time::{Duration, Instant};
-
-/// One thing that must pass: what it is, and how it is asked for.
-struct Step {
-    name: &'static str,
-    tool: Tool,
-    arguments: &'static [&'static str],
-    /// An environment variable that it needs.
-    with: Option<(&'static str, &'static str)>,
-}
-
-/// What a step is done with.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Tool {
-    /// In the root of the repository.
-    Cargo,
-    /// In the folder of the page.
-    Npm,
-}
+use crate::step::{self, Step, Tool, answers, cargo, npm};
+use std::process::ExitCode;
 
 /// One set of features for all that is built with the tests: each other set builds every game once more.
 const WITH_TYPES: &str = "server/types";
@@ -87,13 +68,24 @@ const TESTS_BY_CARGO: Step = cargo(
     &["test", "--workspace", "--features", WITH_TYPES, "--lib", "--bins", "--tests"],
 );
 
-const fn cargo(name: &'static str, arguments: &'static [&'static str]) -> Step {
-    Step { name, tool: Tool::Cargo, arguments, with: None }
-}
-
-const fn npm(name: &'static str, arguments: &'static [&'static str]) -> Step {
-    Step { name, tool: Tool::Npm, arguments, with: None }
-}
+/// Bent requests and messages at a real server, from a fresh seed that is printed.
+pub const BENT: Step = Step {
+    with: Some(("BENT_SECONDS", "120")),
+    ..cargo(
+        "bent requests, for two minutes",
+        &[
+            "test",
+            "--workspace",
+            "--features",
+            WITH_TYPES,
+            "--test",
+            "network",
+            "bent::",
+            "--",
+            "--nocapture",
+        ],
+    )
+};
 
 /// Runs all steps; stops at the first that fails.
 pub fn run() -> ExitCode {
@@ -118,68 +110,8 @@ pub fn run() -> ExitCode {
         .into_iter()
         .chain(dependencies)
         .chain(BEFORE_TESTS)
-        .chain([tests, EXAMPLES])
+        .chain([tests, BENT, EXAMPLES])
         .chain(DIGESTS)
         .chain([BROWSERS]);
-    let mut times = Vec::new();
-    let failed = steps.filter(|step| page || step.tool != Tool::Npm).find(|step| {
-        let begun = Instant::now();
-        let passes = step.passes();
-        times.push((step.name, begun.elapsed()));
-        !passes
-    });
-    print_times(&times);
-    let Some(step) = failed else { return ExitCode::SUCCESS };
-    eprintln!("\n{} failed; run `{}` to see it alone", step.name, step.command());
-    ExitCode::FAILURE
-}
-
-/// Prints how long each step took, so that whoever makes one longer sees it.
-fn print_times(times: &[(&str, Duration)]) {
-    println!("\n== minutes by step");
-    let all = ("all", times.iter().map(|(_, time)| *time).sum());
-    for (name, time) in times.iter().copied().chain([all]) {
-        println!("{:>3}:{:02}  {name}", time.as_secs() / 60, time.as_secs() % 60);
-    }
-}
-
-impl Tool {
-    fn program(self) -> &'static str {
-        match self {
-            Tool::Cargo => env!("CARGO"),
-            Tool::Npm if cfg!(windows) => "npm.cmd",
-            Tool::Npm => "npm",
-        }
-    }
-
-    fn folder(self) -> &'static Path {
-        match self {
-            Tool::Cargo => Path::new("."),
-            Tool::Npm => Path::new("web"),
-        }
-    }
-}
-
-impl Step {
-    /// What somebody would type for it.
-    fn command(&self) -> String {
-        let tool = match self.tool {
-            Tool::Cargo => "cargo",
-            Tool::Npm => "npm --prefix web",
-        };
-        format!("{tool} {}", self.arguments.join(" "))
-    }
-
-    fn passes(&self) -> bool {
-        println!("\n== {} ({})", self.name, self.command());
-        let mut command = Command::new(self.tool.program());
-        command.current_dir(self.tool.folder()).args(self.arguments).envs(self.with);
-        command.status().is_ok_and(|status| status.success())
-    }
-}
-
-/// Whether a program is there and does this much.
-fn answers(program: &str, arguments: &[&str]) -> bool {
-    let output = Command::new(program).args(arguments).output();
-    output.is_ok_and(|output| output.status.success())
+    step::run(steps.filter(|step| page || step.tool != Tool::Npm))
 }
