@@ -153,3 +153,16 @@ test('a duel by touch on a phone, where nothing is wider than the page', async (
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
 });
+
+test('before one attacks the line to each target says how often it hits, and Attack with one target means that one', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await sitDown(ada, 2);
+  while ((await isAsked(ada)) && !(await offered(ada, 'attack'))) await decideOnce(ada, (where) => (Array.isArray(where) ? page.mouse.click(...where) : where.click()));
+  assert.match(await page.locator('.strokes .box text').first().textContent(), /\d+ in 100, [\d. to]+ clicks/);
+  await page.locator('.deed', { hasText: /^Attack/ }).click();
+  await page.locator('button.act:visible', { hasText: /^Attack with \d/ }).waitFor();
+  assert.equal(await page.locator('div.ground [data-thing="1"].aim').count(), 1, 'the target is marked');
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});

@@ -115,7 +115,7 @@ test('by arrows, nothing goes anywhere before it is measured', async () => {
   await tape(ada).waitFor({ timeout: 10_000 });
   assert.equal(await page.getByRole('button', { name: 'straight toward Midnight' }).count(), 1, 'a stop says what it is good for');
   assert.equal(await page.getByRole('button', { name: / across, / }).count(), 0, 'and not where it is');
-  await told(ada, /^Kyushi to Midnight [\d.]+ inches, clear line: yellow (yes|no), blue (yes|no), green (yes|no)$/).waitFor();
+  await told(ada, /^Kyushi to Midnight [\d.]+ inches, clear line: yellow (yes|no), blue (yes|no), green (yes|no)(; [\d to]+ in 100, [\d. to]+ clicks)?$/).waitFor();
   await listen(ada);
   // In one breath, before any answer can be there.
   const before = await movesPlayed(ada);

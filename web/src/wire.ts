@@ -637,7 +637,7 @@ tone: Tone,
  */
 says: Text, 
 /**
- * What stands at it on a drawing, where all that it says is too long for that.
+ * What stands at it on a drawing, where all that it says is too long for that; line breaks part its rows.
  */
 label: Text | null, 
 /**
@@ -745,19 +745,6 @@ balance: Counter,
  * The line that a die decides, if there is one.
  */
 roll: LineRoll | null, };
-export type LineRoll = { 
-/**
- * Which of the lines, from 0.
- */
-line: number, 
-/**
- * How many sides the die has.
- */
-sides: number, 
-/**
- * The highest number on which it comes true.
- */
-up_to: number, };
 export type Thing = { 
 /**
  * Its id within this scene.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clear, furnish, type Box } from '../src/table/map/labels.ts';
+import { boxOf, clear, furnish, MEASURED_NARROW, type Box } from '../src/table/map/labels.ts';
 
 const TABLE = { width: 60, depth: 60 };
 const base = (id: number, name: string, at: [number, number], dice = 0) =>
@@ -29,4 +29,15 @@ test('what is measured stands beside what has its place, and beside itself', () 
   assert.notDeepEqual(first, second);
   const far = { at: [10, 50] as const, words: 'blue 10' };
   assert.deepEqual(clear([far], taken, TABLE), [[10, 50]], 'where there is room it stays');
+});
+
+test('a label of two rows takes the room of both', () => {
+  const one = boxOf([20, 20], '24 to 91 in 100');
+  const two = boxOf([20, 20], '24 to 91 in 100\n20.2 inches: green reaches');
+  assert.ok(two.high === one.high && two.low < one.low - 1, 'the second row lies below');
+  assert.ok(two.right - two.left > one.right - one.left, 'it is as wide as the longer row');
+  const words = { at: [28, 26] as const, words: '24 to 91 in 100\n20.2 inches' };
+  const boxes = clear([words, words], [], TABLE).map((at) => boxOf(at, words.words));
+  assert.ok(!meet(boxes[0]!, boxes[1]!), JSON.stringify(boxes));
+  assert.ok(boxOf([20, 20], 'one', MEASURED_NARROW).right > boxOf([20, 20], 'one').right, 'larger letters take more room');
 });

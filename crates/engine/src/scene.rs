@@ -508,7 +508,7 @@ pub struct Stroke {
     pub tone: Tone,
     /// What it says.
     pub says: Text,
-    /// What stands at it on a drawing, where all that it says is too long for that.
+    /// What stands at it on a drawing, where all that it says is too long for that; line breaks part its rows.
     pub label: Option<Text>,
     /// The thing that it is about.
     pub about: Option<ThingId>,

@@ -1,13 +1,13 @@
 //! The chances of an attack, counted for whoever considers it: row by row for what the target may dodge with.
 
 use crate::Duels;
-use crate::attack::{all_that_dodge, dodge_dice, dodging, lent};
+use crate::attack::{all_that_dodge, attack_dice, dodge_dice, dodging, lent, reaches};
 use crate::dice::{Colour, Die};
-use crate::figures::Figure;
-use crate::measure;
+use crate::figures::{Figure, Who};
+use crate::measure::{self, Shot};
 use crate::moves::{Aim, Guard, Hand, Lent, Move};
-use crate::odds::odds;
-use crate::state::{Declared, Phase, State};
+use crate::odds::{Odds, odds};
+use crate::state::{Declared, Fighter, Phase, State};
 use engine::Text;
 use engine::notation::Slot;
 use engine::preview::Chance;
@@ -30,8 +30,10 @@ pub(crate) fn of(state: &State, mv: &Move) -> Vec<Chance> {
     };
     match (*mv, state.phase) {
         (Move::Attack(aim, dice), Phase::Act) => {
-            let foe = state.fighter(aim.target).figure();
-            let dodges = dodges(foe, all_that_dodges(state, aim)).into_iter();
+            let foe = state.fighter(aim.target);
+            let shot = measure::shot(state, own.who, foe.who, aim.lane);
+            let all = shot.as_ref().map_or_else(Guard::default, |shot| all_that_dodges(foe, shot));
+            let dodges = dodges(foe.figure(), all).into_iter();
             let row = |guard: Guard| {
                 let with = || format!(" if it dodges with {}", guard.write(&Duels));
                 let bare = guard == Guard::default();
@@ -67,14 +69,32 @@ fn dodges(foe: &Figure, all: Guard) -> Vec<Guard> {
     guards
 }
 
-/// Everything that the target can dodge with, and all that terrain lends it.
-fn all_that_dodges(state: &State, aim: Aim) -> Guard {
-    let foe = state.fighter(aim.target);
-    let shot = measure::shot(state, state.acting, aim.target, aim.lane);
-    let lent = shot.iter().flat_map(lent_by).filter(|it| it.colour() == Colour::White).collect();
+/// Everything that the target of a shot can dodge with, and all that terrain lends it.
+fn all_that_dodges(foe: &Fighter, shot: &Shot) -> Guard {
+    let lent = lent_by(shot).into_iter().filter(|it| it.colour() == Colour::White).collect();
     let lent = Guard { lent, ..Guard::default() };
-    let beside = shot.map_or_else(Hand::default, |shot| dodging(&shot, lent));
+    let beside = dodging(shot, lent);
     Guard { own: all_that_dodge(foe.figure(), Hand(foe.base), beside), ..lent }
+}
+
+/// The odds of a shot with every die that attacks so far: if the target dodges with all that it can, and if it does not dodge.
+/// `None` where no die attacks.
+pub(crate) fn extremes(state: &State, own: Who, target: Who, shot: &Shot) -> Option<[Odds; 2]> {
+    let [own, foe] = [own, target].map(|who| state.fighter(who));
+    let attack = all_that_attack(own, shot)?;
+    let count = |guard| odds(own, foe, attack, dodging(shot, guard), shot);
+    Some([count(all_that_dodges(foe, shot))?, count(Guard::default())?])
+}
+
+/// Every die on a base that attacks across a shot; `None` where there is none.
+fn all_that_attack(own: &Fighter, shot: &Shot) -> Option<Hand> {
+    let joins = |die: &Die| match die.colour() {
+        Colour::White => false,
+        Colour::Yellow if shot.up != 0 => false,
+        colour => colour.is_wild() || reaches(own.figure(), colour, shot.length()),
+    };
+    let dice: Hand = Hand(own.base).dice().filter(joins).collect();
+    attack_dice(own.figure(), dice, shot.length()).is_ok().then_some(dice)
 }
 
 /// What terrain lends the target of a shot, in either colour.

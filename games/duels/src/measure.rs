@@ -138,13 +138,17 @@ pub fn barred_by<Kits>(state: &Laid<Kits>, from: Who, to: Who) -> Barred {
     let bars = bars(state, &site, [from, to]);
     let bodies: Vec<&Body> = bars.iter().map(|(_, body)| body).collect();
     let stoppers = line::stoppers(&own.base, &target.base, &bodies);
-    let mut names: Vec<&'static str> = Vec::new();
-    for name in stoppers.into_iter().map(|place| bars[place].0) {
-        if !names.contains(&name) {
-            names.push(name);
+    let mut barred =
+        Barred { names: Vec::new(), levels: [own.level, target.level], outlines: Vec::new() };
+    for (name, body) in stoppers.into_iter().map(|place| &bars[place]) {
+        if !barred.names.contains(name) {
+            barred.names.push(name);
+        }
+        if let tape::Shape::Polygon(piece) = body.shape() {
+            barred.outlines.push(piece.corners().to_vec());
         }
     }
-    Barred { names, levels: [own.level, target.level] }
+    barred
 }
 
 /// What bars a line, and on which levels attacker and target stand.
@@ -154,6 +158,8 @@ pub struct Barred {
     pub names: Vec<&'static str>,
     /// Of the attacker and of the target.
     pub levels: [u8; 2],
+    /// The corners of each piece of terrain among them.
+    pub outlines: Vec<Vec<tape::Point>>,
 }
 
 impl Barred {

@@ -29,6 +29,11 @@ impl Odds {
         ((100 * self.hits + self.falls / 2) / self.falls.max(1)) as u32
     }
 
+    /// How many clicks an attack does on average, whether it hits or not.
+    pub fn clicks_expected(&self) -> f64 {
+        self.clicks as f64 / self.falls.max(1) as f64
+    }
+
     /// How many clicks a hit does on average.
     pub fn clicks_of_a_hit(&self) -> f64 {
         self.clicks as f64 / self.hits.max(1) as f64

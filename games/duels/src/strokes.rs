@@ -2,11 +2,13 @@
 //! made.
 
 use crate::attack::reaches;
+use crate::chances;
 use crate::dials::Dial;
 use crate::dice::Colour;
 use crate::figures::Who;
 use crate::measure::stride;
 use crate::measure::{self, ANYWHERE, Lane, RADIUS, Shot};
+use crate::odds::Odds;
 use crate::placing;
 use crate::route::{self, Route};
 use crate::state::{Fighter, Laid, Phase, Point, State};
@@ -138,9 +140,16 @@ pub(crate) fn glimpses(state: &State) -> Vec<Sign> {
 // DUE-GEO-20
 fn lines(state: &State) -> Vec<Stroke> {
     let own = state.acting;
-    let foes = state.foes(own);
-    foes.flat_map(|foe| lines_between(state, own, foe.who, |shot| words(state, foe, shot)))
-        .collect()
+    let mut lines: Vec<Stroke> = Vec::new();
+    for foe in state.foes(own) {
+        for line in lines_between(state, own, foe.who, |shot| words(state, foe, shot)) {
+            // A piece that bars several lines is outlined once.
+            if !lines.contains(&line) {
+                lines.push(line);
+            }
+        }
+    }
+    lines
 }
 
 /// What is said of a line of fire, and what stands at it.
@@ -150,7 +159,24 @@ fn words(state: &State, target: &Fighter, shot: &Shot) -> Words {
     let line = format!("{from} to {to} {length} inches{}, {}", up(shot), lane(shot));
     let colours = colours(state, own.who, shot);
     let says = if colours.is_empty() { line } else { format!("{line}: {colours}") };
-    Words { says, label: Some(format!("{length} inches: {}", bears(state, shot))) }
+    let reach = format!("{length} inches: {}", bears(state, shot));
+    match chances::extremes(state, own.who, target.who, shot) {
+        None => Words { says, label: Some(reach) },
+        Some(odds) => {
+            let odds = at_a_glance(odds);
+            Words { says: format!("{says}; {odds}"), label: Some(format!("{odds}\n{reach}")) }
+        }
+    }
+}
+
+/// `24 to 91 in 100, 0.8 to 2.6 clicks`: how an attack fares against all dodge dice, and against none.
+fn at_a_glance([dodged, open]: [Odds; 2]) -> String {
+    let range = |least: String, most: String| {
+        if least == most { most } else { format!("{least} to {most}") }
+    };
+    let [few, many] = [dodged, open].map(|odds| odds.of_hundred().to_string());
+    let [light, heavy] = [dodged, open].map(|odds| format!("{:.1}", odds.clicks_expected()));
+    format!("{} in 100, {} clicks", range(few, many), range(light, heavy))
 }
 
 /// What a stroke says, and what stands at it if that is less.
@@ -185,7 +211,7 @@ pub(crate) fn lines_between(
 ) -> Vec<Stroke> {
     let [shortest, clear] =
         [Lane::Shortest, Lane::Clear].map(|lane| measure::shot(state, own, target, lane));
-    let Some(shortest) = shortest else { return vec![barred(state, own, target)] };
+    let Some(shortest) = shortest else { return barred(state, own, target) };
     let clear = clear.filter(|_| shortest.is_hindered);
     let line = |shot: Shot| {
         let Words { says, label } = words(&shot);
@@ -200,20 +226,32 @@ pub(crate) fn lines_between(
     [shortest].into_iter().chain(clear).map(line).collect()
 }
 
-/// From middle to middle, and what is in between.
-fn barred(state: &State, own: Who, target: Who) -> Stroke {
+/// From middle to middle, and the outlines of what is in between.
+fn barred(state: &State, own: Who, target: Who) -> Vec<Stroke> {
     let [from, to] = [own, target].map(|who| state.fighter(who).name());
-    let label = barred_by(state, own, target);
+    let bars = measure::barred_by(state, own, target);
+    let label = format!("barred by {}", bars.said());
     let says = format!("{from} to {to}: {label}").into();
     let [own, theirs] = [own, target].map(|who| state.fighter(who).at);
     let inches = |at: Point| (Inches(at.x).inches(), Inches(at.y).inches());
-    Stroke {
+    let line = Stroke {
         draws: Draws::Line { from: inches(own), to: inches(theirs) },
         tone: Tone::Cinnabar,
         says,
         label: Some(label.into()),
         about: thing_of(state, target),
-    }
+    };
+    let outline = |piece: &Vec<tape::Point>| {
+        let corners = piece.iter().map(|at| (Inches(at.x.0).inches(), Inches(at.y.0).inches()));
+        Stroke {
+            draws: Draws::Wash { outlines: vec![corners.collect()] },
+            tone: Tone::Cinnabar,
+            says: Text::new(),
+            label: None,
+            about: None,
+        }
+    };
+    [line].into_iter().chain(bars.outlines.iter().map(outline)).collect()
 }
 
 fn barred_by(state: &State, own: Who, target: Who) -> String {

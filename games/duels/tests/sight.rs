@@ -6,7 +6,7 @@ use engine::blank::Blank;
 use engine::lift::End;
 use engine::prelude::*;
 use engine::ruler::Spot;
-use engine::scene::{Draws, Leg, Part, Stroke, ThingId};
+use engine::scene::{Draws, Leg, Part, Stroke, ThingId, Tone};
 use engine::{Bend, Dice, DieLook, Seat, Tale, Tint, Trail, Viewer};
 
 /// What is said of the lines of fire on the map of a position.
@@ -124,12 +124,30 @@ fn measured(terrain: &str, from: Spot, to: Option<Spot>) -> Vec<String> {
     let words: toml::Table = terrain.parse().expect("a position is TOML");
     let state = Duels.arrange(&Setup::default(), &words).expect("there can be such a table");
     let strokes = Duels.ruler(&Duels.view(&state, Viewer::Spectator), from, to);
-    strokes.iter().map(|stroke| stroke.says.to_string()).collect()
+    let says = strokes.iter().map(|stroke| stroke.says.to_string());
+    says.filter(|says| !says.is_empty()).collect()
 }
 
 const KYUSHI: Spot = Spot::Thing(ThingId(0));
 const MIDNIGHT: Spot = Spot::Thing(ThingId(1));
 const PIECE: Spot = Spot::Thing(ThingId(50));
+
+#[test]
+fn what_bars_a_line_is_outlined_once_and_named() {
+    let wall = with("wall", [(18, 20), (22, 20), (22, 40), (18, 40)]);
+    let words: toml::Table = wall.parse().expect("a position is TOML");
+    let state = Duels.arrange(&Setup::default(), &words).expect("there can be such a table");
+    let strokes = Duels.ruler(&Duels.view(&state, Viewer::Spectator), MIDNIGHT, Some(KYUSHI));
+    let outlines: Vec<_> = strokes
+        .iter()
+        .filter_map(|stroke| match &stroke.draws {
+            Draws::Wash { outlines } => Some((stroke.tone, outlines.clone())),
+            _ => None,
+        })
+        .collect();
+    let corners = vec![vec![(18.0, 20.0), (22.0, 20.0), (22.0, 40.0), (18.0, 40.0)]];
+    assert_eq!(outlines, [(Tone::Cinnabar, corners)]);
+}
 
 /// Rules: DUE-GEO-20
 #[test]

@@ -8,20 +8,26 @@ type Size = { readonly width: number; readonly depth: number };
 
 /** About how wide a letter is, and how high a row: of a name, and of what is measured. */
 const NAME = { letter: 0.8, row: 1.7 };
-const MEASURED = { letter: 0.62, row: 1.4 };
+export const MEASURED = { letter: 0.62, row: 1.4 };
+/** The same where the page is narrow, and its letters are larger. */
+export const MEASURED_NARROW = { letter: 0.92, row: 2.07 };
 const GAP = 0.35;
 /** Dice lie three abreast at a base, beyond the plate with its values. */
 const [DIE, ABREAST] = [2.2, 3];
-export const PLATE = { wide: 8.2, high: 1.8 };
+export const PLATE = { wide: 9.2, high: 1.8 };
 
 const meet = (one: Box, other: Box) => one.left < other.right && other.left < one.right && one.low < other.high && other.low < one.high;
 const isOn = (box: Box, { width, depth }: Size) => box.left >= 0 && box.right <= width && box.low >= 0 && box.high <= depth;
 
-/** The box of words whose baseline's middle is here. */
-function boxOf([x, up]: Point, words: string, { letter, row }: typeof NAME): Box {
-  const half = (words.length * letter) / 2;
-  return { left: x - half, right: x + half, low: up - row * 0.3, high: up + row * 0.8 };
+/** The box of words whose first row has its baseline's middle here; each further row lies below. */
+export function boxOf([x, up]: Point, words: string, { letter, row } = MEASURED): Box {
+  const rows = rowsOf(words);
+  const half = (Math.max(...rows.map(({ length }) => length)) * letter) / 2;
+  return { left: x - half, right: x + half, low: up - row * (rows.length - 0.7), high: up + row * 0.8 };
 }
+
+/** The rows of a label. */
+export const rowsOf = (words: string) => words.split('\n');
 
 /** Where the name of a base stands, and on which side its plate and its dice lie. */
 export type Furniture = { name: string; at: Point; dice: 'below' | 'above' };
@@ -32,6 +38,7 @@ export function furnish(shapes: readonly Shape[], table: Size): { of: ReadonlyMa
     const { radius, points: [at] } = shape;
     return radius !== null && at ? [{ shape, x: at[0], up: at[1], radius }] : [];
   });
+  const pieces = shapes.flatMap((shape) => (shape.radius === null && shape.thing.face ? [boxOf(footOf(shape), shape.thing.face.name)] : []));
   const taken: Box[] = based.map(({ x, up, radius }) => ({ left: x - radius, right: x + radius, low: up - radius, high: up + radius }));
   const of = new Map<ThingId, Furniture>();
   for (const [place, { shape, x, up, radius }] of based.entries()) {
@@ -54,7 +61,13 @@ export function furnish(shapes: readonly Shape[], table: Size): { of: ReadonlyMa
     if (name) taken.push(boxOf(at, name, NAME));
     of.set(shape.thing.id, { name, at, dice });
   }
-  return { of, taken };
+  return { of, taken: [...taken, ...pieces] };
+}
+
+/** Where the name of a piece stands: under the middle of its lower edge. */
+export function footOf({ points }: Shape): Point {
+  const [across, ups] = [points.map(([x]) => x), points.map(([, up]) => up)];
+  return [(Math.min(...across) + Math.max(...across)) / 2, Math.min(...ups) - 1.5];
 }
 
 /** Moved along until no side is over the edge. */
@@ -67,19 +80,20 @@ function within([x, up]: Point, words: string, { width }: Size): Point {
 const ROWS = 7;
 
 /** What is measured stands as near to its place as there is room; words for which there is none stay there. */
-export function clear(labels: readonly { at: Point; words: string }[], taken: readonly Box[], table: Size): Point[] {
+export function clear(labels: readonly { at: Point; words: string }[], taken: readonly Box[], table: Size, type = MEASURED): Point[] {
   const boxes = [...taken];
   return labels.map(({ at, words }) => {
-    const wide = (words.length * MEASURED.letter) / 2 + 1;
-    const rows = Array.from({ length: 2 * ROWS + 1 }, (_, place) => (place % 2 ? -1 : 1) * Math.ceil(place / 2) * MEASURED.row);
+    const { left, right } = boxOf(at, words, type);
+    const wide = (right - left) / 2 + 1;
+    const rows = Array.from({ length: 2 * ROWS + 1 }, (_, place) => (place % 2 ? -1 : 1) * Math.ceil(place / 2) * type.row);
     const tried = [0, wide, -wide].flatMap((right) => rows.map((row): Point => [at[0] + right, at[1] + row]));
     const near = tried.toSorted((one, other) => distance(one, at) - distance(other, at));
     const isFree = (point: Point) => {
-      const box = boxOf(point, words, MEASURED);
+      const box = boxOf(point, words, type);
       return isOn(box, table) && !boxes.some((other) => meet(box, other));
     };
     const found = near.find(isFree) ?? at;
-    boxes.push(boxOf(found, words, MEASURED));
+    boxes.push(boxOf(found, words, type));
     return found;
   });
 }
