@@ -48,6 +48,7 @@ const SORTS: [Sort; 5] = [
             "pieces",
             "attack",
             "fight",
+            "magic",
             "dials",
             "dice",
             "measure",

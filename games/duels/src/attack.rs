@@ -11,7 +11,7 @@ use crate::gear::Gear;
 use crate::measure::Shot;
 use crate::moves::{Guard, Hand, Lent};
 use crate::rule;
-use crate::state::Fighter;
+use crate::state::{Aces, Fighter};
 use engine::{Dice, Refusal, RuleId};
 use tape::{Length, Thou};
 use tinyvec::ArrayVec;
@@ -99,13 +99,28 @@ pub fn dodging(shot: &Shot, guard: Guard) -> Hand {
     hand
 }
 
+/// Whose dice make an attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Striker {
+    /// The figure's.
+    Figure,
+    /// A projected spirit's: its red dice attack alone by that spell.
+    Spirit,
+}
+
 /// Step 3: whether these are attack dice at such a distance. Wild dice join any that attack by themselves, however many and
 /// however far they reach.
 // DUE-DICE-06, DUE-DICE-07, DUE-DICE-08, DUE-DICE-11, DUE-DICE-13, DUE-DICE-16, DUE-DICE-17, DUE-ATK-39, DUE-ATK-42
+// DUE-MAGIC-03, DUE-MAGIC-67, DUE-MAGIC-68
 ///
 /// # Errors
 /// Says which die is not, and why.
-pub fn attack_dice(figure: &Figure, dice: Hand, line: Length) -> Result<(), Refusal> {
+pub fn attack_dice(
+    figure: &Figure,
+    striker: Striker,
+    dice: Hand,
+    line: Length,
+) -> Result<(), Refusal> {
     no_wonder(dice.0.is_empty(), rule::DUE_ATK_38, || "an attack rolls at least one die".into())?;
     for colour in dice.dice().map(Die::colour) {
         let wrong = colour == Colour::White;
@@ -116,11 +131,14 @@ pub fn attack_dice(figure: &Figure, dice: Hand, line: Length) -> Result<(), Refu
             format!("{colour} reaches {range} inches, and it is {line} inches away")
         })?;
     }
-    // DUE-DICE-12
+    // DUE-DICE-12, DUE-MAGIC-02, DUE-MAGIC-63, DUE-MAGIC-65
     let alone = |colour| match colour {
         Colour::Black => reaches(figure, colour, line),
-        // DUE-DICE-15, DUE-ATK-78
-        Colour::Red => figure.knows(Spell::Powerbolt) && reaches(figure, colour, line),
+        // DUE-DICE-15, DUE-ATK-78, DUE-MAGIC-22, DUE-MAGIC-59
+        Colour::Red => {
+            let is_allowed = striker == Striker::Spirit || figure.knows(Spell::Powerbolt);
+            is_allowed && reaches(figure, colour, line)
+        }
         _ => true,
     };
     no_wonder(!dice.dice().any(|die| alone(die.colour())), rule::DUE_ATK_69, || {
@@ -154,6 +172,7 @@ pub fn dodge_dice(figure: &Figure, dice: Hand) -> Result<(), Refusal> {
     }
     let alone = |colour| match colour {
         Colour::Black => figure.range(colour).is_some(),
+        // DUE-MAGIC-24
         Colour::Red => figure.knows(Spell::MysticArmor) && figure.range(colour).is_some(),
         _ => true,
     };
@@ -188,6 +207,7 @@ pub fn white_dice(figure: &Figure, dice: Hand, spell: Spell, rule: RuleId) -> Re
     let alone = |colour| match colour {
         // DUE-DICE-14
         Colour::Black => figure.range(colour).is_some(),
+        // DUE-MAGIC-64
         Colour::Red => figure.knows(spell) && figure.range(colour).is_some(),
         _ => true,
     };
@@ -329,19 +349,6 @@ pub fn ace_effects(left: &[Rolled]) -> Aces {
         // DUE-ACE-21, DUE-ACE-22
         clicks: many(Colour::Red),
     }
-}
-
-/// The effects of aces.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Aces {
-    /// The dice on the target's base go to its sheet.
-    pub stun: bool,
-    /// The attacker says which dial takes the damage.
-    pub called: bool,
-    /// So many pieces are dropped.
-    pub drops: u8,
-    /// So many clicks more.
-    pub clicks: u8,
 }
 
 /// Step 14: all the damage on one dial. Whether the figure is eliminated by it.

@@ -118,6 +118,8 @@ pub(crate) fn table(setup: &Setup) -> State {
         lying: ArrayVec::default(),
         falling: ArrayVec::default(),
         faller: acting,
+        cravings: ArrayVec::default(),
+        picked: ArrayVec::default(),
         kits: BySeat::default(),
     }
 }

@@ -1,9 +1,10 @@
 //! The chances of an attack, counted for whoever considers it: row by row for what the target may dodge with.
 
 use crate::Duels;
-use crate::attack::{all_that_dodge, attack_dice, dodge_dice, dodging, lent, reaches};
+use crate::attack::{Striker, all_that_dodge, attack_dice, dodge_dice, dodging, lent, reaches};
 use crate::dice::{Colour, Die};
 use crate::figures::{Figure, Who};
+use crate::magic::projection;
 use crate::measure::{self, Shot};
 use crate::moves::{Aim, Guard, Hand, Lent, Move};
 use crate::odds::{Odds, odds};
@@ -19,7 +20,7 @@ pub(crate) fn of(state: &State, mv: &Move) -> Vec<Chance> {
     let own = state.fighter(state.acting);
     let chance = |aim: Aim, attack: Hand, guard: Guard, how: &str| {
         let foe = state.fighter(aim.target);
-        let shot = measure::shot(state, own.who, foe.who, aim.lane)?;
+        let shot = measure::declared(state, foe.who, of_a_shot(state, aim))?;
         let odds = odds(own, foe, attack, dodging(&shot, guard), &shot)?;
         let clicks = match odds.hits {
             0 => String::new(),
@@ -29,9 +30,9 @@ pub(crate) fn of(state: &State, mv: &Move) -> Vec<Chance> {
         Some(Chance::new(odds.of_hundred(), text))
     };
     match (*mv, state.phase) {
-        (Move::Attack(aim, dice), Phase::Act) => {
+        (Move::Attack(aim, dice), Phase::Act | Phase::Sent(_)) => {
             let foe = state.fighter(aim.target);
-            let shot = measure::shot(state, own.who, foe.who, aim.lane);
+            let shot = measure::declared(state, foe.who, of_a_shot(state, aim));
             let all = shot.as_ref().map_or_else(Guard::default, |shot| all_that_dodges(foe, shot));
             let dodges = dodges(foe.figure(), all).into_iter();
             let row = |guard: Guard| {
@@ -42,11 +43,19 @@ pub(crate) fn of(state: &State, mv: &Move) -> Vec<Chance> {
             };
             dodges.filter_map(row).collect()
         }
-        (Move::Dodge(guard), Phase::Dodge(Declared { dice, lane })) => {
+        (Move::Dodge(guard), Phase::Dodge(Declared { dice, lane, .. })) => {
             let aim = Aim { target: state.target, lane };
             chance(aim, Hand(dice), guard, "").into_iter().collect()
         }
         _ => Vec::new(),
+    }
+}
+
+/// The attack that is declared, or the one that would be.
+fn of_a_shot(state: &State, aim: Aim) -> Declared {
+    match state.phase {
+        Phase::Dodge(declared) => declared,
+        _ => Declared { lane: aim.lane, sent: state.sent(), ..Declared::default() },
     }
 }
 
@@ -81,20 +90,24 @@ fn all_that_dodges(foe: &Fighter, shot: &Shot) -> Guard {
 /// `None` where no die attacks.
 pub(crate) fn extremes(state: &State, own: Who, target: Who, shot: &Shot) -> Option<[Odds; 2]> {
     let [own, foe] = [own, target].map(|who| state.fighter(who));
-    let attack = all_that_attack(own, shot)?;
+    let sent = state.sent().filter(|_| own.who == state.acting);
+    let spirit = sent.map(|_| projection::striker(state, own));
+    let striker = sent.map_or(Striker::Figure, |_| Striker::Spirit);
+    let own = spirit.as_ref().unwrap_or(own);
+    let attack = all_that_attack(own, striker, shot)?;
     let count = |guard| odds(own, foe, attack, dodging(shot, guard), shot);
     Some([count(all_that_dodges(foe, shot))?, count(Guard::default())?])
 }
 
 /// Every die on a base that attacks across a shot; `None` where there is none.
-fn all_that_attack(own: &Fighter, shot: &Shot) -> Option<Hand> {
+fn all_that_attack(own: &Fighter, striker: Striker, shot: &Shot) -> Option<Hand> {
     let joins = |die: &Die| match die.colour() {
         Colour::White => false,
         Colour::Yellow if shot.up != 0 => false,
         colour => colour.is_wild() || reaches(own.figure(), colour, shot.length()),
     };
     let dice: Hand = Hand(own.base).dice().filter(joins).collect();
-    attack_dice(own.figure(), dice, shot.length()).is_ok().then_some(dice)
+    attack_dice(own.figure(), striker, dice, shot.length()).is_ok().then_some(dice)
 }
 
 /// What terrain lends the target of a shot, in either colour.

@@ -48,10 +48,16 @@ pub(crate) fn outcome(state: &State) -> Outcome {
             rule: rule::DUE_VICTORY_03,
             how: "the other did not catch up",
         },
-        _ => Outcome {
-            winners: stands.collect::<Seats>(),
-            rule: rule::DUE_VICTORY_12,
-            how: "the last on the table",
+        _ => match stands.collect::<Seats>() {
+            none if none.is_empty() => Outcome {
+                winners: none,
+                rule: rule::DUE_VICTORY_14,
+                how: "nobody is left on the table",
+            },
+            last => {
+                let how = "the last on the table";
+                Outcome { winners: last, rule: rule::DUE_VICTORY_12, how }
+            }
         },
     }
 }
@@ -77,7 +83,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     pub(crate) fn remove(&mut self, team: Seat) {
         let squad: Vec<Who> = self.state.squad(team).map(|fighter| fighter.who).collect();
-        squad.into_iter().for_each(|who| self.state.change(who, |fighter| fighter.out = true));
+        squad.into_iter().for_each(|who| {
+            self.state.cravings.retain(|it| it.who != who);
+            self.state.change(who, |fighter| fighter.out = true);
+        });
     }
 
     pub(crate) fn teams_left(&self) -> usize {
@@ -113,6 +122,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let captain = self.state.squad(seat).find(|fighter| !fighter.out).map(|it| it.who);
         if matches!(self.state.phase, Phase::Lay(_)) && self.state.team(self.state.faller) == seat {
             self.all_falls();
+            self.state.phase = match self.has_succumbed(self.state.faller) {
+                true => Phase::Withdraw(0),
+                false => Phase::Act,
+            };
         }
         self.remove(seat);
         self.state.kits[seat] = Kits::default();
@@ -131,10 +144,18 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let is_out = |state: &State, who: Who| state.fighter(who).out;
         let in_attack = matches!(
             self.state.phase,
-            Phase::Dodge(_) | Phase::Drop(_) | Phase::Assign(_) | Phase::StrikeBack | Phase::Answer
+            Phase::Dodge(_)
+                | Phase::Banish(_)
+                | Phase::Drop(_)
+                | Phase::Assign(_)
+                | Phase::StrikeBack
+                | Phase::Answer
         );
         let [acting, target] = [self.state.acting, self.state.target];
         if in_attack && [acting, target].iter().any(|who| is_out(self.state, *who)) {
+            self.state.phase = Phase::Act;
+        }
+        if is_out(self.state, acting) && self.state.sent().is_some() {
             self.state.phase = Phase::Act;
         }
         if is_out(self.state, acting) && !matches!(self.state.phase, Phase::Lay(_) | Phase::Over(_))

@@ -5,10 +5,11 @@ use crate::dials::Dial;
 use crate::figures::{Upgrade, Who};
 use crate::gear::Gear;
 use crate::handling;
+use crate::magic::banishing;
 use crate::measure::{self, Shot};
 use crate::moves::{Aim, Guard, Hand, Kit};
 use crate::play::Play;
-use crate::state::{Declared, Handling, Hit, Lying, Phase, Point};
+use crate::state::{Blow, Declared, Handling, Hit, Lying, Phase, Point};
 use crate::story::{Barred, Bonus, Event, Fallen, Struck, Sum};
 use engine::Story;
 
@@ -20,13 +21,18 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
     // DUE-ATK-43
     pub(crate) fn declare(&mut self, aim: Aim, dice: Hand) {
         let who = self.state.acting;
-        let Some(shot) = measure::shot(self.state, who, aim.target, aim.lane) else { return };
+        let declared = Declared { dice: dice.0, lane: aim.lane, sent: self.state.sent() };
+        let Some(shot) = measure::declared(self.state, aim.target, declared) else { return };
         self.state.attacks += 1;
         self.state.target = aim.target;
+        // DUE-MAGIC-53, DUE-MAGIC-62: a spirit strikes with the dials of its figure, which stays where it is.
         self.take_off(who, dice);
-        self.state.phase = Phase::Dodge(Declared { dice: dice.0, lane: aim.lane });
+        self.state.phase = Phase::Dodge(declared);
         let line = shot.length().into();
-        self.story.tell(|| Event::Declared(who, aim.target, dice, line));
+        self.story.tell(|| match declared.sent {
+            Some(sent) => Event::SpiritAttacks(sent.gear, who, aim.target, line, dice),
+            None => Event::Declared(who, aim.target, dice, line),
+        });
         if shot.is_hindered {
             self.story.tell(|| Event::Hindered(aim.target));
         }
@@ -43,14 +49,14 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
 
     /// Step 4 and all that follows from it until somebody is asked.
     pub(crate) fn dodge(&mut self, guard: Guard) {
-        let Phase::Dodge(Declared { dice, lane }) = self.state.phase else { return };
-        let (attacker, target) = (self.state.acting, self.state.target);
-        let Some(shot) = measure::shot(self.state, attacker, target, lane) else { return };
+        let Phase::Dodge(declared) = self.state.phase else { return };
+        let target = self.state.target;
+        let Some(shot) = measure::declared(self.state, target, declared) else { return };
         self.story.tell(|| Event::Dodged(target, guard));
         // DUE-ATK-25, DUE-ATK-76: what terrain lends stays with it.
         self.take_off(target, guard.own);
         // Step 5: both roll at once, the attack first.
-        let attack = attack::rolled(Hand(dice), self.dice);
+        let attack = attack::rolled(Hand(declared.dice), self.dice);
         let dodge = attack::rolled(attack::dodging(&shot, guard), self.dice);
         self.story.tell(|| Event::Rolls(Fallen(attack), Fallen(dodge)));
         self.story.beat(self.state);
@@ -89,7 +95,7 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
     fn missed(&mut self, dodge: &Roll, lead: [u8; 2]) {
         let target = self.state.target;
         self.story.tell(|| Event::Missed(target));
-        // DUE-DMG-21: how near they are, whatever line was laid, and on one level.
+        // DUE-DMG-21, DUE-RIG-29: how near they are, whatever line was laid and whoever attacked, and on one level.
         let line = measure::gap(self.state, self.state.acting, target);
         let levels = [self.state.acting, target].map(|who| measure::level(self.state, who));
         let answers =
@@ -97,8 +103,8 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         self.state.phase = if answers { Phase::StrikeBack } else { Phase::Act };
     }
 
-    /// Steps 10 to 13: shields come after the comparison and before what aces do.
-    // DUE-SHIELD-15, DUE-ACE-20, DUE-ACE-24, DUE-ACE-25, DUE-DMG-27
+    /// Steps 10 to 12: shields come after the comparison and before what aces do.
+    // DUE-SHIELD-15, DUE-ACE-20, DUE-DMG-27, DUE-MAGIC-60, DUE-MAGIC-69
     fn hit(&mut self, shot: &Shot, kept: Roll) {
         let (own, theirs) = (self.state.acting, self.state.target);
         self.story.tell(|| Event::Hit(theirs));
@@ -109,7 +115,19 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         // DUE-DMG-13
         let counted = attack::damage(own.figure(), theirs.figure(), &left, shot.length());
         self.story.tell(|| Event::Damage(counted.dice, Bonus(counted.bonus)));
+        let bonus = counted.bonus.map_or(0, |(_, clicks)| clicks);
         let aces = attack::ace_effects(&left);
+        let blow = Blow { clicks: counted.dice + bonus, aces };
+        match banishing::is_possible(self.state, aces) {
+            true => self.state.phase = Phase::Banish(blow),
+            false => self.strike(blow),
+        }
+    }
+
+    /// Step 13: what aces do.
+    // DUE-ACE-24, DUE-ACE-25
+    pub(crate) fn strike(&mut self, Blow { clicks, aces }: Blow) {
+        let (own, theirs) = (self.state.acting, self.state.target);
         if aces.stun {
             self.stun(theirs);
         }
@@ -122,8 +140,7 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         if aces.clicks > 0 {
             self.story.tell(|| Event::Mojo(aces.clicks));
         }
-        let bonus = counted.bonus.map_or(0, |(_, clicks)| clicks);
-        let clicks = counted.dice + bonus + aces.clicks;
+        let clicks = clicks + aces.clicks;
         self.go_on(Hit { clicks, called: aces.called, drops: aces.drops });
     }
 
@@ -152,11 +169,13 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         };
     }
 
+    // DUE-SPIRIT-02, DUE-SPIRIT-09
     pub(crate) fn drop(&mut self, gear: Gear) {
         let Phase::Drop(hit) = self.state.phase else { return };
         let who = self.state.target;
-        self.falls(who, gear);
         self.story.tell(|| Event::Dropped(who, gear));
+        self.misses(who, gear);
+        self.falls(who, gear);
         self.state.phase = Phase::Lay(Hit { drops: hit.drops - 1, ..hit });
     }
 
@@ -164,6 +183,7 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
     // DUE-DMG-19
     pub(crate) fn take(&mut self, dial: Dial) {
         let (who, clicks) = match self.state.phase {
+            Phase::Withdraw(left) => return self.withdraw(dial, left),
             Phase::Assign(hit) => (self.state.target, hit.clicks),
             _ => (self.state.acting, BACK),
         };
@@ -177,23 +197,25 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         }
     }
 
-    pub(crate) fn answer(&mut self, strikes: bool) {
-        let who = self.state.target;
-        if strikes {
-            self.story.tell(|| Event::StruckBack(who));
+    /// What was offered is not done: a spirit is not banished, or nobody strikes back.
+    pub(crate) fn refrain(&mut self) {
+        match self.state.phase {
+            Phase::Banish(blow) => self.spare(blow),
+            _ => self.state.phase = Phase::Act,
         }
-        self.state.phase = if strikes { Phase::Answer } else { Phase::Act };
+    }
+
+    pub(crate) fn strike_back(&mut self) {
+        let who = self.state.target;
+        self.story.tell(|| Event::StruckBack(who));
+        self.state.phase = Phase::Answer;
     }
 
     /// What gear it had stays on the ground, and the figure leaves. Nobody is asked where it lies when the duel is over.
     // DUE-ELIM-08, DUE-ELIM-10, DUE-ELIM-12
     pub(crate) fn eliminate(&mut self, who: Who) {
-        let gear = Kit(self.state.fighter(who).gear);
-        gear.pieces().for_each(|piece| self.falls(who, piece));
-        self.state.change(who, |fighter| {
-            fighter.base = engine::Bag::new();
-            fighter.out = true;
-        });
+        self.state.cravings.retain(|it| it.who != who);
+        self.leaves(who);
         self.story.tell(|| Event::Eliminated(who));
         self.count_costs();
         if matches!(self.state.phase, Phase::Over(_)) {
@@ -204,6 +226,16 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
             return;
         }
         self.go_on_without();
+    }
+
+    /// A figure leaves the table, and all that it carries falls.
+    pub(crate) fn leaves(&mut self, who: Who) {
+        let gear = Kit(self.state.fighter(who).gear);
+        gear.pieces().for_each(|piece| self.falls(who, piece));
+        self.state.change(who, |fighter| {
+            fighter.base = engine::Bag::new();
+            fighter.out = true;
+        });
     }
 
     /// Takes a piece from a figure, to be laid beside it.
@@ -243,6 +275,10 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         match (self.state.falling.is_empty(), self.state.fighter(self.state.faller).out) {
             (false, _) => {}
             (true, false) => self.go_on(hit),
+            (true, true) if self.has_succumbed(self.state.faller) => {
+                self.state.phase = Phase::Withdraw(0);
+                self.next();
+            }
             (true, true) => {
                 self.state.phase = Phase::Act;
                 self.go_on_without();
@@ -271,6 +307,8 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
             fighter.gains(&lying);
             take.dice().for_each(|die| fighter.base.add(die));
         });
+        self.regains(who, gear);
+        _ = self.state.picked.try_push(gear);
         self.story.tell(|| Event::Picked(who, gear, pay, take));
     }
 
@@ -286,6 +324,8 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         let [given, gotten] = lost;
         self.state.change(who, |it| gotten.iter().for_each(|piece| it.gains(piece)));
         self.state.change(with, |it| given.iter().for_each(|piece| it.gains(piece)));
+        get.pieces().for_each(|piece| self.regains(who, piece));
+        give.pieces().for_each(|piece| self.regains(with, piece));
         self.story.tell(|| Event::Swapped(who, give, get, with));
     }
 }

@@ -77,6 +77,11 @@ impl Gear {
         NAMED.iter().position(is_it).map(|at| Gear(at as u8))
     }
 
+    /// Returns true for a spirit.
+    pub fn is_spirit(self) -> bool {
+        self.piece().tag == Some(Tag::Spirit)
+    }
+
     /// What its table says.
     pub fn piece(self) -> &'static Piece {
         &NAMED[usize::from(self.0) % NAMED.len()]
@@ -282,7 +287,7 @@ pub static NAMED: &[Piece] = &[
     piece("Flak Jacket", &[], Defensive, None, 3, &[], &[(Yellow, 6), (Blue, 4)]),
     // DUE-GEARN-56
     piece("Shape Earth Spell", &[], Defensive, None, 4, &[], &[(Yellow, 6), (Blue, 4), (Green, 4)]),
-    // DUE-GEARN-57
+    // DUE-GEARN-57, DUE-SPIRIT-06, DUE-SPIRIT-08
     piece(
         "Air Elemental",
         &["Air Spirit"],
@@ -292,7 +297,7 @@ pub static NAMED: &[Piece] = &[
         &[(Red, 12)],
         &[(Red, 4)],
     ),
-    // DUE-GEARN-58
+    // DUE-GEARN-58, DUE-SPIRIT-07
     piece(
         "Bird Spirit Familiar",
         &[],

@@ -4,6 +4,7 @@ use crate::dice::{Colour, Die};
 use crate::figures::{Aptitude, Who};
 use crate::gear::{Gear, Tag};
 use crate::kit::cost;
+use crate::magic::addiction::may_part;
 use crate::measure::{self, RADIUS};
 use crate::moves::{Hand, Kit};
 use crate::rule;
@@ -81,6 +82,7 @@ pub fn lay<Kits>(state: &Laid<Kits>, gear: Gear, at: Point) -> Result<(), Refusa
     let own = state.fighter(state.acting);
     let carried = own.gear.has(gear);
     require(carried, rule::DUE_GEARACT_04, format_args!("{} carries no {name}", own.name()))?;
+    may_part(own, gear)?;
     place(state, own.who, at)
 }
 
@@ -107,7 +109,7 @@ pub fn coming(lying: &Lying) -> (Bag<Die>, u16) {
 }
 
 /// Whether a figure may carry a piece at all.
-// DUE-GEARACT-23
+// DUE-GEARACT-23, DUE-MAGIC-01, DUE-SPIRIT-01, DUE-SPIRIT-10
 fn suits(fighter: &Fighter, gear: Gear) -> Result<(), Refusal> {
     let (name, aptitude) = (fighter.name(), fighter.figure().aptitude);
     let piece = gear.piece();
@@ -181,6 +183,7 @@ pub fn swap<Kits>(state: &Laid<Kits>, give: Kit, get: Kit, with: Who) -> Result<
     for (from, kit) in [(own, give), (friend, get)] {
         let lacks = kit.0.iter().any(|(gear, copies)| from.gear.count(gear) < copies);
         require(!lacks, rule::DUE_GEARACT_29, format_args!("{} does not carry that", from.name()))?;
+        kit.0.kinds().try_for_each(|gear| may_part(from, gear))?;
     }
     for (to, loses, gains) in [(own, give, get), (friend, get, give)] {
         let mut carried = to.gear;

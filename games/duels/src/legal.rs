@@ -2,7 +2,7 @@
 
 use crate::Duels;
 use crate::attack::{
-    self, attack_dice, dice_between_levels, dodge_dice, dodging, lent, white_dice,
+    self, Striker, attack_dice, dice_between_levels, dodge_dice, dodging, lent, white_dice,
 };
 use crate::dials::Dial;
 use crate::dice::{Colour, Die};
@@ -12,6 +12,7 @@ use crate::gear::Gear;
 use crate::handling;
 use crate::hindrance;
 use crate::kit;
+use crate::magic::{banishing, projection};
 use crate::measure::stride;
 use crate::measure::{self, Lane, RADIUS, Shot};
 use crate::moves::{Aim, Guard, Hand, Kit, Lent, Move};
@@ -60,6 +61,14 @@ impl Legal for Duels {
             }
             Phase::Initiative => list.extend(some(fighter).map(Move::Initiative)),
             Phase::Act => acts(state, list),
+            Phase::Sent(_) => {
+                attacks(state, fighter, list);
+                list.push(Move::CallBack);
+            }
+            Phase::Banish(_) => {
+                let spirits = state.fighter(state.target).gear.kinds();
+                list.extend(spirits.map(Move::Banish).chain([Move::Refrain]));
+            }
             Phase::Dodge(declared) => {
                 list.extend(guards(state, fighter, declared).map(Move::Dodge));
             }
@@ -72,7 +81,7 @@ impl Legal for Duels {
                 let laid = |gear| places.iter().map(move |at| Move::Lay(gear, *at));
                 list.extend(falls.into_iter().flat_map(laid));
             }
-            Phase::Assign(_) | Phase::Answer => {
+            Phase::Assign(_) | Phase::Answer | Phase::Withdraw(_) => {
                 list.extend(Dial::ALL.iter().copied().map(Move::Take));
             }
             Phase::StrikeBack => list.extend([Move::Strike, Move::Refrain]),
@@ -98,7 +107,9 @@ impl Legal for Duels {
             let is_in = (seat.index() < TEAMS) && state.is_in(seat);
             return require(is_in, rule::DUE_VICTORY_17, "you have no figure on the table");
         }
-        if matches!(mv, Move::Strike | Move::Refrain) && state.phase != Phase::StrikeBack {
+        let may_refrain = matches!(state.phase, Phase::StrikeBack | Phase::Banish(_));
+        let is_answer = *mv == Move::Strike && state.phase != Phase::StrikeBack;
+        if is_answer || *mv == Move::Refrain && !may_refrain {
             return Err(no_answer(state, seat));
         }
         let fighter = state.fighter(who);
@@ -139,6 +150,7 @@ impl Legal for Duels {
                 let now = state.phase == Phase::Initiative;
                 require(now, rule::DUE_INIT_05, "initiative is rolled before turns")?;
                 on_base(fighter, dice)?;
+                // DUE-MAGIC-23
                 white_dice(fighter.figure(), dice, Spell::Precognition, rule::DUE_INIT_03)
             }
             Move::Hurry(dice) => {
@@ -160,18 +172,30 @@ impl Legal for Duels {
                 walk(state, who, &jump_at(at), Thou(0)).map(|_| ())
             }
             Move::Attack(aim, dice) => {
-                in_turn()?;
+                if state.sent().is_none() {
+                    in_turn()?;
+                }
                 attack(state, aim, dice)
             }
             Move::Dodge(guard) => dodge(state, fighter, guard),
             Move::Take(_) => {
-                let now = matches!(state.phase, Phase::Assign(_) | Phase::Answer);
+                let now =
+                    matches!(state.phase, Phase::Assign(_) | Phase::Answer | Phase::Withdraw(_));
                 require(now, rule::DUE_DMG_15, "there is no damage to take")
             }
             Move::Drop(gear) => drop(state, gear),
             Move::Lay(gear, at) => handling::lay(state, gear, at),
             Move::Pick(gear, pay, take) => handling::pick(state, gear, pay, take),
             Move::Swap(give, get, with) => handling::swap(state, give, get, with),
+            Move::Project(spirit, at, pay, _) => {
+                in_turn()?;
+                projection::check(state, spirit, at, pay)
+            }
+            Move::CallBack => {
+                let why = "no spirit was sent";
+                require(state.sent().is_some(), rule::DUE_MAGIC_61, why)
+            }
+            Move::Banish(spirit) => banishing::check(state, spirit),
             Move::Strike | Move::Refrain => Ok(()),
             Move::Heal(_, die) => {
                 own_turn()?;
@@ -253,6 +277,7 @@ fn hurry(state: &State, fighter: &Fighter, dice: Hand) -> Result<(), Refusal> {
     require(!dice.0.is_empty(), rule::DUE_MOVE_03, "name dice; you may go without")?;
     on_base(fighter, dice)?;
     if !measure::is_hindered(state, fighter.who) {
+        // DUE-MAGIC-25
         return white_dice(fighter.figure(), dice, Spell::MagicalTravel, rule::DUE_MOVE_05);
     }
     // DUE-TERR-02, DUE-ELEV-29: black and red dice serve everybody there, even alone.
@@ -263,7 +288,7 @@ fn hurry(state: &State, fighter: &Fighter, dice: Hand) -> Result<(), Refusal> {
     require(wild, rule::DUE_MOVE_05, "black and red dice alone are rolled for this")
 }
 
-// DUE-HEAL-07, DUE-HEAL-08
+// DUE-HEAL-07, DUE-HEAL-08, DUE-MAGIC-27
 fn heal(state: &State, fighter: &Fighter, die: Die) -> Result<(), Refusal> {
     require(!state.healed, rule::DUE_HEAL_04, "one die is burned a turn")?;
     let burns = die.colour().is_wild();
@@ -274,7 +299,7 @@ fn heal(state: &State, fighter: &Fighter, die: Die) -> Result<(), Refusal> {
 }
 
 /// Whether a die serves a friend: each colour by its range, in contact, and red as far as it reaches with the spell.
-// DUE-HEAL-10, DUE-HEAL-12, DUE-HEAL-21
+// DUE-HEAL-10, DUE-HEAL-12, DUE-HEAL-21, DUE-MAGIC-26, DUE-MAGIC-28
 fn mend(state: &State, own: &Fighter, friend: Who, die: Die) -> Result<(), Refusal> {
     let is_friend = state.friends(own.who).any(|it| it.who == friend);
     let not_them = "one heals oneself and friends that are on the table";
@@ -370,7 +395,7 @@ fn dodge(state: &State, fighter: &Fighter, guard: Guard) -> Result<(), Refusal> 
         return require(false, rule::DUE_ATK_44, "nobody is attacked");
     };
     on_base(fighter, guard.own)?;
-    let Some(shot) = measure::shot(state, state.acting, state.target, declared.lane) else {
+    let Some(shot) = measure::declared(state, state.target, declared) else {
         return require(false, rule::DUE_ATK_06, "there is no line of fire");
     };
     for it in guard.lent.kinds() {
@@ -407,27 +432,34 @@ fn attack(state: &State, aim: Aim, dice: Hand) -> Result<(), Refusal> {
     let fresh = state.attacks < ATTACKS;
     require(fresh, rule::DUE_ATK_01, "you have made your two attacks this turn")?;
     on_base(fighter, dice)?;
-    let shot = measure::shot(state, who, target, aim.lane).ok_or_else(|| barred(state, aim))?;
-    strikes(fighter, dice, &shot)
+    let sent = state.sent();
+    if let Some(sent) = sent {
+        projection::own_dice(fighter, sent.gear, dice)?;
+    }
+    let at = sent.map(|it| it.at);
+    let shot = measure::shot_of(state, who, at, target, aim.lane);
+    strikes(state, fighter, dice, &shot.ok_or_else(|| barred(state, aim))?)
 }
 
 /// Whether these dice attack along this line.
-fn strikes(fighter: &Fighter, dice: Hand, shot: &Shot) -> Result<(), Refusal> {
+fn strikes(state: &State, fighter: &Fighter, dice: Hand, shot: &Shot) -> Result<(), Refusal> {
     on_base(fighter, dice)?;
     dice_between_levels(dice, shot)?;
-    attack_dice(fighter.figure(), dice, shot.length())
+    let striker = state.sent().map_or(Striker::Figure, |_| Striker::Spirit);
+    attack_dice(fighter.figure(), striker, dice, shot.length())
 }
 
 /// Why no line of fire is free.
 // DUE-ATK-06, DUE-GEO-06, DUE-GEO-07, DUE-GEO-21
 pub(crate) fn barred(state: &State, aim: Aim) -> Refusal {
     let (own, target) = (state.acting, aim.target);
-    let is_free = measure::shot(state, own, target, Lane::Shortest).is_some();
+    let sent = state.sent().map(|it| it.at);
+    let is_free = measure::shot_of(state, own, sent, target, Lane::Shortest).is_some();
     if aim.lane == Lane::Clear && is_free {
         let why = "every free line lies over hindering ground".to_owned();
         return Refusal { rule: rule::DUE_ATK_21, why };
     }
-    let bars = measure::barred_by(state, own, target);
+    let bars = measure::barred_by(state, own, sent, target);
     let is_terrain = bars.has(|_| true);
     let is_solid = bars.has(|kind| kind == Kind::Blocking);
     let rule = match bars.levels[0].cmp(&bars.levels[1]) {
@@ -505,7 +537,7 @@ fn some(fighter: &Fighter) -> impl Iterator<Item = Hand> {
 
 /// The same to dodge with, each with all that terrain lends, which costs nothing, and none at all.
 fn guards(state: &State, fighter: &Fighter, declared: Declared) -> impl Iterator<Item = Guard> {
-    let shot = measure::shot(state, state.acting, state.target, declared.lane);
+    let shot = measure::declared(state, state.target, declared);
     let is_lent = move |it: &Lent| shot.is_some_and(|shot| lent(&shot, *it).is_some());
     let white = [Lent(0), Lent(2)].into_iter();
     let lent: Bag<Lent> = white.filter(is_lent).collect();
@@ -530,8 +562,8 @@ pub(crate) fn half(hand: Hand) -> Hand {
 fn acts(state: &State, list: &mut Vec<Move>) {
     let own = state.fighter(state.acting);
     if state.attacks < ATTACKS {
-        let targets: Vec<Who> = state.foes(own.who).map(|foe| foe.who).collect();
-        targets.into_iter().for_each(|target| attacks(state, own, target, list));
+        attacks(state, own, list);
+        list.extend(projection::offered(state));
     }
     if !state.healed {
         let dials = Dial::ALL.iter().copied();
@@ -564,13 +596,20 @@ fn acts(state: &State, list: &mut Vec<Move>) {
     list.push(Move::End);
 }
 
-fn attacks(state: &State, own: &Fighter, target: Who, list: &mut Vec<Move>) {
+/// Attacks on all foes, of the figure or of the spirit that it sent.
+fn attacks(state: &State, own: &Fighter, list: &mut Vec<Move>) {
+    let own = &projection::striker(state, own);
+    state.foes(own.who).for_each(|foe| attacks_on(state, own, foe.who, list));
+}
+
+fn attacks_on(state: &State, own: &Fighter, target: Who, list: &mut Vec<Move>) {
+    let sent = state.sent().map(|it| it.at);
     let [shortest, clear] = [Lane::Shortest, Lane::Clear]
-        .map(|lane| (lane, measure::shot(state, own.who, target, lane)));
+        .map(|lane| (lane, measure::shot_of(state, own.who, sent, target, lane)));
     let clear = Some(clear).filter(|_| shortest.1.is_some_and(|shot| shot.is_hindered));
     for (lane, shot) in [Some(shortest), clear].into_iter().flatten() {
         let Some(shot) = shot else { continue };
-        let hands = some(own).filter(|dice| strikes(own, *dice, &shot).is_ok());
+        let hands = some(own).filter(|dice| strikes(state, own, *dice, &shot).is_ok());
         list.extend(hands.map(|dice| Move::Attack(Aim { target, lane }, dice)));
     }
 }

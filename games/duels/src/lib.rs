@@ -1,8 +1,8 @@
 //! ShadowRun Duels: Reloaded: figures with three dials and many dice on a measured table.
 //!
 //! Two to four teams of the thirteen printed figures fight among terrain: gear is chosen, the table is laid, dice are taken for a
-//! round, initiative is rolled, and in its turn a figure moves, attacks by the fourteen steps of an attack, heals and handles gear.
-//! Magic beside the plain spells and machines are to come (`rules-to-come.toml`).
+//! round, initiative is rolled, and in its turn a figure moves, attacks by the fourteen steps of an attack, sends spirits, heals and
+//! handles gear. Machines and the spells that no printed figure knows are to come (`rules-to-come.toml`).
 //!
 //! ```
 //! use duels::Duels;
@@ -20,7 +20,8 @@
 //! # Ok::<(), engine::Refusal>(())
 //! ```
 //!
-//! Read on in [`dice`], [`dials`], [`gear`], [`sheet`], [`figures`]; then in [`state`], [`moves`], [`placing`], and the steps of an [`attack`].
+//! Read on in [`dice`], [`dials`], [`gear`], [`sheet`], [`figures`]; then in [`state`], [`moves`], [`placing`], the steps of an
+//! [`attack`], and [`magic`].
 
 mod acting;
 pub mod attack;
@@ -40,6 +41,7 @@ pub mod laying;
 mod legal;
 mod lessons;
 mod lift;
+pub mod magic;
 pub mod measure;
 pub mod moves;
 mod named;
@@ -89,7 +91,7 @@ static ABOUT: engine::About = engine::About {
     title: "ShadowRun Duels: Reloaded",
     blurb: "Lead a figure over a measured table, and strike with the right dice at the right distance.",
     wins: "Whoever has figures left when the other has none wins.",
-    edition: 3,
+    edition: 4,
     least: 2,
     most: 4,
     options: setup::OPTIONS,

@@ -4,7 +4,7 @@ use crate::dials::Dial;
 use crate::figures::Who;
 use crate::setup::{SQUAD, TEAMS};
 use crate::site::{Site, Stand};
-use crate::state::{Fighter, Laid, Point, State};
+use crate::state::{Declared, Fighter, Laid, Point, State};
 use crate::terrain::{Kind, Prop, Terrain};
 use engine::Memo;
 use engine::blank::Inches;
@@ -30,6 +30,9 @@ pub const FAR: u8 = 30;
 /// The radius of a base.
 // DUE-BASE-06
 pub const RADIUS: Thou = Thou::inches(3);
+
+/// The radius of what is only a point.
+const DOT: Thou = Thou(1);
 
 /// Both sides of the table.
 // DUE-SETUP-01
@@ -92,11 +95,28 @@ impl Shot {
 type Bars = Vec<(&'static str, Body)>;
 
 /// The line from one figure to another, if one is free.
-// DUE-GEO-12, DUE-GEO-13, DUE-GEO-16
 pub fn shot<Kits>(state: &Laid<Kits>, from: Who, to: Who, lane: Lane) -> Option<Shot> {
+    shot_of(state, from, None, to, lane)
+}
+
+/// The line of a declared attack on a figure.
+pub fn declared<Kits>(state: &Laid<Kits>, target: Who, declared: Declared) -> Option<Shot> {
+    let sent = declared.sent.map(|it| it.at);
+    shot_of(state, state.acting, sent, target, declared.lane)
+}
+
+/// The line from a figure, or from the point of the spirit that it sent, to another figure.
+// DUE-GEO-12, DUE-GEO-13, DUE-GEO-16, DUE-ATK-71
+pub fn shot_of<Kits>(
+    state: &Laid<Kits>,
+    from: Who,
+    sent: Option<Point>,
+    to: Who,
+    lane: Lane,
+) -> Option<Shot> {
     let site = Site::of(&state.terrain);
-    let [own, target] = [from, to].map(|who| site.stand(state.fighter(who).at));
-    let bars = bars(state, &site, [from, to]);
+    let [own, target] = stands(state, &site, from, sent, to);
+    let bars = bars(state, &site, [from, to], [own, target]);
     let bars: Vec<&Body> = bars.iter().map(|(_, body)| body).collect();
     let up = target.level as i8 - own.level as i8;
     let free = line::shortest(&own.base, &target.base, &bars)?;
@@ -114,11 +134,32 @@ pub fn shot<Kits>(state: &Laid<Kits>, from: Who, to: Who, lane: Lane) -> Option<
     }
 }
 
+/// Where a line begins and where it ends. A spirit has no base: it is the smallest disc that the tape knows.
+// DUE-MAGIC-61
+fn stands<Kits>(
+    state: &Laid<Kits>,
+    site: &Site,
+    from: Who,
+    sent: Option<Point>,
+    to: Who,
+) -> [Stand; 2] {
+    let [own, target] = [from, to].map(|who| site.stand(state.fighter(who).at));
+    let spirit = sent.map(|at| {
+        let Stand { base, level } = site.stand(at);
+        Stand { base: Disc { radius: DOT, ..base }, level }
+    });
+    [spirit.unwrap_or(own), target]
+}
+
 /// Terrain, and the bases of others: of the level of both; upwards those of every level up to the target's, downwards those of the
 /// attacker's own.
 // DUE-GEO-08, DUE-ATK-14, DUE-ATK-15
-fn bars<Kits>(state: &Laid<Kits>, site: &Site, [from, to]: [Who; 2]) -> Bars {
-    let [own, target] = [from, to].map(|who| site.stand(state.fighter(who).at));
+fn bars<Kits>(
+    state: &Laid<Kits>,
+    site: &Site,
+    [from, to]: [Who; 2],
+    [own, target]: [Stand; 2],
+) -> Bars {
     let terrain = site.barriers(own, target);
     let mut bars: Bars = terrain.into_iter().map(|(prop, body)| (prop.name(), body)).collect();
     let levels = own.level..=target.level.max(own.level);
@@ -131,11 +172,11 @@ fn bars<Kits>(state: &Laid<Kits>, site: &Site, [from, to]: [Who; 2]) -> Bars {
     bars
 }
 
-/// What bars every line from one figure to another, in words.
-pub fn barred_by<Kits>(state: &Laid<Kits>, from: Who, to: Who) -> Barred {
+/// What bars every line from a figure, or from its spirit, to another figure, in words.
+pub fn barred_by<Kits>(state: &Laid<Kits>, from: Who, sent: Option<Point>, to: Who) -> Barred {
     let site = Site::of(&state.terrain);
-    let [own, target] = [from, to].map(|who| site.stand(state.fighter(who).at));
-    let bars = bars(state, &site, [from, to]);
+    let [own, target] = stands(state, &site, from, sent, to);
+    let bars = bars(state, &site, [from, to], [own, target]);
     let bodies: Vec<&Body> = bars.iter().map(|(_, body)| body).collect();
     let stoppers = line::stoppers(&own.base, &target.base, &bodies);
     let mut barred =
@@ -177,6 +218,13 @@ impl Barred {
         let kinds = self.names.iter().filter_map(|name| Prop::find(name)).map(Prop::kind);
         kinds.into_iter().any(is_such)
     }
+}
+
+/// How far a point is from the base of a figure, on whatever level, and whatever lies between them.
+// DUE-MAGIC-36
+pub fn gap_to<Kits>(state: &Laid<Kits>, who: Who, at: Point) -> Length {
+    let dot = Disc { centre: tape::Point::new(at.x, at.y), radius: Thou(0) };
+    Gap::between(&base(state.fighter(who).at).into(), &dot.into()).length()
 }
 
 /// How far apart two bases are, whatever lies between them.

@@ -53,6 +53,12 @@ engine::moves! {
         Pick(gear: Gear, pay: Hand, take: Hand) = "pick {} for {} taking {}",
         /// Swap gear with a friend.
         Swap(give: Kit, get: Kit, with: Who) = "swap {} for {} with {}",
+        /// Send a spirit to a point, for these dice and a click on a dial.
+        Project(spirit: Gear, at: Point, pay: Hand, dial: Dial) = "project {} to {} for {} taking {}",
+        /// The spirit that was sent comes back without an attack.
+        CallBack = "call back",
+        /// Remove a spirit of the target, in place of the damage.
+        Banish(spirit: Gear) = "banish {}",
         /// Strike back.
         Strike = "strike back",
         /// Do not.

@@ -5,6 +5,7 @@ use crate::beginning::table;
 use crate::dials::Dial;
 use crate::dice::Die;
 use crate::figures::Who;
+use crate::gear::Gear;
 use crate::measure::{self, is_on_table};
 use crate::moves::Hand;
 use crate::play::POOL;
@@ -26,7 +27,8 @@ impl Positioned for Duels {
             ("kits", "kits"),
         ],
         renamed: &[],
-        remembered: &["kits"],
+        // A spirit in the phase that sends it is still carried.
+        remembered: &["kits", "cravings", "picked", "phase"],
     };
 
     /// Nobody has decided anything, the first seat acts, and nothing was left at home.
@@ -143,7 +145,8 @@ fn table_faults(state: &State) -> Vec<(String, String)> {
     let mut fault = |path: &str, why: String| faults.push((path.to_owned(), why));
     let is_over = matches!(state.phase, Phase::Over(_));
     let teams = Seat::all(TEAMS as u8).filter(|seat| state.is_in(*seat)).count();
-    if teams < 2 && !is_over {
+    let is_withdrawal = is_withdrawal(state);
+    if teams < 2 && !is_over && !is_withdrawal {
         fault("phase", "when one team is left the duel is over".to_owned());
     }
     let is_there = |who: Who| state.find(who).is_some_and(|(_, fighter)| !fighter.out);
@@ -171,13 +174,18 @@ fn table_faults(state: &State) -> Vec<(String, String)> {
     }
     let in_attack = matches!(
         state.phase,
-        Phase::Dodge(_) | Phase::Drop(_) | Phase::Assign(_) | Phase::StrikeBack | Phase::Answer
+        Phase::Dodge(_)
+            | Phase::Banish(_)
+            | Phase::Drop(_)
+            | Phase::Assign(_)
+            | Phase::StrikeBack
+            | Phase::Answer
     );
     if in_attack && !state.foes(state.acting).any(|foe| foe.who == state.target) {
         fault("target", "an opposing figure that is on the table".to_owned());
     }
     if let Phase::Dodge(declared) = state.phase
-        && measure::shot(state, state.acting, state.target, declared.lane).is_none()
+        && measure::declared(state, state.target, declared).is_none()
     {
         fault("phase", "nobody attacks along a line that is barred".to_owned());
     }
@@ -185,6 +193,12 @@ fn table_faults(state: &State) -> Vec<(String, String)> {
         && state.fighter(state.target).gear.is_empty()
     {
         fault("phase", "there is nothing to drop".to_owned());
+    }
+    if let Some(why) = magic_faults(state) {
+        fault("phase", why);
+    }
+    if state.cravings.iter().any(|it| state.find(it.who).is_none()) {
+        fault("cravings", "figures of the table, each with a piece that it misses".to_owned());
     }
     if is_laid == state.falling.is_empty() {
         fault("falling", "what falls is laid in the phase `lay`, and nothing else is".to_owned());
@@ -225,6 +239,32 @@ fn table_faults(state: &State) -> Vec<(String, String)> {
         }
     }
     faults
+}
+
+/// Returns true while clicks for lost foci are taken: teams may be gone whose Costs are not counted yet.
+fn is_withdrawal(state: &State) -> bool {
+    let is_laid = matches!(state.phase, Phase::Lay(_));
+    let has_succumbed = state.cravings.iter().any(|it| it.who == state.faller);
+    matches!(state.phase, Phase::Withdraw(_)) || is_laid && has_succumbed
+}
+
+/// What cannot be about spirits and lost foci that are being decided.
+fn magic_faults(state: &State) -> Option<String> {
+    let own = state.fighter(state.acting);
+    match state.phase {
+        Phase::Sent(sent) if !own.gear.has(sent.gear) || !sent.gear.is_spirit() => {
+            Some(format!("{} has no such spirit to send", own.name()))
+        }
+        Phase::Banish(_) if !state.fighter(state.target).gear.kinds().any(Gear::is_spirit) => {
+            Some("there is no spirit to banish".to_owned())
+        }
+        Phase::Withdraw(left) => {
+            let missed = state.cravings.iter().filter(|it| it.who == own.who).count();
+            let wrong = left == 0 || usize::from(left) > missed;
+            wrong.then(|| format!("{} misses {missed} pieces", own.name()))
+        }
+        _ => None,
+    }
 }
 
 /// What cannot be about gear that was chosen and is not shown.

@@ -16,8 +16,12 @@ impl<S: Story<Event, State>> Play<'_, S> {
         while !self.state.row.is_empty() {
             self.state.acting = self.state.row.remove(0);
             if !self.fighter().out {
-                if self.state.phase == Phase::Act {
-                    self.begin_turn();
+                match self.state.phase {
+                    Phase::Act => self.begin_turn(),
+                    Phase::Withdraw(_) => {
+                        self.state.phase = Phase::Withdraw(self.missed_by(self.state.acting));
+                    }
+                    _ => {}
                 }
                 return;
             }
@@ -34,6 +38,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 self.line_up();
             }
             Phase::Initiative => self.roll_initiative(),
+            Phase::Withdraw(_) => self.end_withdrawal(),
             _ => self.end_round(),
         }
     }
@@ -124,10 +129,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// Nothing has been done this turn.
-    pub(crate) const fn begin_anew(&mut self) {
+    pub(crate) fn begin_anew(&mut self) {
         (self.state.attacks, self.state.stride) = (0, None);
         (self.state.moved, self.state.healed) = (false, false);
         self.state.handling = Handling::Not;
+        self.state.picked.clear();
     }
 
     /// A friend goes first: with its dice, when those are chosen, or else with its turn.
@@ -168,8 +174,15 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.next();
     }
 
-    // DUE-REF-02, DUE-TERM-15, DUE-ROUND-11, DUE-ROUND-17, DUE-ROUND-18
+    /// All have had their turns. Clicks for lost foci come before anything else.
     pub(crate) fn end_round(&mut self) {
+        if !self.begin_withdrawal() {
+            self.close_round();
+        }
+    }
+
+    // DUE-REF-02, DUE-TERM-15, DUE-ROUND-11, DUE-ROUND-17, DUE-ROUND-18
+    pub(crate) fn close_round(&mut self) {
         // DUE-ROUND-13
         self.state.change_all(|fighter| {
             (fighter.base, fighter.spent) = (Bag::new(), Bag::new());

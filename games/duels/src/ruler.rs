@@ -136,7 +136,7 @@ fn on(at: Point, toward: Point, by: f64) -> (f64, f64) {
 /// The lines that a figure could choose from who shoots at another, or what bars them.
 fn fire(state: &State, own: Who, target: Who) -> Vec<Stroke> {
     let words = |shot: &Shot| Words { says: reaching(state, own, shot), label: None };
-    strokes::lines_between(state, own, target, words)
+    strokes::lines_between(state, own, None, target, words)
 }
 
 /// `clear line 14.2 inches: blue no, green yes`.

@@ -4,9 +4,11 @@ use crate::Duels;
 use crate::chances::{self, lent_by};
 use crate::dials::{Dial, holes};
 use crate::dice::Die;
-use crate::figures::{Aptitude, Figure, Race, Who};
+use crate::figures::{Aptitude, Figure, Race, Spell, Who};
+use crate::gear::Gear;
 use crate::legal::{apart, barred};
 use crate::lift;
+use crate::magic::projection;
 use crate::measure::stride;
 use crate::measure::{self, Lane, RADIUS, SIDE, reach};
 use crate::moves::{Guard, Hand, Lent, Move};
@@ -41,6 +43,8 @@ const LIST: u32 = 100;
 const LENT: u32 = 200;
 /// The gear on the ground.
 pub(crate) const GROUND: u32 = 300;
+/// The spirit that was sent.
+const SPIRIT: u32 = 400;
 /// The dice on a base, those of the next figure so many later.
 const BASE: u32 = 1000;
 /// The dice on a sheet likewise.
@@ -140,6 +144,15 @@ fn question(state: &State) -> String {
         Phase::Initiative => "Which of them do you roll for initiative?".to_owned(),
         Phase::Act if state.moved => "Attack, or end your turn.".to_owned(),
         Phase::Act => format!("Move up to {} inches, attack, or end your turn.", stride(state)),
+        Phase::Sent(sent) => {
+            let spirit = sent.gear.piece().name;
+            format!("What does {spirit} attack with its own dice from where it is?")
+        }
+        Phase::Banish(_) => "Do you banish a spirit in place of the damage?".to_owned(),
+        Phase::Withdraw(left) => match left {
+            0 | 1 => "Which dial takes a click for the focus you lost?".to_owned(),
+            _ => format!("Which dial takes a click for one of the {left} foci you lost?"),
+        },
         Phase::Dodge(declared) => {
             let dice = Hand(declared.dice).write(&Duels);
             format!("You are attacked with {dice}. With what do you dodge?")
@@ -275,10 +288,8 @@ fn ground(state: &State) -> Map {
         }
     };
     let stands = state.standing().map(|(_, it)| it).filter(|it| state.is_placed(it.who));
-    let (shapes, strokes) = (
-        pieces(state).chain(gear_on_the_ground(state)).chain(stands.map(base)),
-        strokes::at_rest(state),
-    );
+    let lies = pieces(state).chain(gear_on_the_ground(state)).chain(spirit(state));
+    let (shapes, strokes) = (lies.chain(stands.map(base)), strokes::at_rest(state));
     let title = state.setup.ground.name().into();
     Map { title, width: side, depth: side, shapes: shapes.collect(), strokes }
 }
@@ -345,6 +356,23 @@ fn gear_on_the_ground(state: &State) -> impl Iterator<Item = Shape> {
     })
 }
 
+/// The spirit that was sent, at its point, also while its attack is answered.
+fn spirit(state: &State) -> Option<Shape> {
+    let sent = match state.phase {
+        Phase::Dodge(declared) => declared.sent,
+        _ => state.sent(),
+    }?;
+    let name = sent.gear.piece().name.to_owned();
+    let face = Face { name, kind: "spirit".to_owned(), tone: Tone::Cinnabar, ..Face::default() };
+    Some(Shape {
+        thing: Thing::new(SPIRIT, Some(face)),
+        points: vec![inches(sent.at)],
+        radius: Some(MARKER),
+        level: measure::level_of(state, sent.at),
+        ..Shape::default()
+    })
+}
+
 /// What can be done in a turn at all.
 fn deeds(game: &Duels, state: &State, prompt: &Prompt) -> Vec<Deed> {
     let own = state.fighter(state.acting);
@@ -368,10 +396,26 @@ fn deeds(game: &Duels, state: &State, prompt: &Prompt) -> Vec<Deed> {
         prompt.deed("Heal", || cannot_heal(state)),
         Deed { leads_on: true, ..prompt.deed("End turn", || None) },
     ];
+    if own.figure().knows(Spell::AstralProjection) {
+        let last = deeds.len() - 1;
+        deeds.insert(last, prompt.deed("Send a spirit", || Some(cannot_send(state))));
+    }
     for deed in deeds.iter_mut().filter(|deed| deed.why_not.is_some()) {
         deed.price = Cow::default();
     }
     deeds
+}
+
+/// Why no spirit can be sent from here.
+fn cannot_send(state: &State) -> Refusal {
+    let own = state.fighter(state.acting);
+    let spirit = own.gear.kinds().find(|gear| gear.is_spirit()).unwrap_or_default();
+    let pay = Hand(own.base).dice().take(projection::PRICE.into()).collect();
+    let no = projection::check(state, spirit, own.at, pay).err();
+    no.filter(|no| no.rule != rule::DUE_RIG_25).unwrap_or_else(|| {
+        let why = "it costs four dice beside those of your spirit".to_owned();
+        Refusal { rule: rule::DUE_MAGIC_54, why }
+    })
 }
 
 fn cannot_heal(state: &State) -> Option<Refusal> {
@@ -418,16 +462,15 @@ fn choices(game: &Duels, state: &State) -> Vec<Choice> {
                 0
             }
         };
-        let blank = if many == 0 { blank(state, mv, &listed) } else { None };
-        let is_point = matches!(mv, Move::Go(_) | Move::Place(_) | Move::Stand(_));
-        match blank {
-            Some(blank) => choices.push(Choice {
-                form: format!("{} _", head(mv, game)),
-                blanks: vec![blank],
-                ..choice(game, state, mv)
-            }),
-            None if is_point || many > FEW => {}
-            None => choices.push(choice(game, state, mv)),
+        let blanks = if many == 0 { blanks(state, mv, &listed) } else { Vec::new() };
+        let is_point =
+            matches!(mv, Move::Go(_) | Move::Place(_) | Move::Stand(_) | Move::Project(..));
+        match blanks.is_empty() {
+            false => {
+                choices.push(Choice { form: unfilled(mv, game), blanks, ..choice(game, state, mv) })
+            }
+            true if is_point || many > FEW => {}
+            true => choices.push(choice(game, state, mv)),
         }
     }
     choices
@@ -438,6 +481,7 @@ fn form(mv: &Move) -> (&'static str, Option<u8>) {
     match mv {
         Move::Attack(aim, _) => (group(mv), Some(aim.target.0)),
         Move::Place(piece) => (group(mv), Some(piece.what.0)),
+        Move::Project(spirit, ..) => (group(mv), Some(spirit.0)),
         _ => (group(mv), None),
     }
 }
@@ -461,6 +505,9 @@ fn group(mv: &Move) -> &'static str {
         Move::Take(_) => "Damage",
         Move::Drop(_) => "Drop",
         Move::Lay(..) | Move::Pick(..) | Move::Swap(..) => "Handle gear",
+        Move::Project(..) => "Send a spirit",
+        Move::CallBack => "Call back",
+        Move::Banish(_) => "Banish",
         Move::Strike | Move::Refrain => "Answer",
         Move::Heal(..) | Move::Mend(..) => "Heal",
         Move::Wait(_) => "Wait",
@@ -469,17 +516,75 @@ fn group(mv: &Move) -> &'static str {
     }
 }
 
-/// What stands before the blank of a move.
-fn head(mv: &Move, game: &Duels) -> String {
+/// A move with a hole for each blank.
+fn unfilled(mv: &Move, game: &Duels) -> String {
     match mv {
-        Move::Attack(aim, _) => format!("attack {} with", aim.write(game)),
-        Move::Place(piece) => format!("place {} at", piece.what.name().to_lowercase()),
-        Move::Stand(_) => "stand at".to_owned(),
-        _ => mv.kind().to_owned(),
+        Move::Attack(aim, _) => format!("attack {} with _", aim.write(game)),
+        Move::Place(piece) => format!("place {} at _", piece.what.name().to_lowercase()),
+        Move::Stand(_) => "stand at _".to_owned(),
+        Move::Project(spirit, ..) => {
+            format!("project {} to _ for _ taking _", Slot::<Duels>::write(spirit, game))
+        }
+        _ => format!("{} _", mv.kind()),
     }
 }
 
 /// What may be filled in, where there is a choice.
+fn blanks(state: &State, mv: &Move, listed: &[Move]) -> Vec<Blank> {
+    match mv {
+        Move::Project(spirit, ..) => projecting(state, *spirit, listed),
+        _ => blank(state, mv, listed).into_iter().collect(),
+    }
+}
+
+/// Where a spirit goes, what that costs, and which dial takes the click.
+fn projecting(state: &State, spirit: Gear, listed: &[Move]) -> Vec<Blank> {
+    let own = state.fighter(state.acting);
+    let stops = listed.iter().filter_map(|mv| match mv {
+        Move::Project(it, at, ..) if *it == spirit => Some(inches(*at)),
+        _ => None,
+    });
+    let mut stops: Vec<Stop> = stops.map(|at| Stop { at, says: Text::new() }).collect();
+    stops.dedup();
+    let at = strokes::thing_of(state, own.who).map_or(0, |thing| thing.0);
+    let die = |(die, copies): (Die, u8)| Pick {
+        word: die.to_string(),
+        text: die.to_string().into(),
+        thing: Some(ThingId(BASE + NEXT * at + u32::from(die.0))),
+        copies: copies.into(),
+    };
+    let dial = |dial: &Dial| Pick {
+        word: dial.name().to_lowercase(),
+        text: dial.name().into(),
+        thing: None,
+        copies: 1,
+    };
+    let things = |title: &str, from: Vec<Pick>, many: u32, does: [String; 3]| Blank::Things {
+        title: title.into(),
+        from,
+        least: many,
+        most: many,
+        joined_by: Some(", ".to_owned()),
+        none: "none".to_owned(),
+        does,
+    };
+    let point = Blank::Point {
+        title: "where your spirit goes".into(),
+        within: Vec::new(),
+        stops,
+        by: None,
+    };
+    let pay = own.base.iter().map(die).collect();
+    let dials = Dial::ALL.iter().map(dial).collect();
+    let price = projection::PRICE.into();
+    vec![
+        point,
+        things("dice that it costs", pay, price, taking("Spend", "die", "dice")),
+        things("the dial that takes the click", dials, 1, taking("Turn", "dial", "dials")),
+    ]
+}
+
+/// What may be filled in, where one thing is.
 fn blank(state: &State, mv: &Move, listed: &[Move]) -> Option<Blank> {
     let fighter = state.fighter(state.asked()?);
     let at = strokes::thing_of(state, fighter.who)?.0;
@@ -521,7 +626,10 @@ fn blank(state: &State, mv: &Move, listed: &[Move]) -> Option<Blank> {
         Move::Pool(_) => dice("Take", "dice for the round", fighter.dice(), SHEET, 0),
         Move::Initiative(_) => dice("Roll", "dice for initiative", fighter.base, BASE, 0),
         Move::Hurry(_) => dice("Roll", "dice to move farther", fighter.base, BASE, 1),
-        Move::Attack(..) => dice("Attack with", "attack dice", fighter.base, BASE, 1),
+        Move::Attack(..) => {
+            let base = projection::striker(state, fighter).base;
+            dice("Attack with", "attack dice", base, BASE, 1)
+        }
         Move::Dodge(_) => with_lent(state, dice("Dodge with", "dodge dice", fighter.base, BASE, 0)),
         Move::Go(_) => {
             let by = Some("walk _".to_owned());
@@ -559,7 +667,7 @@ fn with_lent(state: &State, mut blank: Blank) -> Blank {
     else {
         return blank;
     };
-    let shot = measure::shot(state, state.acting, state.target, declared.lane);
+    let shot = measure::declared(state, state.target, declared);
     let lent = shot.as_ref().map_or_else(Vec::new, lent_by);
     *most += lent.len() as u32 / 2;
     from.extend(lent.into_iter().map(|it| {
@@ -575,7 +683,7 @@ fn with_lent(state: &State, mut blank: Blank) -> Blank {
 }
 
 fn gear_blank(fighter: &Fighter) -> Blank {
-    let pick = |(gear, copies): (crate::gear::Gear, u8)| {
+    let pick = |(gear, copies): (Gear, u8)| {
         let piece = gear.piece();
         let says = [piece.dice_said(), piece.shields_said()].join(" ");
         Pick {
@@ -642,8 +750,18 @@ fn choice(game: &Duels, state: &State, mv: &Move) -> Choice {
         Move::Mend(dial, friend, die) => format!("Burn {die} to heal {dial} of {}", friend.name()),
         Move::Wait(friend) => format!("Let {} go first", friend.name()),
         Move::End => "End your turn".to_owned(),
+        Move::Project(spirit, at, pay, dial) => {
+            let (x, y) = (measure::said_at(at.x), measure::said_at(at.y));
+            let (spirit, pay) = (spirit.piece().name, said(*pay));
+            format!("Send {spirit} to {x}; {y} for {pay} and a click on {dial}")
+        }
+        Move::CallBack => "Call the spirit back".to_owned(),
+        Move::Banish(spirit) => format!("Banish {}", spirit.piece().name),
         Move::Strike => "Strike back".to_owned(),
-        Move::Refrain => "Do not strike back".to_owned(),
+        Move::Refrain => match state.phase {
+            Phase::Banish(_) => "Keep to the damage".to_owned(),
+            _ => "Do not strike back".to_owned(),
+        },
         Move::Yield => "Give up".to_owned(),
     };
     let touches = match mv {

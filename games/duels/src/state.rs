@@ -33,6 +33,9 @@ pub struct Fighter {
     pub gear: Bag<Gear>,
     /// What of its list it left at home.
     pub home: Bag<Gear>,
+    /// Spirits that were banished from it: they are out of the duel.
+    // DUE-MAGIC-42
+    pub banished: Bag<Gear>,
     /// The dice on its base; all others of it lie on its sheet.
     // DUE-TERM-03, DUE-TERM-04, DUE-DICE-19
     pub base: Bag<Die>,
@@ -174,6 +177,42 @@ pub struct Declared {
     pub dice: Bag<Die>,
     /// Along this line.
     pub lane: Lane,
+    /// The spirit that makes it; without one the figure does.
+    pub sent: Option<Sent>,
+}
+
+/// A spirit away from its figure.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Sent {
+    /// Which spirit.
+    pub gear: Gear,
+    /// Its point, which has no base and bars nothing.
+    pub at: Point,
+}
+
+/// The effects of aces.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Aces {
+    /// The dice on the target's base go to its sheet.
+    pub stun: bool,
+    /// The attacker says which dial takes the damage.
+    pub called: bool,
+    /// So many pieces are dropped.
+    pub drops: u8,
+    /// So many clicks more.
+    pub clicks: u8,
+}
+
+/// An attack that hit, before its damage is done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Blow {
+    /// The clicks for its dice, with the bonus.
+    pub clicks: u8,
+    /// The effects of its aces.
+    pub aces: Aces,
 }
 
 /// What an attack that hit still has to do.
@@ -207,8 +246,12 @@ pub enum Phase {
     /// What the figure whose turn it is does.
     #[default]
     Act,
+    /// The attack of a spirit that was sent.
+    Sent(Sent),
     /// How the target dodges this.
     Dodge(Declared),
+    /// Whether a spirit is banished in place of this damage.
+    Banish(Blow),
     /// Which piece the target drops.
     Drop(Hit),
     /// Where what a figure loses lies.
@@ -219,6 +262,8 @@ pub enum Phase {
     StrikeBack,
     /// Which dial of the attacker takes that.
     Answer,
+    /// Which dial takes a click for a lost focus, at the end of a round; so many are still to come.
+    Withdraw(u8),
     /// Nothing more.
     Over(Ending),
 }
@@ -234,12 +279,14 @@ impl Phase {
             Phase::Pool => "which dice you take for this round",
             Phase::Initiative => "which dice you roll for initiative",
             Phase::Act => "what your figure does in its turn",
+            Phase::Sent(_) => "what your spirit attacks",
             Phase::Dodge(_) => "with what you dodge",
+            Phase::Banish(_) => "whether you banish a spirit",
             Phase::Drop(_) => "which piece your target drops",
             Phase::Lay(_) => "where the gear that falls lies",
             Phase::Assign(_) => "which dial takes the damage",
             Phase::StrikeBack => "whether you strike back",
-            Phase::Answer => "which of your dials takes the click",
+            Phase::Answer | Phase::Withdraw(_) => "which of your dials takes the click",
             Phase::Over(_) => "nothing any more",
         }
     }
@@ -308,6 +355,19 @@ pub type State = Laid<BySeat<Kits, TEAMS>>;
 /// The gear that the figures of a team chose so far, in their order.
 pub type Kits = ArrayVec<[Bag<Gear>; SQUAD]>;
 
+/// Pieces that figures miss.
+pub type Cravings = ArrayVec<[Craving; 48]>;
+
+/// A piece that an addicted figure lost: it hurts at the end of every round until it is back.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Craving {
+    /// Whose.
+    pub who: Who,
+    /// The piece.
+    pub gear: Gear,
+}
+
 /// Figures in a row.
 pub type Row = ArrayVec<[Who; TEAMS * SQUAD]>;
 
@@ -368,6 +428,10 @@ pub struct Laid<Kits> {
     pub falling: ArrayVec<[Lying; 16]>,
     /// Whose that is.
     pub faller: Who,
+    /// What addicted figures lost and miss.
+    pub cravings: Cravings,
+    /// What was taken up this turn.
+    pub picked: ArrayVec<[Gear; 8]>,
     /// The gear that each chose, until all have chosen.
     pub kits: Kits,
 }
@@ -390,7 +454,7 @@ impl<Kits> Laid<Kits> {
             ..
         } = self;
         let Laid { stride, clock, terrain, figure, second, third, fourth, .. } = self;
-        let Laid { handling, lying, falling, faller, .. } = self;
+        let Laid { handling, lying, falling, faller, cravings, picked, .. } = self;
         Laid {
             setup,
             round,
@@ -414,6 +478,8 @@ impl<Kits> Laid<Kits> {
             lying,
             falling,
             faller,
+            cravings,
+            picked,
             kits,
         }
     }
@@ -505,12 +571,21 @@ impl<Kits> Laid<Kits> {
         Some(self.team(self.asked()?))
     }
 
+    /// The spirit that was sent and attacks next.
+    pub const fn sent(&self) -> Option<Sent> {
+        match self.phase {
+            Phase::Sent(sent) => Some(sent),
+            _ => None,
+        }
+    }
+
     /// The figure for which somebody decides.
     pub fn asked(&self) -> Option<Who> {
         match self.phase {
             Phase::Gear | Phase::Pool | Phase::Initiative | Phase::Act => Some(self.acting),
             Phase::Terrain | Phase::Edge | Phase::Place => Some(self.acting),
-            Phase::Drop(_) | Phase::Answer => Some(self.acting),
+            Phase::Sent(_) | Phase::Banish(_) => Some(self.acting),
+            Phase::Drop(_) | Phase::Answer | Phase::Withdraw(_) => Some(self.acting),
             // DUE-DMG-16, DUE-ACE-14
             Phase::Assign(hit) if hit.called => Some(self.acting),
             Phase::Assign(_) | Phase::Dodge(_) | Phase::StrikeBack => Some(self.target),
@@ -530,6 +605,7 @@ static NOBODY: Fighter = Fighter {
     weapon: 0,
     gear: Bag::new(),
     home: Bag::new(),
+    banished: Bag::new(),
     base: Bag::new(),
     laid: Bag::new(),
     spent: Bag::new(),

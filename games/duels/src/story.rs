@@ -105,6 +105,25 @@ engine::events! {
         /// Clicks on a dial.
         Taken(target: Who, clicks: u8, dial: Dial, shows: u8)
             = Act "{target} takes {clicks} on {dial}, which shows {shows}" [rule::DUE_DMG_15, rule::DUE_DMG_17],
+        /// A spirit was sent.
+        Projected(who: Who, spirit: Gear, at: Point, pay: Hand) = Act "{who} sends {spirit} to {at} for {pay}"
+            [rule::DUE_MAGIC_51, rule::DUE_MAGIC_55],
+        /// It attacks.
+        SpiritAttacks(spirit: Gear, who: Who, target: Who, line: Measured, dice: Hand)
+            = Act "{spirit} of {who} attacks {target} at {line} with {dice}" [rule::DUE_MAGIC_52, rule::DUE_MAGIC_53],
+        /// It does not.
+        CalledBack(who: Who, spirit: Gear) = Act "{spirit} is back with {who}" [rule::DUE_MAGIC_61],
+        /// A spirit was removed.
+        Banished(who: Who, spirit: Gear, target: Who) = Grave "{who} banishes {spirit} of {target}, in place of the damage"
+            [rule::DUE_MAGIC_37, rule::DUE_MAGIC_41],
+        /// A spirit could have been.
+        Spared(who: Who) = Act "{who} banishes nothing" [rule::DUE_MAGIC_37],
+        /// An addicted figure lost a focus.
+        Craves(who: Who, gear: Gear) = Act "{who} is addicted and loses {gear}: 1 at the end of each round without it"
+            [rule::DUE_MAGIC_10, rule::DUE_MAGIC_13],
+        /// It hurts.
+        Withdrew(who: Who, dial: Dial, shows: u8) = Act "{who} takes 1 on {dial} for a lost focus, which shows {shows}"
+            [rule::DUE_MAGIC_10, rule::DUE_MAGIC_11],
         /// Struck back.
         StruckBack(who: Who) = Act "{who} strikes back" [rule::DUE_UPG_45],
         /// Out of play.

@@ -108,10 +108,13 @@ pub(crate) fn from_here(state: &State) -> Vec<Stroke> {
 /// How far the colours of a figure reach.
 pub(crate) fn ranges(state: &State, who: Who) -> impl Iterator<Item = Stroke> {
     let fighter = state.fighter(who);
-    let (x, y) = point(Spot { x: fighter.at.x.into(), y: fighter.at.y.into() });
+    // A spirit that was sent measures from its point.
+    let sent = state.sent().filter(|_| who == state.acting);
+    let (at, by) = sent.map_or((fighter.at, RADIUS), |sent| (sent.at, tape::Thou(0)));
+    let (x, y) = point(Spot { x: at.x.into(), y: at.y.into() });
     let ring = move |colour: &Colour| {
         let range = fighter.figure().range(*colour)?;
-        let radius = Inches(RADIUS.0).inches() + f64::from(range);
+        let radius = Inches(by.0).inches() + f64::from(range);
         Some(Stroke {
             draws: Draws::Ring { middle: (x, y), radius },
             tone: tone(*colour),
@@ -129,7 +132,7 @@ pub(crate) fn glimpses(state: &State) -> Vec<Sign> {
     let glimpse = |foe: &Fighter| {
         let (bears, tone) = match measure::shot(state, own, foe.who, Lane::Shortest) {
             Some(shot) => (bears(state, &shot), bearing(state, own, &shot)),
-            None => (barred_by(state, own, foe.who), Tone::Cinnabar),
+            None => (barred_by(state, own, None, foe.who), Tone::Cinnabar),
         };
         Sign { says: format!("{}: {bears}", foe.name()).into(), tone }
     };
@@ -140,9 +143,10 @@ pub(crate) fn glimpses(state: &State) -> Vec<Sign> {
 // DUE-GEO-20
 fn lines(state: &State) -> Vec<Stroke> {
     let own = state.acting;
+    let sent = state.sent().map(|it| it.at);
     let mut lines: Vec<Stroke> = Vec::new();
     for foe in state.foes(own) {
-        for line in lines_between(state, own, foe.who, |shot| words(state, foe, shot)) {
+        for line in lines_between(state, own, sent, foe.who, |shot| words(state, foe, shot)) {
             // A piece that bars several lines is outlined once.
             if !lines.contains(&line) {
                 lines.push(line);
@@ -206,12 +210,13 @@ pub(crate) fn colours(state: &State, own: Who, shot: &Shot) -> String {
 pub(crate) fn lines_between(
     state: &State,
     own: Who,
+    sent: Option<Point>,
     target: Who,
     words: impl Fn(&Shot) -> Words,
 ) -> Vec<Stroke> {
     let [shortest, clear] =
-        [Lane::Shortest, Lane::Clear].map(|lane| measure::shot(state, own, target, lane));
-    let Some(shortest) = shortest else { return barred(state, own, target) };
+        [Lane::Shortest, Lane::Clear].map(|lane| measure::shot_of(state, own, sent, target, lane));
+    let Some(shortest) = shortest else { return barred(state, own, sent, target) };
     let clear = clear.filter(|_| shortest.is_hindered);
     let line = |shot: Shot| {
         let Words { says, label } = words(&shot);
@@ -227,12 +232,13 @@ pub(crate) fn lines_between(
 }
 
 /// From middle to middle, and the outlines of what is in between.
-fn barred(state: &State, own: Who, target: Who) -> Vec<Stroke> {
+fn barred(state: &State, own: Who, sent: Option<Point>, target: Who) -> Vec<Stroke> {
     let [from, to] = [own, target].map(|who| state.fighter(who).name());
-    let bars = measure::barred_by(state, own, target);
+    let bars = measure::barred_by(state, own, sent, target);
     let label = format!("barred by {}", bars.said());
     let says = format!("{from} to {to}: {label}").into();
-    let [own, theirs] = [own, target].map(|who| state.fighter(who).at);
+    let [base, theirs] = [own, target].map(|who| state.fighter(who).at);
+    let own = sent.unwrap_or(base);
     let inches = |at: Point| (Inches(at.x).inches(), Inches(at.y).inches());
     let line = Stroke {
         draws: Draws::Line { from: inches(own), to: inches(theirs) },
@@ -254,8 +260,8 @@ fn barred(state: &State, own: Who, target: Who) -> Vec<Stroke> {
     [line].into_iter().chain(bars.outlines.iter().map(outline)).collect()
 }
 
-fn barred_by(state: &State, own: Who, target: Who) -> String {
-    format!("barred by {}", measure::barred_by(state, own, target).said())
+fn barred_by(state: &State, own: Who, sent: Option<Point>, target: Who) -> String {
+    format!("barred by {}", measure::barred_by(state, own, sent, target).said())
 }
 
 /// The colours of a figure that reach as far as a shot.

@@ -21,6 +21,10 @@ const PICKED: u32 = 12;
 /// More friends than a figure can wait for, with its dice and with its turn: four wait six times at most for either.
 const WAITED: u32 = SQUAD as u32;
 
+/// A spirit is sent at most as often as a figure attacks, attacks or comes back, and each attack may ask whether one is banished. At
+/// the end of a round each piece that a figure misses costs a click.
+const MAGIC: u32 = 12;
+
 /// So many jumps more a healing may let it survive.
 const HEALED: u32 = 12;
 
@@ -79,7 +83,7 @@ impl Tried for Duels {
     fn bound(&self, setup: &Setup) -> u32 {
         let figures: u32 = setup.teams().iter().map(|squad| squad.len() as u32).sum();
         LAID + figures * (JUMPS + 1)
-            + u32::from(setup.rounds) * figures * (2 + 22 + HEALED + PICKED + WAITED)
+            + u32::from(setup.rounds) * figures * (2 + 22 + HEALED + PICKED + WAITED + MAGIC)
     }
 }
 

@@ -2,19 +2,20 @@
 //! this round and in the next one with its dice from wherever it can go, and who is ahead as the rounds run out.
 
 use crate::Duels;
-use crate::attack::{self, Rolled, all_that_dodge, reaches};
+use crate::attack::{self, Rolled, Striker, all_that_dodge, reaches};
 use crate::dials::Dial;
 use crate::dice::{Colour, Die};
 use crate::ending::standing;
 use crate::figures::FIGURES;
 use crate::gear::{Gear, NAMED};
 use crate::legal::{ATTACKS, half};
+use crate::magic::projection;
 use crate::measure::stride;
 use crate::measure::{self, Lane};
 use crate::moves::Hand;
 use crate::play::POOL;
 use crate::setup::TEAMS;
-use crate::state::{Fighter, Phase, State};
+use crate::state::{Declared, Fighter, Phase, Sent, State};
 use crate::stops::way_round;
 use engine::{Bag, Countable, Rules, Seat, Turn, Worth};
 use std::cmp::{Ordering, Reverse};
@@ -70,7 +71,12 @@ impl Worth for Duels {
     fn is_settled(&self, state: &State) -> bool {
         let is_rolled = matches!(
             state.phase,
-            Phase::Drop(_) | Phase::Lay(_) | Phase::Assign(_) | Phase::StrikeBack | Phase::Answer
+            Phase::Banish(_)
+                | Phase::Drop(_)
+                | Phase::Lay(_)
+                | Phase::Assign(_)
+                | Phase::StrikeBack
+                | Phase::Answer
         );
         !is_rolled && !matches!(state.phase, Phase::Over(_))
     }
@@ -104,10 +110,12 @@ fn stands(state: &State, fighter: &Fighter, fear: f32) -> f32 {
         return 0.0;
     }
     let feared = match nearest(state, fighter) {
-        Some(foe) => fear * promise(state, Duel { attacker: foe, target: fighter }),
+        Some(foe) => fear * promise(state, Duel::of(foe, fighter)),
         None => 0.0,
     };
-    whole(state, fighter, feared)
+    // A lost focus hurts at the end of this round at least, and no more once it is back.
+    let missed = state.cravings.iter().filter(|it| it.who == fighter.who).count();
+    whole(state, fighter, feared + missed as f32)
 }
 
 /// The foe that is nearest to a figure; while it attacks or is attacked, whom that concerns.
@@ -128,7 +136,7 @@ const CLIMB: f64 = 10_000.0;
 /// How far a figure is from a shot at another: as far as they are apart, and where every line is barred as far as it is to go round.
 fn distance(state: &State, own: &Fighter, other: &Fighter) -> Length {
     let gap = measure::gap(state, own.who, other.who);
-    match is_barred(state, Duel { attacker: own, target: other }) {
+    match is_barred(state, Duel::of(own, other)) {
         true => way_round(state, own, other).unwrap_or(Length(gap.0 + CLIMB)),
         false => gap,
     }
@@ -210,6 +218,10 @@ fn promise(state: &State, duel: Duel<'_>) -> f32 {
     let left = ATTACKS.saturating_sub(state.attacks);
     let acts = duel.attacker.who == state.acting;
     let now = match state.phase {
+        Phase::Sent(sent) if acts => HOPE * of_spirit(state, sent, duel),
+        Phase::Dodge(declared) if acts && declared.sent.is_some() => {
+            of_declared_spirit(state, declared, duel)
+        }
         Phase::Dodge(declared) if acts && duel.target.who == state.target => {
             duel.declared(Hand(declared.dice), base, guard, gap, left)
         }
@@ -221,6 +233,23 @@ fn promise(state: &State, duel: Duel<'_>) -> f32 {
     };
     let [dice, guard] = [duel.attacker, duel.target].map(|fighter| guess(fighter, gap));
     now + HOPE * SECOND * duel.best(dice, guard, gap, head, ATTACKS)
+}
+
+/// The clicks that a spirit can hope for from its point.
+fn of_spirit(state: &State, sent: Sent, duel: Duel<'_>) -> f32 {
+    let (own, target) = (duel.attacker, duel.target);
+    let shot = measure::shot_of(state, own.who, Some(sent.at), target.who, Lane::Shortest);
+    let dice = projection::dice(own, sent.gear);
+    shot.map_or(0.0, |shot| duel.by_spirit().attacks(dice, target.base, shot.length(), 1))
+}
+
+/// The clicks of an attack that a spirit has declared, against its target.
+fn of_declared_spirit(state: &State, declared: Declared, duel: Duel<'_>) -> f32 {
+    let target = duel.target;
+    let shot = measure::declared(state, target.who, declared);
+    let Some(shot) = shot.filter(|_| target.who == state.target) else { return 0.0 };
+    let (dice, line) = (Hand(declared.dice), shot.length());
+    duel.by_spirit().declared(dice, Bag::new(), target.base, line, 0)
 }
 
 fn is_barred(state: &State, duel: Duel<'_>) -> bool {
@@ -277,9 +306,19 @@ const GUESSED: usize = 4;
 struct Duel<'f> {
     attacker: &'f Fighter,
     target: &'f Fighter,
+    striker: Striker,
 }
 
-impl Duel<'_> {
+impl<'f> Duel<'f> {
+    fn of(attacker: &'f Fighter, target: &'f Fighter) -> Duel<'f> {
+        Duel { attacker, target, striker: Striker::Figure }
+    }
+
+    /// The same, where a spirit of the attacker strikes.
+    fn by_spirit(self) -> Duel<'f> {
+        Duel { striker: Striker::Spirit, ..self }
+    }
+
     /// The clicks of the best attacks, two at most, from any distance that the figure can come to in so many inches.
     fn best(self, dice: Bag<Die>, guard: Bag<Die>, gap: Length, inches: u8, attacks: u8) -> f32 {
         if attacks == 0 || dice.is_empty() {
@@ -361,7 +400,7 @@ impl Duel<'_> {
 
     /// What an attack with these dice comes to, if it is one.
     fn strike(self, hand: Hand, line: Length) -> Option<Strike> {
-        attack::attack_dice(self.attacker.figure(), hand, line).ok()?;
+        attack::attack_dice(self.attacker.figure(), self.striker, hand, line).ok()?;
         let dice: Vec<Die> = hand.dice().collect();
         let mut strike = Strike {
             mean: f32::from(self.attacker.value(Dial::Weapon)),

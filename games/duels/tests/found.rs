@@ -9,7 +9,7 @@ use proving::found::edited;
 use std::path::Path;
 use std::sync::LazyLock;
 
-const MOVES: [&str; 25] = [
+const MOVES: [&str; 28] = [
     "equip knife, colt, dragon-amulet",
     "pool white d8, 2 white d6, green d10",
     "initiative white d8",
@@ -32,6 +32,9 @@ const MOVES: [&str; 25] = [
     "stand at 20 3",
     "take body",
     "drop colt",
+    "project bird-spirit-familiar to 24 30 for white d6, white d6, yellow d6, red d6 taking head",
+    "call back",
+    "banish air-elemental",
     "strike back",
     "end",
     "give up",

@@ -100,7 +100,7 @@ fn the_tech_gear_is_as_printed() {
 
 /// Rules: DUE-GEARN-35, DUE-GEARN-36, DUE-GEARN-37, DUE-GEARN-38, DUE-GEARN-39, DUE-GEARN-40
 /// Rules: DUE-GEARN-41, DUE-GEARN-42, DUE-GEARN-43, DUE-GEARN-44, DUE-GEARN-45, DUE-GEARN-46
-/// Rules: DUE-GEARN-57, DUE-GEARN-58, DUE-GEARN-60
+/// Rules: DUE-GEARN-57, DUE-GEARN-58, DUE-GEARN-60, DUE-SPIRIT-06, DUE-SPIRIT-07, DUE-SPIRIT-08
 #[test]
 fn the_combination_gear_is_as_printed() {
     row("Stun Baton", "Combination Gear 1", "", 2, "1d4 blue, 1d4 yellow", "");

@@ -7,9 +7,9 @@ use engine::prelude::*;
 use engine::story::Silence;
 use engine::{Bag, Dice, Tried, Turn};
 
-/// All gear, wherever it is: carried, left at home, on the ground, falling, chosen in secret.
+/// All gear, wherever it is: carried, left at home, banished, on the ground, falling, chosen in secret.
 fn gear(state: &State) -> Vec<Gear> {
-    let figures = state.all().flat_map(|(_, it)| [it.gear, it.home]);
+    let figures = state.all().flat_map(|(_, it)| [it.gear, it.home, it.banished]);
     let mut all: Vec<Gear> = figures
         .flat_map(|bag| {
             bag.iter().flat_map(|(gear, copies)| vec![gear; copies.into()]).collect::<Vec<_>>()

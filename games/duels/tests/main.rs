@@ -11,6 +11,7 @@ mod laws;
 mod ledger;
 mod lessons;
 mod lying;
+mod magic;
 mod mistakes;
 mod odds;
 mod order;

@@ -80,7 +80,13 @@ impl Figure {
         self.upgrades.contains(&upgrade)
     }
 
+    /// Returns true for an Initiate of any level.
+    pub fn is_initiate(&self) -> bool {
+        [Upgrade::Initiate1, Upgrade::Initiate2, Upgrade::Initiate3].iter().any(|it| self.has(*it))
+    }
+
     /// Whether it knows a spell.
+    // DUE-MAGIC-18, DUE-MAGIC-19
     pub fn knows(&self, spell: Spell) -> bool {
         self.spells.contains(&spell)
     }
