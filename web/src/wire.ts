@@ -745,6 +745,19 @@ balance: Counter,
  * The line that a die decides, if there is one.
  */
 roll: LineRoll | null, };
+export type LineRoll = { 
+/**
+ * Which of the lines, from 0.
+ */
+line: number, 
+/**
+ * How many sides the die has.
+ */
+sides: number, 
+/**
+ * The highest number on which it comes true.
+ */
+up_to: number, };
 export type Thing = { 
 /**
  * Its id within this scene.

@@ -41,7 +41,7 @@ pub fn typescript() -> String {
     let head = "// Made from crates/server/src/wire by `BLESS=1 cargo test -p server --features types`; do not edit.\n\n";
     let scene = declarations![&config;
         RuleId, Kind, Rule, Seat, Viewer, Span, Die, DieLook, Tint, Trail, Bend, Text, Line, Scene, Prompt, LetsBy, Deed, Choice, Blank, Stop, Pick, ThingId, Part, Plate, Meter,
-        Counter, Tone, Columns, Opening, Column, Lay, Rows, Fan, Pile, Path, Ground, Sign, Map, Shape, Dial, Stroke, Draws, Leg, Lift, Outlook, Ways, End, Spot, Account,
+        Counter, Tone, Columns, Opening, Column, Lay, Rows, Fan, Pile, Path, Ground, Sign, Map, Shape, Dial, Stroke, Draws, Leg, Lift, Outlook, Ways, End, Spot, Account, LineRoll,
         Thing, Face, Person, Folk, Wears, Progress,
         WhyNot, Link, Actor, Stands, CardPage, Misprint,
     ];
