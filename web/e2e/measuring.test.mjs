@@ -217,22 +217,44 @@ test('by a thumb on a phone a base hangs above it, turns where a second finger t
   // So far above the thumb it hangs.
   const THUMB = 44;
   const under = (inches) => [x, y + THUMB - inches * inch];
+  const middle = (of) => page.locator(`div.ground ${of}`).first().evaluate(({ cx, cy }) => [cx.baseVal.value, cy.baseVal.value]);
   await touch('touchStart', [x, y]);
-  for (const inches of [2, 1.5, 2]) await touch('touchMove', under(inches));
+  for (const inches of [1.5, 1.25, 1.5]) await touch('touchMove', under(inches));
   await page.locator('div.ground .shadow.held').waitFor();
-  await touch('touchStart', under(2), [20, y]);
+  await touch('touchStart', under(1.5), [20, y]);
   await page.locator('div.ground .turn').waitFor();
   for (const inches of [1, 0]) await touch('touchMove', under(inches), [20, y]);
   await touch('touchEnd');
   await tape(ada).waitFor({ timeout: 10_000 });
   const [length] = (await tape(ada).innerText()).split(' ');
-  assert.ok(Math.abs(length - 4) < 1, `there and back are about 4 inches, and not ${length}`);
+  // A hand near a stop means the stop, so the way is as long as it is drawn.
+  const [from, turn, to] = [await middle('[data-thing="0"] circle'), await middle('.turn'), await middle('.shadow circle')];
+  const drawn = Math.hypot(turn[0] - from[0], turn[1] - from[1]) + Math.hypot(to[0] - turn[0], to[1] - turn[1]);
+  assert.ok(drawn > 2, `it turns: ${drawn}`);
+  assert.ok(Math.abs(length - drawn) < 0.1, `there and back are ${drawn} inches, and not ${length}`);
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
   assert.deepEqual(await violations(page), []);
   await ready(ada).tap();
   await page.getByText(`goes ${length} inches to`).first().waitFor({ state: 'attached', timeout: 10_000 });
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
+});
+
+test('on a phone the map is nearly as wide as the window, also while a point of it is chosen, and the bar is one row', async () => {
+  for (const [width, height] of [[390, 780], [390, 844], [360, 740]]) {
+    const ada = await invite(house, 'Ada', { viewport: { width, height }, hasTouch: true, isMobile: true });
+    const { page } = ada;
+    await sitDown(ada);
+    const wide = () => page.locator('div.ground > svg').evaluate((plan) => plan.getBoundingClientRect().width);
+    const bar = await page.locator('header').first().evaluate((bar) => bar.getBoundingClientRect().height);
+    assert.ok(bar < 70, `the bar is ${bar} px high at ${width}`);
+    assert.ok((await wide()) >= 0.8 * width, `the map is ${await wide()} of ${width} px wide`);
+    await choose(ada, 'go');
+    await tape(ada).waitFor();
+    assert.ok((await wide()) >= 0.8 * width, `while a point is chosen it is ${await wide()} of ${width} px wide`);
+    assert.deepEqual(ada.errors, []);
+    await ada.context.close();
+  }
 });
 
 /** Steers the shadow by arrows until it stands so many inches from one's own base, to the quarter. */
