@@ -1,6 +1,8 @@
 //! ShadowRun Duels: its rules and figures to be read, and a duel from the first choice to the end.
 
-use crate::bench::{tessera, typed};
+use crate::bench::{Folder, tessera, typed};
+use engine::{Seat, Seed};
+use proving::journals::cut_short;
 
 #[test]
 fn its_rules_are_counted_and_its_figures_read() {
@@ -56,4 +58,17 @@ fn bots_duel_until_somebody_has_won() {
     let sim = ["sim", "duels", "--seats", "greedy,random", "--games", "2", "--seed", "1"];
     let told = tessera(&sim).ends(0);
     told.prints("duels: 2 games, greedy, random, seed 1").prints("95% between");
+}
+
+#[test]
+fn a_journal_whose_dice_run_out_in_a_tie_is_refused() {
+    let game = registry::open("duels", &[]).expect("it is in the list");
+    let mut table = game.begin(&game.usual_setup(2), Seed::from_number(1)).expect("it begins");
+    for seat in Seat::all(2) {
+        table.play(seat, "equip none").expect("nobody must take gear along");
+    }
+    let folder = Folder::new("dice-run-out");
+    let saved = folder.file("tie.tessera", &cut_short(&table.save(), 0));
+    let run = tessera(&["verify", &saved]).ends(1);
+    run.says("the dice were asked for `alpha`, and the record has ended");
 }
