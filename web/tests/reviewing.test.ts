@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chanceCurve, costliest, endFor, fallsOf, seeminglyDear } from '../src/table/ending/reviewing.ts';
-import type { Advised, Review } from '../src/wire.ts';
+import { chanceCurve, costliest, endFor, fallsOf, seeminglyDear, turnsOf } from '../src/table/ending/reviewing.ts';
+import type { Advised, Review, Told } from '../src/wire.ts';
 
 const option = (notation: string, chance: number | null, rank: Advised['rank'] = 'less'): Advised => ({
   notation, text: [{ words: notation }], chance, low: chance, high: chance, rank, reason: null,
@@ -47,4 +47,15 @@ test('where the chance fell from what was done to the next decision, luck or oth
   const falls = fallsOf(reviews, 0, 12, 3);
   assert.deepEqual(falls, [{ at: 0, until: 4, from: 0.85, to: 0.4 }, { at: 9, until: 12, from: 0.28, to: 0 }]);
   assert.deepEqual(fallsOf(reviews, 0, 12, 1).map(({ at }) => at), [0]);
+});
+
+test('where the chance leapt, the weightiest line of those moves is told, and the greatest leap decided the game', () => {
+  const told = (at: number, words: string, pace?: Told['pace']): Told => ({ at, by: 0, ...(pace && { pace }), line: { text: [{ words }], rules: [] } });
+  const curve = { seat: 0, points: [{ at: 0, value: 80 }, { at: 4, value: 82 }, { at: 9, value: 30 }, { at: 12, value: 60 }, { at: 20, value: 0 }] };
+  const story = [told(4, 'Ada passes'), told(6, 'Ada deals 3 hits'), told(7, 'Liada falls', 'grave'), told(8, 'a card', 'brief'), told(11, 'Bo misses'), told(19, 'Bo falls', 'grave')];
+  const turns = turnsOf(curve, story, 20);
+  assert.deepEqual(turns.map(({ at, from, to }) => [at, from, to]), [[9, 82, 30], [12, 30, 60]], 'how it ended is said elsewhere');
+  assert.deepEqual(turns.map(({ told }) => told?.line.text), [[{ words: 'Liada falls' }], [{ words: 'Bo misses' }]]);
+  assert.deepEqual(turns.map(({ isGreatest }) => isGreatest), [true, false]);
+  assert.equal(turnsOf(curve, [], 20)[0]?.told, null);
 });

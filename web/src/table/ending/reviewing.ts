@@ -1,7 +1,9 @@
 /** A game looked at again: the chance to win as a strong player saw it, and the decisions that cost most of it. */
 
-import type { Review, Seat } from '../../wire.ts';
+import type { Review, Seat, Told } from '../../wire.ts';
+import { gravest } from '../story/since.ts';
 import type { Curve } from './measures.ts';
+import { turningPoints } from './turning.ts';
 
 /** A decision that cost something: how good what was done looked, and how good the best. */
 export type Costly = { at: number; review: Review; was: number; best: number };
@@ -55,6 +57,27 @@ export function fallsOf(reviews: readonly Review[], end: number, moves: number, 
   });
   const steepest = falls.sort((one, other) => other.from - other.to - (one.from - one.to)).slice(0, most);
   return steepest.sort((one, other) => one.at - other.at);
+}
+
+/** A leap of the chance between two decisions, of a hundred, and the weightiest that happened there. */
+export type Turn = { at: number; from: number; to: number; told: Told | null; isGreatest: boolean };
+
+/** Where the chance leapt, in the order of the game. */
+export function turnsOf(curve: Curve, story: readonly Told[], moves: number): Turn[] {
+  const leaps = turningPoints([curve]).filter(({ at }) => at < moves);
+  const width = ({ from, to }: { from: number; to: number }) => Math.abs(to - from);
+  const greatest = Math.max(...leaps.map(width));
+  return leaps.map((leap) => {
+    const before = curve.points.findLast(({ at }) => at < leap.at)?.at ?? 0;
+    const { at, from, to } = leap;
+    return { at, from, to, told: weightiest(story, before, at), isGreatest: width(leap) === greatest };
+  });
+}
+
+/** The line that weighs most between two moments, if any is told. */
+function weightiest(story: readonly Told[], after: number, until: number): Told | null {
+  const between = story.filter(({ at, pace, line }) => at > after && at <= until && pace !== 'brief' && line.text.some((span) => !('heading' in span)));
+  return gravest(between, 1)[0] ?? null;
 }
 
 /** How the game ended for a seat: won, lost, or nobody's. */
