@@ -6,7 +6,7 @@
 //!
 //! Read on in [`game`] and [`dice`], the words a game is written in; then in what it gets for them:
 //! [`playing`] and [`journal`], [`preview`](mod@preview), [`scenario`], [`laws`], [`plain`] and, for programs that hold many games,
-//! [`any`](mod@any); games whose players build decks say what [`decks`] asks, and questions that are no finished sentences are filled in by [`blank`]. With the feature `toy` it brings two tiny games to test on.
+//! [`any`](mod@any); games whose players build decks say what [`decks`] asks, those whose players fill in sheets what [`sheets`] asks, and questions that are no finished sentences are filled in by [`blank`]. With the feature `toy` it brings two tiny games to test on.
 
 pub mod about;
 pub mod any;
@@ -44,6 +44,7 @@ pub mod set;
 pub mod setup;
 pub mod shape;
 pub mod shared_list;
+pub mod sheets;
 #[cfg(feature = "toy")]
 pub mod skerry;
 pub mod stack;

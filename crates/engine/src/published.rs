@@ -7,6 +7,7 @@ pub use crate::cards::IMAGE;
 
 use crate::cards::{CardFile, CardPage, CardSheet, Misprints};
 use crate::decks::Decks;
+use crate::sheets::Sheets;
 use crate::{About, Worth};
 use serde::Serialize;
 
@@ -47,6 +48,11 @@ pub trait Published: Worth {
 
     /// What the game says of decks that its players build; nothing, if there are none to build.
     fn decks(&self) -> Option<&dyn Decks> {
+        None
+    }
+
+    /// The judge of sheets that players fill in, such as characters; `None` if the game has none.
+    fn sheets() -> Option<&'static dyn Sheets> {
         None
     }
 

@@ -8,6 +8,7 @@
 mod decks;
 mod own_cards;
 
+use engine::sheets::Sheets;
 use engine::{
     About, AnyGame, CardFile, CardPage, CardSheet, Imported, LessonFile, Misprints, Published,
     SentenceForms, any,
@@ -137,6 +138,21 @@ pub fn import(
         }
     }
     visit(name, Import(sheets))
+}
+
+/// The judge of sheets that players of a game fill in; `None` if it has none.
+///
+/// # Errors
+/// When there is no such game.
+pub fn sheets(name: &str) -> Result<Option<&'static dyn Sheets>, UnknownGame> {
+    struct Asked;
+    impl Visitor for Asked {
+        type Out = Option<&'static dyn Sheets>;
+        fn visit<G: Published>(self) -> Self::Out {
+            G::sheets()
+        }
+    }
+    visit(name, Asked)
 }
 
 /// The lessons and puzzles of a game, in the order in which one goes through them.

@@ -98,6 +98,10 @@ impl Published for Duels {
         Duels::publish(own).map(|_| crate::pages::pages())
     }
 
+    fn sheets() -> Option<&'static dyn engine::sheets::Sheets> {
+        Some(&crate::sheet::Characters)
+    }
+
     fn lessons() -> &'static [LessonFile] {
         LESSONS
     }

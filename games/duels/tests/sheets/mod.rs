@@ -5,5 +5,6 @@ mod gear;
 mod numbers;
 mod ours;
 mod random;
+mod ready;
 mod specs;
 mod text;

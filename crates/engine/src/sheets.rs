@@ -1,0 +1,97 @@
+//! Sheets that players fill in, such as characters, and their judge.
+//!
+//! A sheet is a text of the game's own form. The game judges it ([`Sheets`]): everything that is wrong at once, what is spent
+//! of each budget, and what follows from the choices, each with its rule.
+
+use crate::RuleId;
+use serde::Serialize;
+use std::fmt;
+
+/// The sheets of a game and their judge.
+pub trait Sheets {
+    /// The sheets that come with the game, in order.
+    fn ready(&self) -> Vec<ReadySheet>;
+
+    /// A sheet to begin with.
+    fn blank(&self, name: &str) -> String;
+
+    /// The judgement of a text, by what the players have agreed on, each as `name=value`.
+    ///
+    /// # Errors
+    /// Says what there is to agree on.
+    fn report(&self, text: &str, agreed: &[String]) -> Result<SheetReport, String>;
+}
+
+/// A sheet that comes with a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ReadySheet {
+    /// The name in commands.
+    pub name: String,
+    /// The text.
+    pub text: String,
+    /// The origin, such as `printed` or `ours`.
+    pub origin: &'static str,
+}
+
+/// The judgement of a sheet.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct SheetReport {
+    /// The sheet as the game writes it; `None` if its text cannot be understood.
+    pub text: Option<String>,
+    /// Everything that is wrong; nothing, if the sheet is legal.
+    pub faults: Vec<SheetFault>,
+    /// What would be wrong but for an exception that is known, such as the points of a printed character.
+    pub exceptions: Vec<SheetFault>,
+    /// The budgets, such as attribute points.
+    pub budgets: Vec<SheetBudget>,
+    /// The working-out, step by step.
+    pub steps: Vec<SheetStep>,
+}
+
+/// One thing that is wrong with a sheet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SheetFault {
+    /// The rule that the sheet breaks; `None` if its text cannot be understood.
+    pub rule: Option<RuleId>,
+    /// The place, such as `head 3`.
+    pub place: String,
+    /// The excess or lack; 0 where nothing is counted.
+    pub amount: usize,
+    /// The reason.
+    pub reason: String,
+    /// The remedy.
+    pub remedy: String,
+    /// The whole sheet with the remedy applied, if the game can apply it.
+    pub mended: Option<String>,
+}
+
+impl fmt::Display for SheetFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}; {}", self.place, self.reason, self.remedy)?;
+        self.rule.iter().try_for_each(|rule| write!(f, " [{rule}]"))
+    }
+}
+
+/// The amount that a sheet has spent of something, and the amount that it may spend.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SheetBudget {
+    /// The name, such as `attribute points`.
+    pub name: &'static str,
+    /// The amount spent.
+    pub spent: i32,
+    /// The amount there is.
+    pub of: i32,
+    /// The rule that says how much there is.
+    pub rule: RuleId,
+}
+
+/// One step of the working-out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SheetStep {
+    /// The line that the step works out, such as `Dice`.
+    pub topic: &'static str,
+    /// The rule that gives it.
+    pub rule: RuleId,
+    /// The step in words.
+    pub says: String,
+}
