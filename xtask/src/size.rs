@@ -49,6 +49,7 @@ const SORTS: [Sort; 5] = [
             "attack",
             "fight",
             "magic",
+            "passcards",
             "dials",
             "dice",
             "measure",

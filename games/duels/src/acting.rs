@@ -1,6 +1,6 @@
 //! What a figure does in its turn beside attacks and gear: it hurries, goes, jumps and heals.
 
-use crate::attack::{rolled, total};
+use crate::attack::{Wound, rolled, total};
 use crate::dials::Dial;
 use crate::dice::Die;
 use crate::figures::Who;
@@ -8,7 +8,7 @@ use crate::measure::{stride, way};
 use crate::moves::Hand;
 use crate::play::Play;
 use crate::route::{self, Gone, Route};
-use crate::state::{Phase, Point, State};
+use crate::state::{Phase, Point, State, Then};
 use crate::story::{Event, Fallen};
 use crate::strokes;
 use engine::Story;
@@ -20,6 +20,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let roll = self.roll(who, dice);
         let sum = self.fighter().value(Dial::Head).saturating_add(total(&roll));
         self.state.stride = Some(sum);
+        let sum = stride(self.state);
         self.story.tell(|| Event::Hurried(who, Fallen(roll), sum));
     }
 
@@ -56,6 +57,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn follow(&mut self, gone: &Gone) {
         let who = self.state.acting;
         let mut pieces = gone.pieces.as_slice();
+        let mut has_jumped = false;
         for part in &gone.parts {
             let from = self.fighter().at;
             self.state.change(who, |fighter| fighter.at = part.at);
@@ -68,14 +70,15 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 continue;
             }
             self.story.tell(|| Event::Jumped(who, part.jumped, part.at));
-            let mut is_out = false;
-            self.state.change(who, |fighter| {
-                let stays = Dial::ALL.iter().map(|dial| fighter.turn(*dial, part.jumped));
-                is_out = stays.filter(|stays| !stays).count() > 0 || fighter.holes() >= 3;
-            });
-            if is_out {
-                return self.eliminate(who);
+            has_jumped = true;
+            let wounds = Dial::ALL.iter().map(|dial| self.hurts(who, *dial, part.jumped));
+            let worst = wounds.max().unwrap_or_default();
+            if worst != Wound::None {
+                return self.after_damage(who, worst, Then::Act);
             }
+        }
+        if has_jumped {
+            self.after_damage(who, Wound::None, Then::Act);
         }
     }
 
@@ -102,7 +105,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// Who has rolled for a move and does something else before it goes stays where it is.
     // DUE-MOVE-08, DUE-ROUND-24
     pub(crate) fn move_is_over(&mut self) {
-        if self.state.phase == Phase::Act && self.state.stride.is_some() {
+        let has_begun = self.state.stride.is_some() || self.state.haste > 0;
+        if self.state.phase == Phase::Act && has_begun {
             self.state.moved = true;
         }
     }

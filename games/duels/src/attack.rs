@@ -13,6 +13,7 @@ use crate::moves::{Guard, Hand, Lent};
 use crate::rule;
 use crate::state::{Aces, Fighter};
 use engine::{Dice, Refusal, RuleId};
+use serde::{Deserialize, Serialize};
 use tape::{Length, Thou};
 use tinyvec::ArrayVec;
 
@@ -23,7 +24,8 @@ pub const MOST: usize = 16;
 const MARGIN: u8 = 3;
 
 /// A die and the number that it shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
 pub struct Rolled {
     /// The die.
     pub die: Die,
@@ -351,9 +353,24 @@ pub fn ace_effects(left: &[Rolled]) -> Aces {
     }
 }
 
-/// Step 14: all the damage on one dial. Whether the figure is eliminated by it.
+/// What damage does to a figure beside turning its dials; the gravest last.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Wound {
+    /// Nothing more.
+    #[default]
+    None,
+    /// Three bullet holes show.
+    ThreeHoles,
+    /// A dial is past its end.
+    PastTheEnd,
+}
+
+/// Step 14: all the damage on one dial.
 // DUE-ATK-64, DUE-ACE-15, DUE-DMG-15, DUE-DMG-18, DUE-DMG-17, DUE-ELIM-01, DUE-ELIM-02, DUE-ELIM-05, DUE-ELIM-06, DUE-ELIM-07
-pub fn assigned(target: &mut Fighter, dial: Dial, clicks: u8) -> bool {
-    let stays = target.turn(dial, clicks);
-    !stays || target.holes() >= 3
+pub fn assigned(target: &mut Fighter, dial: Dial, clicks: u8) -> Wound {
+    match target.turn(dial, clicks) {
+        false => Wound::PastTheEnd,
+        true if target.is_down() => Wound::ThreeHoles,
+        true => Wound::None,
+    }
 }

@@ -88,7 +88,8 @@ pub(crate) fn table(setup: &Setup) -> State {
             let mut home: Bag<_> = who.figure().gear.iter().copied().collect();
             let gear = equipped(*who);
             home.take_all(&gear);
-            let fighter = Fighter { who: *who, at, gear, home, ..Fighter::default() };
+            let cards = setup.passcards.given();
+            let fighter = Fighter { who: *who, at, gear, home, cards, ..Fighter::default() };
             places[place].0[team] = Some(fighter);
             row.push(*who);
         }
@@ -108,6 +109,7 @@ pub(crate) fn table(setup: &Setup) -> State {
         moved: false,
         healed: false,
         stride: None,
+        haste: 0,
         clock: None,
         terrain: setup.ground.laid(),
         figure,
@@ -160,7 +162,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
                     fighter.home.take_all(&kit);
                     fighter.gear = kit;
                 });
-                self.story.tell(|| Event::Showed(who, Secret::lifted(Kit(kit))));
+                self.story.tell(|| Event::Showed(who, Secret::lifted(Kit::from(kit))));
             }
         }
     }

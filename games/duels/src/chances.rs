@@ -43,8 +43,8 @@ pub(crate) fn of(state: &State, mv: &Move) -> Vec<Chance> {
             };
             dodges.filter_map(row).collect()
         }
-        (Move::Dodge(guard), Phase::Dodge(Declared { dice, lane, .. })) => {
-            let aim = Aim { target: state.target, lane };
+        (Move::Dodge(guard), Phase::Dodge(Declared { dice, lane, armed, .. })) => {
+            let aim = Aim { target: state.target, lane, armed };
             chance(aim, Hand(dice), guard, "").into_iter().collect()
         }
         _ => Vec::new(),
@@ -55,7 +55,9 @@ pub(crate) fn of(state: &State, mv: &Move) -> Vec<Chance> {
 fn of_a_shot(state: &State, aim: Aim) -> Declared {
     match state.phase {
         Phase::Dodge(declared) => declared,
-        _ => Declared { lane: aim.lane, sent: state.sent(), ..Declared::default() },
+        _ => {
+            Declared { lane: aim.lane, sent: state.sent(), armed: aim.armed, ..Declared::default() }
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use crate::figures::Who;
 use crate::play::Play;
 use crate::rule;
 use crate::setup::TEAMS;
-use crate::state::{Clock, Ending, Fighter, Kits, Phase, State};
+use crate::state::{Care, Clock, Ending, Fighter, Kits, Phase, State, Then};
 use crate::story::Event;
 use engine::{Outcome, Seat, Seats, Story};
 use std::cmp::Reverse;
@@ -145,6 +145,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let in_attack = matches!(
             self.state.phase,
             Phase::Dodge(_)
+                | Phase::AttackRoll(_)
+                | Phase::DodgeRoll(_)
                 | Phase::Banish(_)
                 | Phase::Drop(_)
                 | Phase::Assign(_)
@@ -157,6 +159,16 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
         if is_out(self.state, acting) && self.state.sent().is_some() {
             self.state.phase = Phase::Act;
+        }
+        // A figure that may still be treated decides before all goes on.
+        if let Phase::Treat(Care { who, then }) = self.state.phase {
+            if !is_out(self.state, who) {
+                return;
+            }
+            self.state.phase = match then {
+                Then::Withdraw(_) => Phase::Withdraw(0),
+                _ => Phase::Act,
+            };
         }
         if is_out(self.state, acting) && !matches!(self.state.phase, Phase::Lay(_) | Phase::Over(_))
         {

@@ -8,8 +8,9 @@ use crate::handling;
 use crate::magic::banishing;
 use crate::measure::{self, Shot};
 use crate::moves::{Aim, Guard, Hand, Kit};
+use crate::passcards::DOC_WAGON;
 use crate::play::Play;
-use crate::state::{Blow, Declared, Handling, Hit, Lying, Phase, Point};
+use crate::state::{Blow, Declared, Fighter, Handling, Hit, Lying, Phase, Point, Then, Thrown};
 use crate::story::{Barred, Bonus, Event, Fallen, Struck, Sum};
 use engine::Story;
 
@@ -21,7 +22,8 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
     // DUE-ATK-43
     pub(crate) fn declare(&mut self, aim: Aim, dice: Hand) {
         let who = self.state.acting;
-        let declared = Declared { dice: dice.0, lane: aim.lane, sent: self.state.sent() };
+        let declared =
+            Declared { dice: dice.0, lane: aim.lane, sent: self.state.sent(), armed: aim.armed };
         let Some(shot) = measure::declared(self.state, aim.target, declared) else { return };
         self.state.attacks += 1;
         self.state.target = aim.target;
@@ -33,6 +35,9 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
             Some(sent) => Event::SpiritAttacks(sent.gear, who, aim.target, line, dice),
             None => Event::Declared(who, aim.target, dice, line),
         });
+        if aim.armed {
+            self.arm();
+        }
         if shot.is_hindered {
             self.story.tell(|| Event::Hindered(aim.target));
         }
@@ -63,30 +68,32 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         // DUE-ACE-05, DUE-ATK-56: a dodge die with an ace goes back to the base.
         let aces = dodge.iter().filter(|rolled| rolled.is_ace()).map(|rolled| rolled.die);
         self.state.change(target, |fighter| fighter.returns(aces));
-        self.resolve(shot, attack, dodge);
-    }
-
-    /// Steps 6 to 9.
-    fn resolve(&mut self, shot: Shot, attack: Roll, dodge: Roll) {
-        let (attacker, target) = (self.state.acting, self.state.target);
-        let (own, theirs) = (self.state.fighter(attacker), self.state.fighter(target));
+        // Step 6.
         let (kept, karma) = attack::bad_karma(&attack);
         if !karma.is_empty() {
             self.story.tell(|| Event::BadKarma(Struck(karma)));
         }
+        self.offer_attack_cards(&shot, Thrown { declared, attack: kept, dodge, defence: 0 });
+    }
+
+    /// Steps 7 to 9.
+    pub(crate) fn compare(&mut self, shot: &Shot, thrown: &Thrown) {
+        let (attacker, target) = (self.state.acting, self.state.target);
+        let (own, theirs) = (self.state.fighter(attacker), self.state.fighter(target));
+        let Thrown { attack: kept, dodge, defence, .. } = *thrown;
         let (_, numbers) = attack::aces_aside(&kept);
         let strikes = attack::final_value(own, Dial::Weapon, &numbers);
         let strikes = strikes.saturating_add(shot.bonus());
-        let stands = attack::final_value(theirs, Dial::Body, &dodge);
+        let stands = attack::final_value(theirs, Dial::Body, &dodge).saturating_add(defence);
         if kept.is_empty() {
             self.story.tell(|| Event::Failed(attacker));
             return self.missed(&dodge, [stands, strikes]);
         }
-        let values =
-            (own.value(Dial::Weapon).saturating_add(shot.bonus()), theirs.value(Dial::Body));
-        self.story.tell(|| Event::Compared(Sum(values.0, numbers), Sum(values.1, dodge)));
+        let weapon = own.value(Dial::Weapon).saturating_add(shot.bonus());
+        let body = theirs.value(Dial::Body).saturating_add(defence);
+        self.story.tell(|| Event::Compared(Sum(weapon, numbers), Sum(body, dodge)));
         if attack::hits(strikes, stands) {
-            self.hit(&shot, kept);
+            self.hit(shot, kept);
         } else {
             self.missed(&dodge, [stands, strikes]);
         }
@@ -134,7 +141,7 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         if aces.called {
             self.story.tell(|| Event::Called(own));
         }
-        if aces.drops > 0 && self.state.fighter(theirs).gear.is_empty() {
+        if aces.drops > 0 && handling::knocked(self.state.fighter(theirs)).next().is_none() {
             self.story.tell(|| Event::NothingToDrop(theirs));
         }
         if aces.clicks > 0 {
@@ -156,14 +163,15 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
 
     /// The next thing that a hit asks: a piece to be dropped, then a dial. Of one piece nobody is asked which.
     fn go_on(&mut self, hit: Hit) {
-        let gear = self.state.fighter(self.state.target).gear;
-        let only = gear.kinds().next().filter(|_| gear.len() == 1);
-        self.state.phase = match only {
-            Some(gear) if hit.drops > 0 => {
+        let target = self.state.fighter(self.state.target);
+        let first = handling::knocked(target).next().filter(|_| hit.drops > 0);
+        let is_only = target.gear.len() + u16::from(target.cards.has(DOC_WAGON)) == 1;
+        self.state.phase = match first {
+            Some(gear) if is_only => {
                 self.state.phase = Phase::Drop(hit);
                 return self.drop(gear);
             }
-            _ if hit.drops > 0 && !gear.is_empty() => Phase::Drop(hit),
+            Some(_) => Phase::Drop(hit),
             _ if hit.clicks > 0 => Phase::Assign(hit),
             _ => Phase::Act,
         };
@@ -188,19 +196,18 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
             _ => (self.state.acting, BACK),
         };
         self.state.phase = Phase::Act;
-        let mut is_out = false;
-        self.state.change(who, |fighter| is_out = attack::assigned(fighter, dial, clicks));
+        let wound = self.hurts(who, dial, clicks);
         let shows = self.state.fighter(who).value(dial);
         self.story.tell(|| Event::Taken(who, clicks, dial, shows));
-        if is_out {
-            self.eliminate(who);
-        }
+        self.after_damage(who, wound, Then::Act);
     }
 
-    /// What was offered is not done: a spirit is not banished, or nobody strikes back.
+    /// What was offered is not done: a card is kept, a spirit is not banished, or nobody strikes back.
     pub(crate) fn refrain(&mut self) {
         match self.state.phase {
             Phase::Banish(blow) => self.spare(blow),
+            Phase::AttackRoll(thrown) | Phase::DodgeRoll(thrown) => self.plays_no_card(thrown),
+            Phase::Treat(care) => self.untreated(care),
             _ => self.state.phase = Phase::Act,
         }
     }
@@ -230,8 +237,8 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
 
     /// A figure leaves the table, and all that it carries falls.
     pub(crate) fn leaves(&mut self, who: Who) {
-        let gear = Kit(self.state.fighter(who).gear);
-        gear.pieces().for_each(|piece| self.falls(who, piece));
+        let Fighter { gear, cards, .. } = *self.state.fighter(who);
+        Kit(gear, cards).pieces().for_each(|piece| self.falls(who, piece));
         self.state.change(who, |fighter| {
             fighter.base = engine::Bag::new();
             fighter.out = true;

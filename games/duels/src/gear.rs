@@ -31,6 +31,8 @@ named! {
         Combination5 = "Combination Gear 5",
         /// Shields.
         Defensive = "Defensive Gear",
+        /// Passcards, which have neither dice nor shields.
+        Passcards = "Security Passcards",
     }
 }
 
@@ -82,9 +84,16 @@ impl Gear {
         self.piece().tag == Some(Tag::Spirit)
     }
 
+    /// Returns true for a passcard.
+    pub fn is_passcard(self) -> bool {
+        self.piece().table == Passcards
+    }
+
     /// What its table says.
     pub fn piece(self) -> &'static Piece {
-        &NAMED[usize::from(self.0) % NAMED.len()]
+        let place = usize::from(self.0);
+        let card = place.checked_sub(NAMED.len()).and_then(|place| CARDS.get(place));
+        card.unwrap_or(&NAMED[place % NAMED.len()])
     }
 }
 
@@ -132,6 +141,26 @@ const fn piece(
 ) -> Piece {
     Piece { name, also, table, tag, cost, dice, shields }
 }
+
+/// A piece that costs nothing and has neither dice nor shields.
+// DUE-CARD-01, DUE-CARD-13
+const fn card(name: &'static str) -> Piece {
+    piece(name, &[], Passcards, None, 0, &[], &[])
+}
+
+/// The passcards, whose numbers come after those of all other pieces. No gear list has one.
+// DUE-CARD-06, DUE-CARD-09
+pub static CARDS: [Piece; 8] = [
+    card("Ares Macrotechnology"),
+    card("Yamatetsu"),
+    card("Novatech"),
+    // DUE-CARD-23
+    card("Misuhama Computer Technologies"),
+    card("Doc Wagon"),
+    piece("Wuxing Inc", &["Wuxing, Inc"], Passcards, None, 0, &[], &[]),
+    card("Shiawase"),
+    card("Renraku"),
+];
 
 /// All named pieces, in the order of their tables.
 pub static NAMED: &[Piece] = &[

@@ -7,6 +7,7 @@ use crate::kit::cost;
 use crate::magic::addiction::may_part;
 use crate::measure::{self, RADIUS};
 use crate::moves::{Hand, Kit};
+use crate::passcards::DOC_WAGON;
 use crate::rule;
 use crate::state::{Dice, Fighter, Handling, Laid, Lying, Phase, Point};
 use engine::{Bag, Refusal, RuleId};
@@ -80,7 +81,7 @@ pub fn lay<Kits>(state: &Laid<Kits>, gear: Gear, at: Point) -> Result<(), Refusa
     }
     in_time(state)?;
     let own = state.fighter(state.acting);
-    let carried = own.gear.has(gear);
+    let carried = own.carries(gear);
     require(carried, rule::DUE_GEARACT_04, format_args!("{} carries no {name}", own.name()))?;
     may_part(own, gear)?;
     place(state, own.who, at)
@@ -92,8 +93,14 @@ pub fn touched<Kits>(state: &Laid<Kits>, who: Who, gear: Gear) -> Option<usize> 
     lying.position(|lying| lying.gear == gear && touches(state, who, lying.at))
 }
 
+/// The pieces that a black ace can make a figure drop: of its passcards only Doc Wagon.
+// DUE-CARD-12
+pub(crate) fn knocked(fighter: &Fighter) -> impl Iterator<Item = Gear> + use<> {
+    fighter.gear.kinds().chain(fighter.cards.has(DOC_WAGON).then_some(DOC_WAGON))
+}
+
 /// What it costs to take a piece up: a die for each die and each shield that is printed on it.
-// DUE-GEARACT-12, DUE-GEARACT-19
+// DUE-GEARACT-12, DUE-GEARACT-19, DUE-CARD-13
 pub fn price(gear: Gear) -> u16 {
     (gear.piece().dice().count() + gear.piece().shields().count()) as u16
 }
@@ -113,6 +120,10 @@ pub fn coming(lying: &Lying) -> (Bag<Die>, u16) {
 fn suits(fighter: &Fighter, gear: Gear) -> Result<(), Refusal> {
     let (name, aptitude) = (fighter.name(), fighter.figure().aptitude);
     let piece = gear.piece();
+    // DUE-CARD-14
+    let is_new = !fighter.cards.has(gear);
+    let why = format_args!("{name} has {} already, and holds no second copy", piece.name);
+    require(is_new, rule::DUE_CARD_05, why)?;
     let fits = match piece.tag {
         Some(Tag::Spirit) => matches!(aptitude, Some(Aptitude::Mage | Aptitude::Shaman)),
         Some(Tag::Drone) => aptitude == Some(Aptitude::Rigger),
@@ -148,7 +159,9 @@ pub fn pick<Kits>(state: &Laid<Kits>, gear: Gear, pay: Hand, take: Hand) -> Resu
     };
     suits(own, gear)?;
     let mut carried = own.gear;
-    carried.add(gear);
+    if !gear.is_passcard() {
+        carried.add(gear);
+    }
     has_room(own, &carried, rule::DUE_GEARACT_10)?;
     let lacks = pay.0.iter().any(|(die, copies)| own.base.count(die) < copies);
     require(!lacks, rule::DUE_GEARACT_14, "these dice are not on your base")?;
@@ -178,18 +191,20 @@ pub fn swap<Kits>(state: &Laid<Kits>, give: Kit, get: Kit, with: Who) -> Result<
     let near = Gap::between(&measure::base(own.at).into(), &measure::base(friend.at).into());
     let why = format_args!("{} and {} do not touch", own.name(), friend.name());
     require(level && near.at_most(Thou(0)), rule::DUE_GEARACT_25, why)?;
-    let both = !give.0.is_empty() && !get.0.is_empty();
+    let both = !give.is_empty() && !get.is_empty();
     require(both, rule::DUE_GEARACT_29, "each side gives at least one piece")?;
     for (from, kit) in [(own, give), (friend, get)] {
-        let lacks = kit.0.iter().any(|(gear, copies)| from.gear.count(gear) < copies);
+        let lacks = kit.0.iter().any(|(gear, copies)| from.gear.count(gear) < copies)
+            || !from.cards.contains(kit.1);
         require(!lacks, rule::DUE_GEARACT_29, format_args!("{} does not carry that", from.name()))?;
         kit.0.kinds().try_for_each(|gear| may_part(from, gear))?;
     }
     for (to, loses, gains) in [(own, give, get), (friend, get, give)] {
         let mut carried = to.gear;
         carried.take_all(&loses.0);
-        let bare = Fighter { gear: carried, ..*to };
-        gains.0.kinds().try_for_each(|gear| suits(&bare, gear))?;
+        let bare = Fighter { gear: carried, cards: to.cards.without(loses.1), ..*to };
+        let all = gains.0.kinds().chain(gains.1.iter());
+        all.into_iter().try_for_each(|gear| suits(&bare, gear))?;
         carried.add_all(&gains.0);
         has_room(to, &carried, rule::DUE_GEARACT_30)?;
     }
@@ -201,6 +216,9 @@ impl Fighter {
     /// figure keeps what lies on its base.
     // DUE-GEARACT-05, DUE-GEARACT-26, DUE-GEARACT-33, DUE-HEAL-20, DUE-DICE-20
     pub(crate) fn loses(&mut self, gear: Gear) -> Lying {
+        if self.cards.take(gear) {
+            return Lying { gear, at: self.at, ..Lying::default() };
+        }
         let (burned, spent) = (self.burned, self.spent);
         self.gear.take(gear);
         self.keep_own_dice();
@@ -220,7 +238,10 @@ impl Fighter {
 
     /// Gives a piece to a figure, with what of its dice is burned or used.
     pub(crate) fn gains(&mut self, piece: &Lying) {
-        self.gear.add(piece.gear);
+        match piece.gear.is_passcard() {
+            true => self.cards.add(piece.gear),
+            false => self.gear.add(piece.gear),
+        }
         piece.burned.iter().for_each(|die| self.burned.add(*die));
         piece.spent.iter().for_each(|die| self.spent.add(*die));
     }

@@ -16,6 +16,8 @@ use crate::magic::{banishing, projection};
 use crate::measure::stride;
 use crate::measure::{self, Lane, RADIUS, Shot};
 use crate::moves::{Aim, Guard, Hand, Kit, Lent, Move};
+use crate::passcards::playing::{self, held};
+use crate::passcards::{ARES, DOC_WAGON, SHIAWASE, roll, treatment};
 use crate::pieces;
 use crate::placing;
 use crate::play::POOL;
@@ -50,7 +52,7 @@ impl Legal for Duels {
         let fighter = state.fighter(who);
         match state.phase {
             Phase::Gear => {
-                list.extend(kit::allowed(fighter.who).into_iter().map(Kit).map(Move::Equip))
+                list.extend(kit::allowed(fighter.who).into_iter().map(Kit::from).map(Move::Equip))
             }
             Phase::Terrain => list.extend(pieces::offered().chain([Move::Skip])),
             Phase::Edge => list.extend(Edge::ALL.iter().copied().map(Move::Begin)),
@@ -69,11 +71,13 @@ impl Legal for Duels {
                 let spirits = state.fighter(state.target).gear.kinds();
                 list.extend(spirits.map(Move::Banish).chain([Move::Refrain]));
             }
+            Phase::AttackRoll(_) | Phase::DodgeRoll(_) => list.extend(roll::offered(state)),
+            Phase::Treat(care) => list.extend(treatment::offered(state, care)),
             Phase::Dodge(declared) => {
                 list.extend(guards(state, fighter, declared).map(Move::Dodge));
             }
             Phase::Drop(_) => {
-                list.extend(state.fighter(state.target).gear.kinds().map(Move::Drop));
+                list.extend(handling::knocked(state.fighter(state.target)).map(Move::Drop));
             }
             Phase::Lay(_) => {
                 let falls = state.falling.first().map(|lying| lying.gear);
@@ -107,7 +111,14 @@ impl Legal for Duels {
             let is_in = (seat.index() < TEAMS) && state.is_in(seat);
             return require(is_in, rule::DUE_VICTORY_17, "you have no figure on the table");
         }
-        let may_refrain = matches!(state.phase, Phase::StrikeBack | Phase::Banish(_));
+        let may_refrain = matches!(
+            state.phase,
+            Phase::StrikeBack
+                | Phase::Banish(_)
+                | Phase::AttackRoll(_)
+                | Phase::DodgeRoll(_)
+                | Phase::Treat(_)
+        );
         let is_answer = *mv == Move::Strike && state.phase != Phase::StrikeBack;
         if is_answer || *mv == Move::Refrain && !may_refrain {
             return Err(no_answer(state, seat));
@@ -132,6 +143,8 @@ impl Legal for Duels {
             Move::Equip(kit) => {
                 let now = state.phase == Phase::Gear;
                 require(now, rule::DUE_SETUP_06, "gear is chosen before the duel begins")?;
+                let why = "passcards are agreed on before a duel, and not chosen";
+                require(kit.1.is_empty(), rule::DUE_CARD_03, why)?;
                 kit::check(fighter.who, &kit.0)
             }
             Move::Place(piece) => placing::lay(state, &piece),
@@ -196,6 +209,9 @@ impl Legal for Duels {
                 require(state.sent().is_some(), rule::DUE_MAGIC_61, why)
             }
             Move::Banish(spirit) => banishing::check(state, spirit),
+            Move::Play(card) => playing::check(state, who, card),
+            Move::Raise(die, shows, card) => roll::check(state, die, shows, card),
+            Move::Treat(dial, clicks) => treatment::check(state, dial, clicks),
             Move::Strike | Move::Refrain => Ok(()),
             Move::Heal(_, die) => {
                 own_turn()?;
@@ -432,6 +448,9 @@ fn attack(state: &State, aim: Aim, dice: Hand) -> Result<(), Refusal> {
     let fresh = state.attacks < ATTACKS;
     require(fresh, rule::DUE_ATK_01, "you have made your two attacks this turn")?;
     on_base(fighter, dice)?;
+    if aim.armed {
+        held(fighter, ARES)?;
+    }
     let sent = state.sent();
     if let Some(sent) = sent {
         projection::own_dice(fighter, sent.gear, dice)?;
@@ -477,7 +496,9 @@ fn drop(state: &State, gear: Gear) -> Result<(), Refusal> {
     require(now, rule::DUE_ACE_16, "nobody has to drop anything")?;
     let target = state.fighter(state.target);
     let (name, piece) = (target.name(), gear.piece().name);
-    require(target.gear.has(gear), rule::DUE_ACE_16, format_args!("{name} carries no {piece}"))
+    require(target.carries(gear), rule::DUE_ACE_16, format_args!("{name} carries no {piece}"))?;
+    let falls = !gear.is_passcard() || gear == DOC_WAGON;
+    require(falls, rule::DUE_CARD_12, "of passcards an ace takes Doc Wagon alone")
 }
 
 /// Sets of six that stand for all: those of attack at each distance, so many or so many of them, and the rest to dodge with.
@@ -585,6 +606,7 @@ fn acts(state: &State, list: &mut Vec<Move>) {
         list.extend(measure::within_reach(state, &ends).map(Move::Go));
         if state.stride.is_none() {
             list.extend(some(own).map(Move::Hurry));
+            list.extend(own.cards.has(SHIAWASE).then_some(Move::Play(SHIAWASE)));
         }
     }
     for lying in state.lying.iter().filter(|it| handling::touches(state, own.who, it.at)) {
@@ -610,7 +632,11 @@ fn attacks_on(state: &State, own: &Fighter, target: Who, list: &mut Vec<Move>) {
     for (lane, shot) in [Some(shortest), clear].into_iter().flatten() {
         let Some(shot) = shot else { continue };
         let hands = some(own).filter(|dice| strikes(state, own, *dice, &shot).is_ok());
-        list.extend(hands.map(|dice| Move::Attack(Aim { target, lane }, dice)));
+        let arms = [false, true].into_iter().filter(|armed| !armed || own.cards.has(ARES));
+        for dice in hands {
+            let aims = arms.clone().map(|armed| Aim { target, lane, armed });
+            list.extend(aims.map(|aim| Move::Attack(aim, dice)));
+        }
     }
 }
 

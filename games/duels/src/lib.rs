@@ -48,6 +48,7 @@ mod named;
 pub mod odds;
 mod order;
 mod pages;
+pub mod passcards;
 pub mod pieces;
 pub mod placing;
 mod play;
@@ -91,7 +92,7 @@ static ABOUT: engine::About = engine::About {
     title: "ShadowRun Duels: Reloaded",
     blurb: "Lead a figure over a measured table, and strike with the right dice at the right distance.",
     wins: "Whoever has figures left when the other has none wins.",
-    edition: 4,
+    edition: 5,
     least: 2,
     most: 4,
     options: setup::OPTIONS,

@@ -2,6 +2,7 @@
 
 use crate::dials::Dial;
 use crate::figures::Who;
+use crate::passcards::MORE;
 use crate::setup::{SQUAD, TEAMS};
 use crate::site::{Site, Stand};
 use crate::state::{Declared, Fighter, Laid, Point, State};
@@ -18,7 +19,8 @@ use tinyvec::ArrayVec;
 // DUE-BASE-02, DUE-MOVE-01, DUE-MOVE-02, DUE-MOVE-21, DUE-MOVE-04, DUE-MOVE-14, DUE-REF-05
 pub fn stride(state: &State) -> u8 {
     let head = state.fighter(state.acting).value(Dial::Head);
-    state.stride.unwrap_or(head)
+    // DUE-CARD-29
+    state.stride.unwrap_or(head).saturating_add(state.haste)
 }
 
 /// Farther than any way on a table.
@@ -75,6 +77,8 @@ pub struct Shot {
     pub is_hindered: bool,
     /// So many levels up, or down where it is below 0.
     pub up: i8,
+    /// What a passcard that was shown with the attack adds to the Weapon value.
+    pub armed: u8,
 }
 
 impl Shot {
@@ -84,10 +88,10 @@ impl Shot {
         self.line.length()
     }
 
-    /// What shooting upwards adds to the Weapon value.
-    // DUE-ATK-27, DUE-ATK-33, DUE-ATK-72
+    /// What shooting upwards and a passcard add to the Weapon value.
+    // DUE-ATK-27, DUE-ATK-33, DUE-ATK-72, DUE-CARD-36
     pub const fn bonus(&self) -> u8 {
-        if self.up > 0 { 1 } else { 0 }
+        self.armed + if self.up > 0 { 1 } else { 0 }
     }
 }
 
@@ -102,7 +106,8 @@ pub fn shot<Kits>(state: &Laid<Kits>, from: Who, to: Who, lane: Lane) -> Option<
 /// The line of a declared attack on a figure.
 pub fn declared<Kits>(state: &Laid<Kits>, target: Who, declared: Declared) -> Option<Shot> {
     let sent = declared.sent.map(|it| it.at);
-    shot_of(state, state.acting, sent, target, declared.lane)
+    let shot = shot_of(state, state.acting, sent, target, declared.lane)?;
+    Some(Shot { armed: if declared.armed { MORE } else { 0 }, ..shot })
 }
 
 /// The line from a figure, or from the point of the spirit that it sent, to another figure.
@@ -122,15 +127,17 @@ pub fn shot_of<Kits>(
     let free = line::shortest(&own.base, &target.base, &bars)?;
     let soft = site.soft_between(own.level, target.level);
     if soft.is_empty() {
-        return Some(Shot { line: free, is_hindered: false, up });
+        return Some(Shot { line: free, is_hindered: false, up, armed: 0 });
     }
     let clear = line::shortest(&own.base, &target.base, &[bars, soft].concat());
     // DUE-ATK-20, DUE-ATK-22, DUE-ATK-23, DUE-ATK-73
     let is_longer = |clear: line::Line| clear.length().0 > free.length().0 + 0.5;
     match lane {
-        Lane::Shortest => Some(Shot { line: free, is_hindered: clear.is_none_or(is_longer), up }),
+        Lane::Shortest => {
+            Some(Shot { line: free, is_hindered: clear.is_none_or(is_longer), up, armed: 0 })
+        }
         // DUE-ATK-21
-        Lane::Clear => clear.map(|line| Shot { line, is_hindered: false, up }),
+        Lane::Clear => clear.map(|line| Shot { line, is_hindered: false, up, armed: 0 }),
     }
 }
 

@@ -7,6 +7,7 @@ use crate::edges::Edge;
 use crate::figures::Who;
 use crate::gear::Gear;
 use crate::measure::{Lane, SIDE};
+use crate::passcards::Passcards;
 use crate::route::Route;
 use crate::state::Point;
 use crate::terrain::Piece;
@@ -59,6 +60,12 @@ engine::moves! {
         CallBack = "call back",
         /// Remove a spirit of the target, in place of the damage.
         Banish(spirit: Gear) = "banish {}",
+        /// Play a passcard that needs no further choice.
+        Play(card: Gear) = "play {}",
+        /// Raise a die that has just fallen, and shows this, with a passcard.
+        Raise(die: Die, shows: u8, card: Gear) = "raise {} at {} with {}",
+        /// Turn a dial back by so many clicks with the Doc Wagon card.
+        Treat(dial: Dial, clicks: u8) = "treat {} by {}",
         /// Strike back.
         Strike = "strike back",
         /// Do not.
@@ -100,13 +107,18 @@ pub struct Aim {
     pub target: Who,
     /// The line.
     pub lane: Lane,
+    /// Whether the Ares card is shown with the attack.
+    pub armed: bool,
 }
 
 impl From<Who> for Aim {
     fn from(target: Who) -> Aim {
-        Aim { target, lane: Lane::Shortest }
+        Aim { target, lane: Lane::Shortest, armed: false }
     }
 }
+
+/// How the Ares card is shown.
+const ARMED: &str = " playing ares";
 
 /// How a line that lies over no hindering ground is asked for.
 const CLEAR: &str = " in the clear";
@@ -119,15 +131,17 @@ impl Slot<Duels> for Aim {
             Lane::Shortest => "",
             Lane::Clear => CLEAR,
         };
-        format!("{}{lane}", self.target.write(game))
+        let armed = if self.armed { ARMED } else { "" };
+        format!("{}{lane}{armed}", self.target.write(game))
     }
 
     fn read(game: &Duels, text: &str) -> Option<Aim> {
+        let (text, armed) = text.strip_suffix(ARMED).map_or((text, false), |text| (text, true));
         let (name, lane) = match text.strip_suffix(CLEAR) {
             Some(name) => (name, Lane::Clear),
             None => (text, Lane::Shortest),
         };
-        Some(Aim { target: <Who as Slot<Duels>>::read(game, name.trim_end())?, lane })
+        Some(Aim { target: <Who as Slot<Duels>>::read(game, name.trim_end())?, lane, armed })
     }
 
     fn meant(game: &Duels, text: &str) -> Option<String> {
@@ -136,7 +150,8 @@ impl Slot<Duels> for Aim {
 
     fn any(game: &Duels, dice: &mut Dice) -> Aim {
         let lane = [Lane::Shortest, Lane::Clear][dice.index(TRIAL, 2) as usize];
-        Aim { target: <Who as Slot<Duels>>::any(game, dice), lane }
+        let armed = dice.index(TRIAL, 4) == 0;
+        Aim { target: <Who as Slot<Duels>>::any(game, dice), lane, armed }
     }
 }
 
@@ -252,14 +267,35 @@ impl Slot<Duels> for Hand {
     }
 }
 
-/// Gear that a figure takes along; `none`, if it takes nothing.
+/// Gear that a figure takes along or swaps, with passcards; `none`, if there is none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Kit(pub Bag<Gear>);
+pub struct Kit(pub Bag<Gear>, pub Passcards);
+
+impl From<Bag<Gear>> for Kit {
+    fn from(gear: Bag<Gear>) -> Kit {
+        Kit(gear, Passcards::NONE)
+    }
+}
+
+impl FromIterator<Gear> for Kit {
+    fn from_iter<I: IntoIterator<Item = Gear>>(pieces: I) -> Kit {
+        let (cards, gear): (Vec<Gear>, Vec<Gear>) =
+            pieces.into_iter().partition(|gear| gear.is_passcard());
+        Kit(gear.into_iter().collect(), cards.into_iter().collect())
+    }
+}
 
 impl Kit {
-    /// The pieces, alike ones one by one.
+    /// The pieces, alike ones one by one, then the passcards.
     pub fn pieces(&self) -> impl Iterator<Item = Gear> + '_ {
-        self.0.iter().flat_map(|(gear, copies)| std::iter::repeat_n(gear, copies.into()))
+        let gear = self.0.iter();
+        gear.flat_map(|(gear, copies)| std::iter::repeat_n(gear, copies.into()))
+            .chain(self.1.iter())
+    }
+
+    /// Returns true if there is nothing.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty() && self.1.is_empty()
     }
 
     /// What they are called.
@@ -291,12 +327,12 @@ impl Slot<Duels> for Kit {
         };
         let pieces: Option<Vec<Vec<Gear>>> = text.split(',').map(some_pieces).collect();
         let pieces = pieces.filter(|pieces| pieces.iter().map(Vec::len).sum::<usize>() <= MOST);
-        pieces.map(|pieces| Kit(pieces.into_iter().flatten().collect()))
+        pieces.map(|pieces| pieces.into_iter().flatten().collect())
     }
 
     fn any(game: &Duels, dice: &mut Dice) -> Kit {
         let many = dice.index(TRIAL, 4);
-        Kit((0..many).map(|_| <Gear as Slot<Duels>>::any(game, dice)).collect())
+        (0..many).map(|_| <Gear as Slot<Duels>>::any(game, dice)).collect()
     }
 }
 

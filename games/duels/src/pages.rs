@@ -1,14 +1,15 @@
 //! The printed figures and the named gear, for reading.
 
 use crate::figures::SHEETS;
-use crate::gear::{NAMED, Piece};
+use crate::gear::{CARDS, NAMED, Piece};
 use crate::sheet::Sheet;
 use engine::CardPage;
 use engine::scene::Face;
 
-/// A page for each figure, then for each piece of gear.
+/// A page for each figure, then for each piece of gear and each passcard.
 pub(crate) fn pages() -> Vec<CardPage> {
-    SHEETS.iter().map(of_figure).chain(NAMED.iter().map(of_piece)).collect()
+    let gear = NAMED.iter().chain(&CARDS).map(of_piece);
+    SHEETS.iter().map(of_figure).chain(gear).collect()
 }
 
 fn id(name: &str) -> String {

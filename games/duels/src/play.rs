@@ -89,7 +89,7 @@ impl Rules for Duels {
         if !matches!(mv, Move::Lay(..) | Move::Pick(..) | Move::Swap(..)) {
             play.handling_is_over();
         }
-        if !matches!(mv, Move::Go(_) | Move::Walk(_) | Move::Jump(_)) {
+        if !matches!(mv, Move::Go(_) | Move::Walk(_) | Move::Jump(_) | Move::Hurry(_)) {
             play.move_is_over();
         }
         match *mv {
@@ -114,6 +114,9 @@ impl Rules for Duels {
             Move::Project(spirit, at, pay, dial) => play.project(spirit, at, pay, dial),
             Move::CallBack => play.call_back(),
             Move::Banish(spirit) => play.banish(spirit),
+            Move::Play(card) => play.play_card(card),
+            Move::Raise(die, shows, card) => play.raise(die, shows, card),
+            Move::Treat(dial, clicks) => play.treat(dial, clicks),
             Move::Strike => play.strike_back(),
             Move::Refrain => play.refrain(),
             Move::Heal(dial, die) => play.heal(play.state.acting, dial, die),

@@ -1,6 +1,7 @@
 //! Positions in words: figures that are not named are those of the set-up.
 
 use crate::Duels;
+use crate::attack::Roll;
 use crate::beginning::table;
 use crate::dials::Dial;
 use crate::dice::Die;
@@ -8,11 +9,12 @@ use crate::figures::Who;
 use crate::gear::Gear;
 use crate::measure::{self, is_on_table};
 use crate::moves::Hand;
+use crate::passcards::{DOC_WAGON, MORE, roll};
 use crate::play::POOL;
 use crate::setup::{SQUAD, Setup, TEAMS};
 use crate::state::{Fighter, Phase, State};
 use crate::terrain::Terrain;
-use crate::{kit, laying, placing};
+use crate::{handling, kit, laying, placing};
 use engine::position::{Layout, Positioned, Reading};
 use engine::{Bag, Rules, Seat};
 
@@ -54,7 +56,8 @@ impl Positioned for Duels {
         let state = read.state.clone();
         let figures: Vec<(String, &Fighter)> = named(&state).collect();
         for (path, fighter) in &figures {
-            for why in faults(fighter) {
+            let is_treated = matches!(state.phase, Phase::Treat(care) if care.who == fighter.who);
+            for why in faults(fighter, is_treated) {
                 read.fault(path.clone(), why);
             }
             if fighter.out || !state.is_placed(fighter.who) {
@@ -175,6 +178,8 @@ fn table_faults(state: &State) -> Vec<(String, String)> {
     let in_attack = matches!(
         state.phase,
         Phase::Dodge(_)
+            | Phase::AttackRoll(_)
+            | Phase::DodgeRoll(_)
             | Phase::Banish(_)
             | Phase::Drop(_)
             | Phase::Assign(_)
@@ -184,17 +189,22 @@ fn table_faults(state: &State) -> Vec<(String, String)> {
     if in_attack && !state.foes(state.acting).any(|foe| foe.who == state.target) {
         fault("target", "an opposing figure that is on the table".to_owned());
     }
-    if let Phase::Dodge(declared) = state.phase
+    let declared = match state.phase {
+        Phase::Dodge(declared) => Some(declared),
+        Phase::AttackRoll(thrown) | Phase::DodgeRoll(thrown) => Some(thrown.declared),
+        _ => None,
+    };
+    if let Some(declared) = declared
         && measure::declared(state, state.target, declared).is_none()
     {
         fault("phase", "nobody attacks along a line that is barred".to_owned());
     }
     if let Phase::Drop(_) = state.phase
-        && state.fighter(state.target).gear.is_empty()
+        && handling::knocked(state.fighter(state.target)).next().is_none()
     {
         fault("phase", "there is nothing to drop".to_owned());
     }
-    if let Some(why) = magic_faults(state) {
+    if let Some(why) = magic_faults(state).or_else(|| card_faults(state)) {
         fault("phase", why);
     }
     if state.cravings.iter().any(|it| state.find(it.who).is_none()) {
@@ -267,6 +277,26 @@ fn magic_faults(state: &State) -> Option<String> {
     }
 }
 
+/// The fault of a phase in which a passcard may be played.
+fn card_faults(state: &State) -> Option<String> {
+    match state.phase {
+        Phase::AttackRoll(thrown) | Phase::DodgeRoll(thrown) => {
+            let dice =
+                |roll: &Roll| roll.iter().all(|it| (1..=it.die.sides() + MORE).contains(&it.shows));
+            let can_be = dice(&thrown.attack) && dice(&thrown.dodge) && !thrown.attack.is_empty();
+            let is_asked = roll::offered(state).len() > 1;
+            let why = || "dice of an attack that a passcard of the one who is asked may raise";
+            (!can_be || !is_asked || thrown.defence > MORE).then(|| why().to_owned())
+        }
+        Phase::Treat(care) => {
+            let hurt = state.find(care.who).map(|(_, it)| it).filter(|it| !it.out);
+            let can_play = hurt.is_some_and(|it| it.cards.has(DOC_WAGON) && it.clicks() > 0);
+            (!can_play).then(|| "a hurt figure that carries Doc Wagon".to_owned())
+        }
+        _ => None,
+    }
+}
+
 /// What cannot be about gear that was chosen and is not shown.
 fn kit_fault(state: &State, seat: Seat) -> Option<String> {
     let kits = &state.kits[seat];
@@ -287,7 +317,7 @@ fn kit_fault(state: &State, seat: Seat) -> Option<String> {
 }
 
 /// What cannot be about a figure.
-fn faults(fighter: &Fighter) -> Vec<String> {
+fn faults(fighter: &Fighter, is_treated: bool) -> Vec<String> {
     let (figure, all) = (fighter.figure(), fighter.dice());
     let mut faults = Vec::new();
     if !is_on_table(fighter.at) {
@@ -302,7 +332,16 @@ fn faults(fighter: &Fighter) -> Vec<String> {
             faults.push(format!("the {dial} dial has {clicks} clicks"));
         }
     }
-    if fighter.holes() >= 3 && !fighter.out {
+    if fighter.gear.kinds().any(Gear::is_passcard) || fighter.home.kinds().any(Gear::is_passcard) {
+        faults.push("passcards are `cards`, not `gear`".to_owned());
+    }
+    if fighter.cards.is_misread() || fighter.played.is_misread() {
+        faults.push("`cards` and `played` are passcards, each at most once".to_owned());
+    }
+    if fighter.cards.meets(fighter.played) {
+        faults.push(format!("{} has played a passcard that it still carries", fighter.name()));
+    }
+    if fighter.is_down() && !fighter.out && !is_treated {
         faults.push("three bullet holes: this figure is eliminated".to_owned());
     }
     let (cost, most) = (kit::cost(&fighter.gear), figure.gear_factor);

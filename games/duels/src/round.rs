@@ -130,7 +130,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// Nothing has been done this turn.
     pub(crate) fn begin_anew(&mut self) {
-        (self.state.attacks, self.state.stride) = (0, None);
+        (self.state.attacks, self.state.stride, self.state.haste) = (0, None, 0);
         (self.state.moved, self.state.healed) = (false, false);
         self.state.handling = Handling::Not;
         self.state.picked.clear();

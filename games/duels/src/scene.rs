@@ -1,6 +1,7 @@
 //! A view drawn: the ground, a plate for each figure, and what is asked.
 
 use crate::Duels;
+use crate::attack::{Roll, Rolled};
 use crate::chances::{self, lent_by};
 use crate::dials::{Dial, holes};
 use crate::dice::Die;
@@ -13,6 +14,7 @@ use crate::measure::stride;
 use crate::measure::{self, Lane, RADIUS, SIDE, reach};
 use crate::moves::{Guard, Hand, Lent, Move};
 use crate::order;
+use crate::passcards::{MORE, SHIAWASE};
 use crate::play::POOL;
 use crate::rule;
 use crate::ruler;
@@ -148,6 +150,20 @@ fn question(state: &State) -> String {
             let spirit = sent.gear.piece().name;
             format!("What does {spirit} attack with its own dice from where it is?")
         }
+        Phase::AttackRoll(thrown) => {
+            let shows = shown(&thrown.attack);
+            format!("Your attack shows {shows}. Which passcard do you play on it?")
+        }
+        Phase::DodgeRoll(thrown) => {
+            let [attack, dodge] = [&thrown.attack, &thrown.dodge].map(shown);
+            format!("The attack shows {attack}, your dodge {dodge}. Which passcard do you play?")
+        }
+        Phase::Treat(care) => {
+            let fighter = state.fighter(care.who);
+            let (name, fatal) =
+                (fighter.name(), if fighter.is_down() { ", or it falls" } else { "" });
+            format!("Do you play Doc Wagon for {name}{fatal}?")
+        }
         Phase::Banish(_) => "Do you banish a spirit in place of the damage?".to_owned(),
         Phase::Withdraw(left) => match left {
             0 | 1 => "Which dial takes a click for the focus you lost?".to_owned(),
@@ -170,6 +186,13 @@ fn question(state: &State) -> String {
         Phase::Answer => "Which of your dials takes the click?".to_owned(),
         Phase::Over(_) => "The duel is over.".to_owned(),
     }
+}
+
+/// Dice as they lie, for a question.
+fn shown(roll: &Roll) -> String {
+    let says = |rolled: &Rolled| format!("{} {}", rolled.die.colour(), rolled.shows);
+    let dice: Vec<String> = roll.iter().map(says).collect();
+    if dice.is_empty() { "nothing".to_owned() } else { dice.join(", ") }
 }
 
 /// The plate of a figure; the first of a team stands for its seat.
@@ -200,7 +223,7 @@ fn plate(state: &State, seat: Seat, fighter: &Fighter, view: &View) -> Plate {
     let mut notes = notes(fighter);
     // Of gear that is not shown yet only whoever chose it is told.
     if let Some(kit) = view.kits.get(place).filter(|_| view.viewer.is(seat)) {
-        let text = format!("you take {}", crate::moves::Kit(*kit).names());
+        let text = format!("you take {}", crate::moves::Kit::from(*kit).names());
         notes.push(Line { text: text.into(), rules: Vec::new() });
     }
     let mut things = dice(fighter.base, BASE, "on base");
@@ -231,6 +254,17 @@ fn notes(fighter: &Fighter) -> Vec<Line> {
             line(Text::new().card(piece.name).words(format!(": {}", says.trim())))
         })
         .collect();
+    // DUE-CARD-15
+    for (cards, says) in [(fighter.cards, "passcards: "), (fighter.played, "passcards played: ")] {
+        if cards.is_empty() {
+            continue;
+        }
+        let named = cards.iter().enumerate().fold(Text::from(says), |text, (place, card)| {
+            let text = if place == 0 { text } else { text.words(", ") };
+            text.card(card.piece().name)
+        });
+        notes.push(line(named));
+    }
     let figure = fighter.figure();
     let reach = |colour: &crate::dice::Colour| {
         let bonus = match figure.bonus[*colour as usize] {
@@ -360,6 +394,7 @@ fn gear_on_the_ground(state: &State) -> impl Iterator<Item = Shape> {
 fn spirit(state: &State) -> Option<Shape> {
     let sent = match state.phase {
         Phase::Dodge(declared) => declared.sent,
+        Phase::AttackRoll(thrown) | Phase::DodgeRoll(thrown) => thrown.declared.sent,
         _ => state.sent(),
     }?;
     let name = sent.gear.piece().name.to_owned();
@@ -399,6 +434,11 @@ fn deeds(game: &Duels, state: &State, prompt: &Prompt) -> Vec<Deed> {
     if own.figure().knows(Spell::AstralProjection) {
         let last = deeds.len() - 1;
         deeds.insert(last, prompt.deed("Send a spirit", || Some(cannot_send(state))));
+    }
+    if own.cards.has(SHIAWASE) {
+        let last = deeds.len() - 1;
+        let why = || why_not(Move::Play(SHIAWASE));
+        deeds.insert(last, prompt.deed("Play a passcard", why));
     }
     for deed in deeds.iter_mut().filter(|deed| deed.why_not.is_some()) {
         deed.price = Cow::default();
@@ -480,6 +520,7 @@ fn choices(game: &Duels, state: &State) -> Vec<Choice> {
 fn form(mv: &Move) -> (&'static str, Option<u8>) {
     match mv {
         Move::Attack(aim, _) => (group(mv), Some(aim.target.0)),
+        Move::Raise(_, _, card) => (group(mv), Some(card.0)),
         Move::Place(piece) => (group(mv), Some(piece.what.0)),
         Move::Project(spirit, ..) => (group(mv), Some(spirit.0)),
         _ => (group(mv), None),
@@ -499,6 +540,7 @@ fn group(mv: &Move) -> &'static str {
         Move::Go(_) => "Move",
         Move::Walk(_) => "Walk",
         Move::Jump(_) => "Jump",
+        Move::Attack(aim, _) if aim.armed => "Attack with Ares",
         Move::Attack(aim, _) if aim.lane == Lane::Clear => "Attack in the clear",
         Move::Attack(..) => "Attack",
         Move::Dodge(_) => "Dodge",
@@ -508,6 +550,7 @@ fn group(mv: &Move) -> &'static str {
         Move::Project(..) => "Send a spirit",
         Move::CallBack => "Call back",
         Move::Banish(_) => "Banish",
+        Move::Play(_) | Move::Raise(..) | Move::Treat(..) => "Play a passcard",
         Move::Strike | Move::Refrain => "Answer",
         Move::Heal(..) | Move::Mend(..) => "Heal",
         Move::Wait(_) => "Wait",
@@ -724,7 +767,8 @@ fn choice(game: &Duels, state: &State, mv: &Move) -> Choice {
         }
         Move::Attack(aim, dice) => {
             let past = if aim.lane == Lane::Clear { " past hindering ground" } else { "" };
-            format!("Attack {}{past} with {}", aim.target.name(), said(*dice))
+            let armed = if aim.armed { ", playing Ares," } else { "" };
+            format!("Attack {}{past}{armed} with {}", aim.target.name(), said(*dice))
         }
         Move::Hurry(dice) => format!("Roll {} to move farther", said(*dice)),
         Move::Dodge(guard) if *guard == Guard::default() => "Do not dodge".to_owned(),
@@ -757,9 +801,19 @@ fn choice(game: &Duels, state: &State, mv: &Move) -> Choice {
         }
         Move::CallBack => "Call the spirit back".to_owned(),
         Move::Banish(spirit) => format!("Banish {}", spirit.piece().name),
+        Move::Play(SHIAWASE) => "Play Shiawase: 2 more on Head for this move".to_owned(),
+        Move::Play(card) => format!("Play {}: 2 more for your defence", card.piece().name),
+        Move::Raise(die, shows, card) => {
+            let (card, to) = (card.piece().name, shows.saturating_add(MORE));
+            format!("Play {card}: the {} {shows} counts {to}", die.colour())
+        }
+        Move::Treat(dial, 1) => format!("Play Doc Wagon: {dial} goes back by 1 click"),
+        Move::Treat(dial, clicks) => format!("Play Doc Wagon: {dial} goes back by {clicks} clicks"),
         Move::Strike => "Strike back".to_owned(),
         Move::Refrain => match state.phase {
             Phase::Banish(_) => "Keep to the damage".to_owned(),
+            Phase::AttackRoll(_) | Phase::DodgeRoll(_) => "Play no passcard".to_owned(),
+            Phase::Treat(_) => "Keep Doc Wagon".to_owned(),
             _ => "Do not strike back".to_owned(),
         },
         Move::Yield => "Give up".to_owned(),

@@ -2,6 +2,7 @@
 
 use crate::figures::Who;
 use crate::gear::Gear;
+use crate::passcards::Passcards;
 use crate::tables::Scenery;
 use engine::{Bag, Seat, SetupAnswer, SetupOption};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -52,6 +53,31 @@ pub struct Setup {
     pub placing: Placing,
     /// Whether all teams cost the same.
     pub costs: Costs,
+    /// Which passcards each figure has.
+    pub passcards: Agreed,
+}
+
+/// The passcards that players agree on before a duel.
+// DUE-CARD-03
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Agreed {
+    /// None: no character begins with one.
+    #[default]
+    None,
+    /// One of each for every figure.
+    All,
+}
+
+impl Agreed {
+    /// The passcards of a figure when a duel begins.
+    // DUE-CARD-04
+    pub(crate) const fn given(self) -> Passcards {
+        match self {
+            Agreed::None => Passcards::NONE,
+            Agreed::All => Passcards::ALL,
+        }
+    }
 }
 
 /// Whether all teams cost the same.
@@ -102,6 +128,7 @@ impl Default for Setup {
             gear,
             placing: Placing::default(),
             costs: Costs::default(),
+            passcards: Agreed::default(),
         }
     }
 }
@@ -288,6 +315,24 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
         ],
         suggested: 0,
         quick: 1,
+        seat: None,
+    },
+    SetupOption {
+        title: "Passcards",
+        answers: &[
+            SetupAnswer {
+                title: "none",
+                about: "No character begins with one (DUE-CARD-09).",
+                setting: "passcards = \"none\"",
+            },
+            SetupAnswer {
+                title: "all",
+                about: "Each figure has the eight cards, and plays each once at its moment.",
+                setting: "passcards = \"all\"",
+            },
+        ],
+        suggested: 0,
+        quick: 0,
         seat: None,
     },
     SetupOption {

@@ -2,12 +2,14 @@
 
 pub use crate::point::Point;
 
+use crate::attack::Roll;
 use crate::dials::{Dial, holes};
 use crate::dice::{Colour, Die};
 use crate::edges::Edge;
 use crate::figures::{Figure, Who};
 use crate::gear::Gear;
 use crate::measure::Lane;
+use crate::passcards::Passcards;
 use crate::setup::{SQUAD, Setup, TEAMS};
 use crate::terrain::Terrain;
 use engine::{Bag, BySeat, Seat};
@@ -36,6 +38,12 @@ pub struct Fighter {
     /// Spirits that were banished from it: they are out of the duel.
     // DUE-MAGIC-42
     pub banished: Bag<Gear>,
+    /// The passcards that it carries.
+    // DUE-CARD-15
+    pub cards: Passcards,
+    /// Those that it has played: they are out of the duel.
+    // DUE-CARD-10
+    pub played: Passcards,
     /// The dice on its base; all others of it lie on its sheet.
     // DUE-TERM-03, DUE-TERM-04, DUE-DICE-19
     pub base: Bag<Die>,
@@ -157,6 +165,16 @@ impl Fighter {
         dice.into_iter().filter(|die| self.spent.take(*die)).for_each(|die| self.base.add(die));
     }
 
+    /// Returns true if it carries a piece, or holds a passcard.
+    pub fn carries(&self, gear: Gear) -> bool {
+        if gear.is_passcard() { self.cards.has(gear) } else { self.gear.has(gear) }
+    }
+
+    /// Returns true if three bullet holes show.
+    pub fn is_down(&self) -> bool {
+        self.holes() >= 3
+    }
+
     /// How many clicks its dials have moved together.
     pub const fn clicks(&self) -> u16 {
         self.head as u16 + self.body as u16 + self.weapon as u16
@@ -179,6 +197,45 @@ pub struct Declared {
     pub lane: Lane,
     /// The spirit that makes it; without one the figure does.
     pub sent: Option<Sent>,
+    /// Whether the Ares card was shown with it.
+    pub armed: bool,
+}
+
+/// Dice of an attack that have fallen, before the two sides are compared.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Thrown {
+    /// The attack.
+    pub declared: Declared,
+    /// The attack dice that Bad Karma left.
+    pub attack: Roll,
+    /// The dodge dice.
+    pub dodge: Roll,
+    /// What a passcard adds to the defence.
+    pub defence: u8,
+}
+
+/// A figure that took damage and may play the Doc Wagon card.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Care {
+    /// Which figure.
+    pub who: Who,
+    /// What comes after it.
+    pub then: Then,
+}
+
+/// What comes after damage.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Then {
+    /// The turn goes on.
+    #[default]
+    Act,
+    /// A spirit that was paid for attacks.
+    Send(Sent),
+    /// The end of a round goes on, with so many clicks for lost foci still to come.
+    Withdraw(u8),
 }
 
 /// A spirit away from its figure.
@@ -250,6 +307,12 @@ pub enum Phase {
     Sent(Sent),
     /// How the target dodges this.
     Dodge(Declared),
+    /// Which passcards the attacker plays on this roll.
+    AttackRoll(Thrown),
+    /// Which passcards the target plays on it.
+    DodgeRoll(Thrown),
+    /// Whether a hurt figure plays the Doc Wagon card.
+    Treat(Care),
     /// Whether a spirit is banished in place of this damage.
     Banish(Blow),
     /// Which piece the target drops.
@@ -281,6 +344,8 @@ impl Phase {
             Phase::Act => "what your figure does in its turn",
             Phase::Sent(_) => "what your spirit attacks",
             Phase::Dodge(_) => "with what you dodge",
+            Phase::AttackRoll(_) | Phase::DodgeRoll(_) => "which passcards you play on these dice",
+            Phase::Treat(_) => "whether you play Doc Wagon",
             Phase::Banish(_) => "whether you banish a spirit",
             Phase::Drop(_) => "which piece your target drops",
             Phase::Lay(_) => "where the gear that falls lies",
@@ -408,6 +473,8 @@ pub struct Laid<Kits> {
     pub healed: bool,
     /// How far it may move, once dice were rolled for it.
     pub stride: Option<u8>,
+    /// What a passcard adds to the Head value for this move.
+    pub haste: u8,
     /// Which team has to catch up, and by when.
     pub clock: Option<Clock>,
     /// What lies on the table.
@@ -423,15 +490,15 @@ pub struct Laid<Kits> {
     /// Whether gear was handled this turn.
     pub handling: Handling,
     /// Gear that lies on the ground.
-    pub lying: ArrayVec<[Lying; TEAMS * SQUAD * 6]>,
+    pub lying: ArrayVec<[Lying; TEAMS * SQUAD * 14]>,
     /// What a figure loses and has not been laid yet.
-    pub falling: ArrayVec<[Lying; 16]>,
+    pub falling: ArrayVec<[Lying; 24]>,
     /// Whose that is.
     pub faller: Who,
     /// What addicted figures lost and miss.
     pub cravings: Cravings,
     /// What was taken up this turn.
-    pub picked: ArrayVec<[Gear; 8]>,
+    pub picked: ArrayVec<[Gear; 16]>,
     /// The gear that each chose, until all have chosen.
     pub kits: Kits,
 }
@@ -453,7 +520,7 @@ impl<Kits> Laid<Kits> {
             healed,
             ..
         } = self;
-        let Laid { stride, clock, terrain, figure, second, third, fourth, .. } = self;
+        let Laid { stride, haste, clock, terrain, figure, second, third, fourth, .. } = self;
         let Laid { handling, lying, falling, faller, cravings, picked, .. } = self;
         Laid {
             setup,
@@ -468,6 +535,7 @@ impl<Kits> Laid<Kits> {
             moved,
             healed,
             stride,
+            haste,
             clock,
             terrain,
             figure,
@@ -584,11 +652,13 @@ impl<Kits> Laid<Kits> {
         match self.phase {
             Phase::Gear | Phase::Pool | Phase::Initiative | Phase::Act => Some(self.acting),
             Phase::Terrain | Phase::Edge | Phase::Place => Some(self.acting),
-            Phase::Sent(_) | Phase::Banish(_) => Some(self.acting),
+            Phase::Sent(_) | Phase::Banish(_) | Phase::AttackRoll(_) => Some(self.acting),
             Phase::Drop(_) | Phase::Answer | Phase::Withdraw(_) => Some(self.acting),
             // DUE-DMG-16, DUE-ACE-14
             Phase::Assign(hit) if hit.called => Some(self.acting),
             Phase::Assign(_) | Phase::Dodge(_) | Phase::StrikeBack => Some(self.target),
+            Phase::DodgeRoll(_) => Some(self.target),
+            Phase::Treat(care) => Some(care.who),
             // DUE-ACE-17, DUE-ELIM-09
             Phase::Lay(_) => Some(self.faller),
             Phase::Over(_) => None,
@@ -606,6 +676,8 @@ static NOBODY: Fighter = Fighter {
     gear: Bag::new(),
     home: Bag::new(),
     banished: Bag::new(),
+    cards: Passcards::NONE,
+    played: Passcards::NONE,
     base: Bag::new(),
     laid: Bag::new(),
     spent: Bag::new(),

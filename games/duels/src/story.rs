@@ -6,9 +6,10 @@ use crate::dials::Dial;
 use crate::dice::{Colour, Die};
 use crate::edges::Edge;
 use crate::figures::Who;
-use crate::gear::Gear;
+use crate::gear::{CARDS, Gear, NAMED};
 use crate::measure::{said, said_at};
 use crate::moves::{Guard, Hand, Kit, Lent};
+use crate::passcards::rule_of;
 use crate::rule;
 use crate::state::Point;
 use crate::terrain::Piece;
@@ -124,6 +125,17 @@ engine::events! {
         /// It hurts.
         Withdrew(who: Who, dial: Dial, shows: u8) = Act "{who} takes 1 on {dial} for a lost focus, which shows {shows}"
             [rule::DUE_MAGIC_10, rule::DUE_MAGIC_11],
+        /// A passcard was played with an attack.
+        Armed(who: Who, card: Gear) = Act "{who} plays {card}: 2 more on Weapon for this attack" [rule::DUE_CARD_18, rule::DUE_CARD_36],
+        /// A passcard raised a die.
+        Raised(who: Who, card: Gear, die: Struck, to: u8) = Act "{who} plays {card}: {die} counts {to}" [rule::DUE_CARD_31, rule_of(*card)],
+        /// A passcard raised a defence.
+        Guarded(who: Who, card: Gear) = Act "{who} plays {card}: 2 more for the defence" [rule::DUE_CARD_30, rule::DUE_CARD_33],
+        /// A passcard lengthens a move.
+        Quickened(who: Who, card: Gear) = Act "{who} plays {card}: 2 more on Head for this move" [rule::DUE_CARD_29],
+        /// A passcard turned a dial back.
+        Treated(who: Who, card: Gear, dial: Dial, clicks: u8, shows: u8)
+            = Act "{who} plays {card}: {dial} goes back by {clicks} and shows {shows}" [rule::DUE_CARD_24],
         /// Struck back.
         StruckBack(who: Who) = Act "{who} strikes back" [rule::DUE_UPG_45],
         /// Out of play.
@@ -308,7 +320,15 @@ impl Spoken<Duels> for Guard {
 
 impl Spoken<Duels> for Kit {
     fn say(&self, game: &Duels, viewer: Viewer, text: Text) -> Text {
-        if self.0.is_empty() { text.words("nothing") } else { self.0.say(game, viewer, text) }
+        if self.is_empty() {
+            return text.words("nothing");
+        }
+        let text = if self.0.is_empty() { text } else { self.0.say(game, viewer, text) };
+        self.1.iter().enumerate().fold(text, |text, (place, card)| {
+            let is_first = place == 0 && self.0.is_empty();
+            let text = if is_first { text } else { text.words(", ") };
+            text.card(card.piece().name)
+        })
     }
 }
 
@@ -322,7 +342,7 @@ impl Names for Duels {
     fn names(&self, sort: &str) -> Vec<String> {
         match sort {
             "Who" => crate::figures::NAMES.clone(),
-            "Gear" => crate::gear::NAMED.iter().map(|piece| piece.name.to_owned()).collect(),
+            "Gear" => NAMED.iter().chain(&CARDS).map(|piece| piece.name.to_owned()).collect(),
             "Prop" => crate::terrain::PROPS.iter().map(|(name, _)| (*name).to_owned()).collect(),
             "Lent" => Lent::NAMES.iter().map(|name| (*name).to_owned()).collect(),
             "Die" => (0..Die::KINDS).map(|die| Die(die).to_string()).collect(),

@@ -3,7 +3,7 @@
 use crate::figures::{FIGURES, Who};
 use crate::lessons::LESSONS;
 use crate::moves::Move;
-use crate::setup::{APART, Costs, Gearing, Placing, ROUNDS, SQUAD, Setup, Squad, TEAMS};
+use crate::setup::{APART, Agreed, Costs, Gearing, Placing, ROUNDS, SQUAD, Setup, Squad, TEAMS};
 use crate::state::State;
 use crate::tables::Scenery;
 use crate::{ABOUT, Duels};
@@ -24,6 +24,9 @@ const WAITED: u32 = SQUAD as u32;
 /// A spirit is sent at most as often as a figure attacks, attacks or comes back, and each attack may ask whether one is banished. At
 /// the end of a round each piece that a figure misses costs a click.
 const MAGIC: u32 = 12;
+
+/// Each card is played once, and for each attack, each jump and each lost focus its holder may keep it.
+const PASSCARDS: u32 = 24;
 
 /// So many jumps more a healing may let it survive.
 const HEALED: u32 = 12;
@@ -75,6 +78,7 @@ impl Tried for Duels {
             gear,
             placing,
             costs: Costs::Agreed,
+            passcards: if number % 3 == 1 { Agreed::All } else { Agreed::None },
         }
     }
 
@@ -83,7 +87,9 @@ impl Tried for Duels {
     fn bound(&self, setup: &Setup) -> u32 {
         let figures: u32 = setup.teams().iter().map(|squad| squad.len() as u32).sum();
         LAID + figures * (JUMPS + 1)
-            + u32::from(setup.rounds) * figures * (2 + 22 + HEALED + PICKED + WAITED + MAGIC)
+            + u32::from(setup.rounds)
+                * figures
+                * (2 + 22 + HEALED + PICKED + WAITED + MAGIC + PASSCARDS)
     }
 }
 

@@ -37,7 +37,8 @@ fn for_its_turn(state: &State, friend: Who) -> Result<(), Refusal> {
     let is_friend = state.friends(own.who).any(|it| it.who == friend);
     require(is_friend, rule::DUE_INIT_12, "you can wait for a friend alone")?;
     let is_fresh = state.phase == Phase::Act
-        && (state.attacks, state.stride, state.handling) == (0, None, Handling::Not)
+        && (state.attacks, state.stride, state.haste, state.handling)
+            == (0, None, 0, Handling::Not)
         && !state.moved
         && !state.healed;
     require(is_fresh, rule::DUE_INIT_12, "you have begun your turn")?;

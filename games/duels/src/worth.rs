@@ -13,6 +13,7 @@ use crate::magic::projection;
 use crate::measure::stride;
 use crate::measure::{self, Lane};
 use crate::moves::Hand;
+use crate::passcards::MORE;
 use crate::play::POOL;
 use crate::setup::TEAMS;
 use crate::state::{Declared, Fighter, Phase, Sent, State};
@@ -39,6 +40,8 @@ const CLOCK: f32 = 0.15;
 const DRAWN: f32 = 0.3;
 /// How much weighs a point of the cost of what is carried.
 const CARRIED: f32 = 0.003;
+/// How much weighs a passcard that can still be played: less than a click, so that it is played where it counts.
+const HELD: f32 = 0.006;
 
 impl Worth for Duels {
     const HINT_WALKS: u32 = 5_000;
@@ -71,7 +74,10 @@ impl Worth for Duels {
     fn is_settled(&self, state: &State) -> bool {
         let is_rolled = matches!(
             state.phase,
-            Phase::Banish(_)
+            Phase::AttackRoll(_)
+                | Phase::DodgeRoll(_)
+                | Phase::Treat(_)
+                | Phase::Banish(_)
                 | Phase::Drop(_)
                 | Phase::Lay(_)
                 | Phase::Assign(_)
@@ -193,7 +199,10 @@ fn whole(state: &State, fighter: &Fighter, hurt: f32) -> f32 {
     };
     let strength = weigh(&|dial| fighter.value(*dial)) / weigh(&first).max(1.0);
     let gear = chosen(state, fighter).unwrap_or(fighter.gear);
-    0.7 * (1.0 - gone) + 0.3 * strength + CARRIED * f32::from(crate::kit::cost(&gear))
+    0.7 * (1.0 - gone)
+        + 0.3 * strength
+        + CARRIED * f32::from(crate::kit::cost(&gear))
+        + HELD * fighter.cards.iter().count() as f32
 }
 
 /// The gear that a figure has chosen and not shown yet.
@@ -223,6 +232,7 @@ fn promise(state: &State, duel: Duel<'_>) -> f32 {
             of_declared_spirit(state, declared, duel)
         }
         Phase::Dodge(declared) if acts && duel.target.who == state.target => {
+            let duel = if declared.armed { duel.armed() } else { duel };
             duel.declared(Hand(declared.dice), base, guard, gap, left)
         }
         // Who has moved and does not see this foe has no shot at it this turn.
@@ -307,11 +317,18 @@ struct Duel<'f> {
     attacker: &'f Fighter,
     target: &'f Fighter,
     striker: Striker,
+    /// What a passcard adds to the Weapon value of the attack that was declared.
+    more: u8,
 }
 
 impl<'f> Duel<'f> {
     fn of(attacker: &'f Fighter, target: &'f Fighter) -> Duel<'f> {
-        Duel { attacker, target, striker: Striker::Figure }
+        Duel { attacker, target, striker: Striker::Figure, more: 0 }
+    }
+
+    /// The same, where the Ares card was shown.
+    fn armed(self) -> Duel<'f> {
+        Duel { more: MORE, ..self }
     }
 
     /// The same, where a spirit of the attacker strikes.
@@ -369,9 +386,10 @@ impl<'f> Duel<'f> {
     fn declared(self, dice: Hand, base: Bag<Die>, guard: Bag<Die>, line: Length, left: u8) -> f32 {
         let body = Guard::of_body(self.target);
         let Some(first) = self.strike(dice, line) else { return 0.0 };
+        let later = Duel { more: 0, ..self };
         let guarded = self.guard(guard);
         let [free, met] = [Bag::new(), guard]
-            .map(|guard| if left == 0 { 0.0 } else { HOPE * self.attacks(base, guard, line, 1) });
+            .map(|guard| if left == 0 { 0.0 } else { HOPE * later.attacks(base, guard, line, 1) });
         (first.against(&guarded) + free).min(first.against(&body) + met)
     }
 
@@ -403,7 +421,7 @@ impl<'f> Duel<'f> {
         attack::attack_dice(self.attacker.figure(), self.striker, hand, line).ok()?;
         let dice: Vec<Die> = hand.dice().collect();
         let mut strike = Strike {
-            mean: f32::from(self.attacker.value(Dial::Weapon)),
+            mean: f32::from(self.attacker.value(Dial::Weapon) + self.more),
             spread: 0.0,
             clicks: clicks_of_a_hit(self.attacker, self.target, &dice, line),
         };

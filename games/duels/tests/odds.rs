@@ -28,7 +28,7 @@ fn hand(dice: &[&str]) -> Hand {
 fn shot(length: Length) -> Shot {
     let from = Spot { x: 0.0, y: 0.0 };
     let line = Line { from, to: Spot { x: length.0, y: 0.0 } };
-    Shot { line, is_hindered: false, up: 0 }
+    Shot { line, is_hindered: false, up: 0, armed: 0 }
 }
 
 /// The clicks of one fall; none, if it misses.

@@ -1,14 +1,12 @@
 //! Focus Addiction: too many red dice of gear bind a figure to that gear, and its loss hurts.
 
-use crate::attack::assigned;
 use crate::dials::Dial;
 use crate::dice::Colour;
 use crate::figures::Who;
 use crate::gear::Gear;
-use crate::moves::Kit;
 use crate::play::Play;
 use crate::rule;
-use crate::state::{Craving, Fighter, Hit, Phase, State};
+use crate::state::{Craving, Fighter, Hit, Phase, State, Then};
 use crate::story::Event;
 use engine::{Refusal, Story};
 
@@ -93,10 +91,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
     // DUE-MAGIC-11
     pub(crate) fn withdraw(&mut self, dial: Dial, left: u8) {
         let who = self.state.acting;
-        let mut is_out = false;
-        self.state.change(who, |fighter| is_out = assigned(fighter, dial, ACHE));
+        let wound = self.hurts(who, dial, ACHE);
         let shows = self.state.fighter(who).value(dial);
         self.story.tell(|| Event::Withdrew(who, dial, shows));
+        self.after_damage(who, wound, Then::Withdraw(left));
+    }
+
+    /// The click has been taken: the figure falls, or the next click or figure comes.
+    pub(crate) fn withdrew(&mut self, who: Who, is_out: bool, left: u8) {
         self.state.phase = Phase::Withdraw(left.saturating_sub(1));
         if is_out {
             return self.succumb(who);
@@ -108,10 +110,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// A figure leaves. Costs are counted when all have taken their clicks.
     fn succumb(&mut self, who: Who) {
-        let gear = Kit(self.state.fighter(who).gear);
         self.leaves(who);
         self.story.tell(|| Event::Eliminated(who));
-        if gear.0.is_empty() {
+        if self.state.falling.is_empty() {
             return self.next();
         }
         self.state.phase = Phase::Lay(Hit::default());

@@ -32,7 +32,7 @@ pub(crate) fn check(state: &State, spirit: Gear) -> Result<(), Refusal> {
     require(now, rule::DUE_MAGIC_37, why)?;
     let target = state.fighter(state.target);
     let (name, piece) = (target.name(), spirit.piece().name);
-    let is_there = target.gear.has(spirit) && spirit.is_spirit();
+    let is_there = spirit.is_spirit() && target.gear.has(spirit);
     require(is_there, rule::DUE_MAGIC_40, format_args!("{name} has no spirit called {piece}"))
 }
 

@@ -1,6 +1,5 @@
 //! Astral Projection: a spirit goes to a point and attacks from there, with its own dice and the values of its figure.
 
-use crate::attack::assigned;
 use crate::dials::Dial;
 use crate::dice::{Colour, Die};
 use crate::figures::Spell;
@@ -11,7 +10,7 @@ use crate::measure::{self, Lane, RADIUS};
 use crate::moves::{Hand, Move};
 use crate::play::Play;
 use crate::rule;
-use crate::state::{Fighter, Phase, Point, Sent, State, common};
+use crate::state::{Fighter, Phase, Point, Sent, State, Then, common};
 use crate::story::Event;
 use engine::{Bag, Refusal, Story};
 use tape::Thou;
@@ -49,7 +48,7 @@ pub(crate) fn check(state: &State, spirit: Gear, at: Point, pay: Hand) -> Result
     let fresh = state.attacks < ATTACKS;
     let why = "a spirit makes one of your two attacks, and you have made both";
     require(fresh, rule::DUE_MAGIC_58, why)?;
-    let carried = own.gear.has(spirit) && spirit.is_spirit();
+    let carried = spirit.is_spirit() && own.gear.has(spirit);
     require(carried, rule::DUE_MAGIC_51, format_args!("{name} carries no spirit called {piece}"))?;
     let why = format_args!("{piece} was taken up this turn: no die of it was chosen for the round");
     require(!state.picked.contains(&spirit), rule::DUE_MAGIC_54, why)?;
@@ -160,14 +159,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let who = self.state.acting;
         self.take_off(who, pay);
         self.story.tell(|| Event::Projected(who, spirit, at, pay));
-        let mut is_out = false;
-        self.state.change(who, |fighter| is_out = assigned(fighter, dial, CLICK));
+        let wound = self.hurts(who, dial, CLICK);
         let shows = self.state.fighter(who).value(dial);
         self.story.tell(|| Event::Taken(who, CLICK, dial, shows));
-        if is_out {
-            return self.eliminate(who);
-        }
-        self.state.phase = Phase::Sent(Sent { gear: spirit, at });
+        self.after_damage(who, wound, Then::Send(Sent { gear: spirit, at }));
     }
 
     /// The spirit comes back without an attack; what it cost is gone.
