@@ -1917,7 +1917,15 @@ from: Spot,
 /**
  * To where; without it, how far whatever lies there reaches.
  */
-to?: Spot, } | { "say": "check", 
+to?: Spot, } | { "say": "question", 
+/**
+ * The client's number for this.
+ */
+id: number, 
+/**
+ * How many moves the program was told of before; the setting up is one.
+ */
+heard: number, } | { "say": "check", 
 /**
  * The client's number for this.
  */
@@ -2120,7 +2128,15 @@ fault: Fault, } | { "hear": "done",
 /**
  * The client's number.
  */
-id: number, } | { "hear": "refused", 
+id: number, } | { "hear": "question", 
+/**
+ * The client's number.
+ */
+id: number, 
+/**
+ * The decision, or nothing if the seat has none now.
+ */
+question: Question | null, } | { "hear": "refused", 
 /**
  * The client's number.
  */
@@ -2381,6 +2397,23 @@ why: string, } | { "is": "never",
  * Why not.
  */
 why: string, };
+export type Question = { 
+/**
+ * How many moves stand.
+ */
+moves: number, 
+/**
+ * The seat's view.
+ */
+view: unknown, 
+/**
+ * The listed moves, as they are written.
+ */
+listed: Array<string>, 
+/**
+ * What the seat was told since, in plain words.
+ */
+told: Array<string>, };
 export type Review = { 
 /**
  * How many moves stood when it was made.

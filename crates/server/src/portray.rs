@@ -5,13 +5,14 @@ use crate::patch::Patch;
 use crate::wire::lobby::{
     Absence, Adds, Bringing, Fault, Holder, Order, SeatCard, Stage, TableCard, Withheld,
 };
-use crate::wire::socket::{Advised, Matter, Rank, Shown, Step, Talk, Told, WayBack};
+use crate::wire::socket::{Advised, Matter, Question, Rank, Shown, Step, Talk, Told, WayBack};
 use bots::Weighed;
 use engine::journal::Start;
 use engine::{Pace, Scene, Seat, Telling, Text, Viewer};
+use serde_json::value::RawValue;
 use std::sync::Arc;
 use table::store::Listed;
-use table::{Claim, LiveTable, Place, Plate, SecretHash, TableError, TableId, Tether};
+use table::{Asked, Claim, LiveTable, Place, Plate, SecretHash, TableError, TableId, Tether};
 
 /// A table as it is told to a person, or to nobody in particular.
 pub fn card_of(table: &LiveTable, person: Option<SecretHash>) -> TableCard {
@@ -50,6 +51,13 @@ pub fn card_of_closed(listed: Listed, person: Option<SecretHash>, fault: Fault) 
         mine,
         opener: person.is_some() && listed.terms.opener == person,
     }
+}
+
+/// A decision, with all that its seat knows.
+pub fn question(asked: Asked) -> Question {
+    let Asked { moves, view, listed, told } = asked;
+    let view = RawValue::from_string(view).expect("a view is written as JSON");
+    Question { moves, view, listed, told }
 }
 
 /// Who would sit at a table that cannot be opened.

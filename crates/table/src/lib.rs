@@ -36,6 +36,7 @@ pub use house::{
 };
 pub use ids::{ProcessId, TableId};
 pub use live::LiveTable;
+pub use live::asked::Asked;
 pub use live::follow::{Again, Follower, MOST_STEPS, News, Pulse, Story, TableNews, Told};
 pub use live::looking::{Place, Plate};
 pub use live::reviewing::Review;

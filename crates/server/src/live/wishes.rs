@@ -111,6 +111,7 @@ pub async fn answer(
         | Said::Again { .. } => return None,
         Said::Back { to, .. } => return Some(back(table, claim, id, to)),
         Said::Play { notation, after, .. } => play(hall, table, claim, after, &notation).await,
+        Said::Question { heard, .. } => return Some(question(table, claim, id, heard)),
         Said::Check { notation, .. } => told(table.check(claim, &notation)),
         Said::Promise { seat, promise, .. } => add(table, Claim { seat, ..claim }, &promise).await,
         Said::Reveal { seat, words, .. } => told(table.say(Claim { seat, ..claim }, &words).await),
@@ -259,6 +260,14 @@ fn measure(
         Ok(Heard::Measured { id, strokes: table.ruler(viewer, from, to) })
     };
     later(thoughts, at_once(table, id, ticket, measure));
+}
+
+/// What a seat must decide, if it must.
+fn question(table: &LiveTable, claim: Claim, id: u32, heard: usize) -> Heard {
+    match table.question(claim, heard) {
+        Ok(asked) => Heard::Question { id, question: asked.map(portray::question).map(Box::new) },
+        Err(error) => refusal(id, &error.into()),
+    }
 }
 
 /// How somebody may go back.

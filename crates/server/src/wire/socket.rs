@@ -102,6 +102,13 @@ pub enum Said {
         #[cfg_attr(feature = "types", ts(optional))]
         to: Option<Spot>,
     },
+    /// Asks for the seat's pending decision, as a program needs it.
+    Question {
+        /// The client's number for this.
+        id: u32,
+        /// How many moves the program was told of before; the setting up is one.
+        heard: usize,
+    },
     /// Asks whether a move is allowed, and why not.
     Check {
         /// The client's number for this.
@@ -199,6 +206,7 @@ impl Said {
             | Said::Lift { id, .. }
             | Said::Measure { id, .. }
             | Said::Check { id, .. }
+            | Said::Question { id, .. }
             | Said::Takeback { id, .. }
             | Said::Back { id, .. }
             | Said::Consent { id, .. }
@@ -369,6 +377,13 @@ pub enum Heard {
         /// The client's number.
         id: u32,
     },
+    /// The seat's pending decision, as a program needs it.
+    Question {
+        /// The client's number.
+        id: u32,
+        /// The decision, or nothing if the seat has none now.
+        question: Option<Box<Question>>,
+    },
     /// What was asked for is refused.
     Refused {
         /// The client's number.
@@ -436,6 +451,21 @@ pub enum Heard {
         /// What.
         fault: Fault,
     },
+}
+
+/// A decision, with all that its seat knows.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Question {
+    /// How many moves stand.
+    pub moves: usize,
+    /// The seat's view.
+    #[cfg_attr(feature = "types", ts(type = "unknown"))]
+    pub view: Box<serde_json::value::RawValue>,
+    /// The listed moves, as they are written.
+    pub listed: Vec<String>,
+    /// What the seat was told since, in plain words.
+    pub told: Vec<String>,
 }
 
 /// What sort of step it is: a move, or what lies between two beats of it.

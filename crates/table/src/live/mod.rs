@@ -6,6 +6,7 @@
 //!
 //! Read on in `carrying`, the way of a wish; then in [`follow`], what viewers are told.
 
+pub mod asked;
 pub(crate) mod carrying;
 mod company;
 mod dealt;
