@@ -1,7 +1,7 @@
 //! What can be typed after `tessera`; the arguments of each command stand in its file.
 
 use crate::commands::{
-    arena, ask, backup, calibrate, cards, check, completions, deck, env, exam, games, laws,
+    arena, ask, backup, bot, calibrate, cards, check, completions, deck, env, exam, games, laws,
     measure, replay, rules, serve, sim, verify,
 };
 use crate::{learn, play};
@@ -46,6 +46,8 @@ pub enum Command {
     Arena(arena::Args),
     /// Let another program step a game, a JSON line at a time
     Env(env::Args),
+    /// Let a program of your own play at a friend's table
+    Bot(bot::Args),
     /// Give positions to bots, and show which they solve
     Exam(exam::Args),
     /// Measure how often what bots think of a position comes true

@@ -22,7 +22,7 @@ use answer::Outcome;
 use args::{Args, Command};
 use clap::{CommandFactory, Parser};
 use commands::{
-    arena, ask, backup, calibrate, cards, check, completions, deck, env, exam, laws, measure,
+    arena, ask, backup, bot, calibrate, cards, check, completions, deck, env, exam, laws, measure,
     replay, rules, serve, sim, verify,
 };
 use screen::Screen;
@@ -50,6 +50,7 @@ fn run(args: Args) -> Outcome {
         Some(Command::Learn(args)) => learn::run(&args, screen),
         Some(Command::Sim(args)) => sim::run(&args, &mut screen),
         Some(Command::Arena(args)) => arena::run(&args, &mut screen),
+        Some(Command::Bot(args)) => bot::run(&args, &mut screen),
         Some(Command::Env(args)) => env::run(&args),
         Some(Command::Exam(args)) => exam::run(&args, &mut screen),
         Some(Command::Calibrate(args)) => calibrate::run(&args, &mut screen),

@@ -3,6 +3,7 @@
 pub mod arena;
 pub mod ask;
 pub mod backup;
+pub mod bot;
 pub mod calibrate;
 pub mod cards;
 pub mod check;

@@ -13,6 +13,8 @@ mod http;
 mod person;
 
 mod backup;
+#[cfg(unix)]
+mod bot;
 mod cards;
 mod evening;
 mod killing;
