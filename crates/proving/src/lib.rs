@@ -5,9 +5,10 @@
 //! program may stand on: tests alone do. It knows no rule of any game. The laws, which need no file, are in
 //! [`engine::laws`].
 //!
-//! Read on in [`golden`], [`scenarios`], [`lessons`], [`journals`], [`found`], [`hostile`], [`boxes`], [`decks`],
+//! Read on in [`golden`], [`scenarios`], [`lessons`], [`journals`], [`found`], [`hostile`], [`bend`], [`boxes`], [`decks`],
 //! [`sentences`] and [`memory`].
 
+pub mod bend;
 pub mod boxes;
 pub mod decks;
 pub mod found;

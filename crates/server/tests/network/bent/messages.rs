@@ -1,7 +1,7 @@
 //! Everything that can be said over a socket, as somebody would say it.
 
-use super::bend::Chance;
 use super::site::Place;
+use proving::bend::Chance;
 use serde_json::{Value, json};
 
 /// A message that makes sense at this table, under a number.
@@ -22,6 +22,7 @@ pub fn message(chance: &mut Chance, place: &Place, id: u32) -> Value {
         json!({"say": "takeback", "id": id, "moves": 1}),
         json!({"say": "back", "id": id, "to": 0}),
         json!({"say": "again", "id": id, "since": 0}),
+        json!({"say": "question", "id": id, "heard": 0}),
         json!({"say": "consent", "id": id, "answer": chance.one_of(&["yes", "no"])}),
         json!({"say": "substitute", "id": id, "seat": seat, "level": "random"}),
         json!({"say": "substitute", "id": id, "seat": seat}),

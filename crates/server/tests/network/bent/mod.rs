@@ -8,15 +8,14 @@
 //! BENT_SECONDS=120 cargo nextest run -p server bent::
 //! ```
 
-mod bend;
 mod messages;
 mod requests;
 mod site;
 
 use crate::http::{Ask, Reply};
 use crate::person::Guest;
-use bend::{Chance, bent};
 use futures_util::future::join_all;
+use proving::bend::{Chance, bent};
 use serde_json::{Value, json};
 use site::Site;
 use std::collections::VecDeque;

@@ -1,8 +1,8 @@
 //! Everything that can be asked for by REST, as somebody would ask for it, and bends of it.
 
-use super::bend::{Chance, bent, bound, damaged};
 use super::site::{Place, Site, opened};
 use crate::http::Ask;
+use proving::bend::{Chance, bent, bound, damaged};
 use serde_json::{Value, json};
 
 /// A request before it is sent.

@@ -1,10 +1,10 @@
 //! A server with tables of every sort: one that waits for a guest, one that is played, one whose game is over.
 
-use super::bend::Chance;
 use crate::bounds::{play, table_of};
 use crate::inn::{Inn, inn};
 use crate::person::Person;
 use engine::AnyGame;
+use proving::bend::Chance;
 use serde_json::json;
 use tempfile::TempDir;
 

@@ -1,17 +1,19 @@
 //! Bends of valid JSON: numbers at their bounds, fields that are missing, doubled, unknown or of another type, huge texts.
 
+use crate::found::edited;
 use engine::{Dice, Seed};
-use proving::found::edited;
 use serde_json::{Map, Value, json};
 
 /// Chance of a test: the same phrase gives the same answers.
 pub struct Chance(Dice);
 
 impl Chance {
+    /// Chance that grows from a phrase.
     pub fn of(phrase: &str) -> Chance {
         Chance(Dice::seeded(Seed::from_phrase(phrase)))
     }
 
+    /// A number below a bound.
     pub fn below(&mut self, bound: usize) -> usize {
         self.0.index("bend", bound as u32) as usize
     }
@@ -21,6 +23,7 @@ impl Chance {
         self.below(times) == 0
     }
 
+    /// One of a list.
     pub fn one_of<T: Clone>(&mut self, list: &[T]) -> T {
         list[self.below(list.len())].clone()
     }
