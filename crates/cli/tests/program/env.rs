@@ -1,11 +1,16 @@
 //! `tessera env`.
 
 use crate::bench::{tessera, typed};
+use proving::bend::{Chance, bent};
 use serde_json::{Value, json};
 
 /// The answers to these requests.
 fn answers(requests: &[Value]) -> Vec<Value> {
-    let lines: String = requests.iter().map(|request| format!("{request}\n")).collect();
+    answers_to(requests.iter().map(|request| format!("{request}\n")).collect())
+}
+
+/// The answers to these lines.
+fn answers_to(lines: String) -> Vec<Value> {
     let run = typed(&["env", "singularity", "--option", "turn_limit=8"], &lines).ends(0);
     run.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
@@ -88,4 +93,37 @@ fn a_seat_is_told_what_happened_since_its_last_decision_and_no_seed() {
     assert!(all.iter().all(|answer| !answer.to_string().contains("\"seed\"")));
     let scene = &answers(&[reset(), json!({"do": "scene", "seat": 0})])[1]["scene"];
     assert!(scene.is_object(), "{scene}");
+}
+
+/// How many bent requests are made.
+const BENT: usize = 600;
+
+#[test]
+fn each_bent_request_gets_one_answer_and_the_game_can_go_on() {
+    let saved = &answers(&[reset(), first(), json!({"do": "save"})])[2]["journal"];
+    let valid = [
+        reset(),
+        first(),
+        json!({"do": "step", "move": "develop web-2-0"}),
+        json!({"do": "scene", "seat": 0}),
+        json!({"do": "undo"}),
+        json!({"do": "save"}),
+        json!({"do": "load", "journal": saved}),
+    ];
+    let mut chance = Chance::of("requests");
+    let mut lines = format!("{}\n", reset());
+    for _ in 0..BENT {
+        let request = chance.one_of(&valid);
+        lines += &(bent(&mut chance, &request).replace('\n', " ") + "\n");
+    }
+    lines += &format!("{}\n{}\n", reset(), first());
+    let asked = lines.lines().filter(|line| !line.trim().is_empty()).count();
+    let all = answers_to(lines);
+    assert_eq!(all.len(), asked);
+    let kinds = ["state", "scene", "saved", "refused", "error"];
+    for kind in kinds {
+        assert!(all.iter().any(|answer| answer["type"] == kind), "{kind}");
+    }
+    assert!(all.iter().all(|answer| kinds.iter().any(|kind| answer["type"] == *kind)));
+    assert_eq!(all[asked - 2..], answers(&[reset(), first()]));
 }

@@ -1,5 +1,7 @@
 //! Programs that play well, badly, and not at all, on the tiny game Lowball.
 
+mod bent;
+
 use super::seated::Seated;
 use super::{Forfeit, Program};
 use crate::contender::{Asked, Contender, Player};
@@ -62,6 +64,18 @@ impl Written {
 
     fn file(&self, name: &str) -> String {
         fs::read_to_string(self.folder.path().join(name)).unwrap_or_default()
+    }
+
+    /// Waits until no process runs that the program noted in its `.pids`.
+    fn has_left(&self) {
+        let pids = self.file("bot.sh.pids");
+        assert!(!pids.is_empty());
+        // A process that was killed may take a moment to die.
+        let until = Instant::now() + Duration::from_secs(60);
+        while pids.lines().any(runs) {
+            assert!(Instant::now() < until, "one of {pids} runs");
+            std::thread::sleep(Duration::from_millis(5));
+        }
     }
 
     /// Games of this program against a bot that plays anything.
@@ -177,14 +191,7 @@ fn what_cannot_play_is_an_error_before_the_first_game() {
 fn no_process_is_left_behind() {
     let bot = Written::that(&format!("sleep 1000 & echo $! >> $0.pids; {ANSWER}"));
     bot.plays(1).expect("it plays");
-    let pids = bot.file("bot.sh.pids");
-    assert!(!pids.is_empty());
-    // A process that was killed may take a moment to die.
-    let until = Instant::now() + Duration::from_secs(60);
-    while pids.lines().any(runs) {
-        assert!(Instant::now() < until, "one of {pids} runs");
-        std::thread::sleep(Duration::from_millis(5));
-    }
+    bot.has_left();
 }
 
 /// Returns true if a process runs: one that nobody has buried yet does not.
