@@ -2,7 +2,7 @@
 
 use crate::commands::{
     arena, ask, backup, bot, calibrate, cards, check, completions, deck, env, exam, games, laws,
-    measure, replay, rules, serve, sim, verify,
+    measure, replay, rules, serve, sheet, sim, verify,
 };
 use crate::{learn, play};
 use clap::{Parser, Subcommand};
@@ -62,6 +62,8 @@ pub enum Command {
     Cards(cards::Args),
     /// Build decks: start one, check whether it is legal, list them
     Deck(deck::Args),
+    /// Fill in sheets, such as characters: start one, check it, show what follows from it, list them
+    Sheet(sheet::Args),
     /// Test the engine's laws on random games
     Laws(laws::Args),
     /// Measure on a table in a file: gaps, lines of fire, ways

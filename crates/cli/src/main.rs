@@ -23,7 +23,7 @@ use args::{Args, Command};
 use clap::{CommandFactory, Parser};
 use commands::{
     arena, ask, backup, bot, calibrate, cards, check, completions, deck, env, exam, laws, measure,
-    replay, rules, serve, sim, verify,
+    replay, rules, serve, sheet, sim, verify,
 };
 use screen::Screen;
 use std::process::ExitCode;
@@ -59,6 +59,7 @@ fn run(args: Args) -> Outcome {
         Some(Command::Rules(args)) => rules::run(&args, &mut screen),
         Some(Command::Cards(args)) => cards::run(&args, &mut screen),
         Some(Command::Deck(args)) => deck::run(&args, &mut screen),
+        Some(Command::Sheet(args)) => sheet::run(&args, &mut screen),
         Some(Command::Laws(args)) => laws::run(&args, &mut screen),
         Some(Command::Measure(args)) => measure::run(&args, &mut screen),
         Some(Command::Replay(args)) => replay::run(&args, &mut screen),

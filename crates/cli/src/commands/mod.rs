@@ -21,5 +21,6 @@ pub mod replay;
 pub mod rules;
 pub mod serve;
 pub mod setup;
+pub mod sheet;
 pub mod sim;
 pub mod verify;

@@ -19,6 +19,7 @@ mod play;
 mod programs;
 mod rules;
 mod shadowrun;
+mod sheets;
 mod sim;
 mod start;
 mod terminal;
