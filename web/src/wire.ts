@@ -1825,7 +1825,7 @@ why: string | null,
  * What could be carried where; nothing, if nothing is.
  */
 lift: Lift | null, };
-export type Said = { "say": "hello", 
+export type ClientMessage = { "say": "hello", 
 /**
  * The person's secret; without it one watches.
  */
@@ -2016,7 +2016,7 @@ export type Matter = { "is": "takeback" } | { "is": "pause" } | { "is": "replace
  * For whom.
  */
 seat: Seat, };
-export type Heard = { "hear": "welcome", 
+export type ServerMessage = { "hear": "welcome", 
 /**
  * The number of the last event.
  */

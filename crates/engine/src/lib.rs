@@ -80,7 +80,7 @@ pub use parts::{Arranged, Drawn, Kept, Legal, Marked, Rules, Seen, Told, Tried, 
 pub use playing::{Playing, Step};
 pub use preview::{Preview, preview};
 pub use published::{Imported, LessonFile, Published, SentenceForms};
-pub use refusal::{No, Refusal, require};
+pub use refusal::{Denial, Refusal, require};
 pub use scene::Scene;
 pub use seat::{BySeat, Seat, Seats, Viewer};
 pub use set::Set;

@@ -61,23 +61,27 @@ impl<T> From<i32> for Gap<T> {
 ///
 /// It is `Copy` and asks for no memory, so whoever lists moves can ask the judge about each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct No<T> {
+pub struct Denial<T> {
     /// The rule that would be broken.
     pub rule: RuleId,
     why: &'static str,
     gaps: [Gap<T>; MOST_GAPS],
 }
 
-impl<T: Copy> No<T> {
+impl<T: Copy> Denial<T> {
     /// A refusal by a rule, with a sentence and what stands in its gaps, in their order.
     ///
     /// # Panics
     /// When there are more than three gaps; where it is tried out, also when they are not as many as what fills them.
-    pub fn new<const GAPS: usize>(rule: RuleId, why: &'static str, gaps: [Gap<T>; GAPS]) -> No<T> {
+    pub fn new<const GAPS: usize>(
+        rule: RuleId,
+        why: &'static str,
+        gaps: [Gap<T>; GAPS],
+    ) -> Denial<T> {
         debug_assert_eq!(why.matches("{}").count(), GAPS, "the gaps of `{why}`");
         let mut filled = [Gap::None; MOST_GAPS];
         filled[..GAPS].copy_from_slice(&gaps);
-        No { rule, why, gaps: filled }
+        Denial { rule, why, gaps: filled }
     }
 
     /// The reason in words; the game says what its things are called.
@@ -106,7 +110,7 @@ impl<T: Copy> No<T> {
     }
 }
 
-/// What has to hold, or the reason why not, as [`No::new`] takes it.
+/// What has to hold, or the reason why not, as [`Denial::new`] takes it.
 ///
 /// # Errors
 /// When it does not hold.
@@ -115,8 +119,8 @@ pub fn require<T: Copy, const GAPS: usize>(
     rule: RuleId,
     why: &'static str,
     gaps: [Gap<T>; GAPS],
-) -> Result<(), No<T>> {
-    if holds { Ok(()) } else { Err(No::new(rule, why, gaps)) }
+) -> Result<(), Denial<T>> {
+    if holds { Ok(()) } else { Err(Denial::new(rule, why, gaps)) }
 }
 
 #[cfg(test)]
@@ -126,7 +130,7 @@ mod tests {
     const RULE: RuleId = RuleId::new("TOY-TURN-01");
 
     fn said<const GAPS: usize>(why: &'static str, gaps: [Gap<char>; GAPS]) -> String {
-        No::new(RULE, why, gaps).refusal(|letter| letter.to_uppercase().to_string()).to_string()
+        Denial::new(RULE, why, gaps).refusal(|letter| letter.to_uppercase().to_string()).to_string()
     }
 
     #[test]
@@ -142,6 +146,6 @@ mod tests {
     #[test]
     #[should_panic(expected = "the gaps of `nothing but {}`")]
     fn a_gap_that_nothing_fills_is_found_where_it_is_tried_out() {
-        No::<char>::new(RULE, "nothing but {}", []);
+        Denial::<char>::new(RULE, "nothing but {}", []);
     }
 }

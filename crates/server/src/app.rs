@@ -4,7 +4,7 @@ use crate::guard::crowd::{Crowd, MostSockets};
 use crate::guard::pace::{Limits, Pacers};
 use crate::images::Images;
 use crate::live::holds::Holds;
-use crate::live::window::{Window, Windows};
+use crate::live::window::{ViewerFeed, Windows};
 use crate::metrics::Metrics;
 use crate::readers::Readers;
 use crate::school::School;
@@ -12,7 +12,7 @@ use engine::Viewer;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
-use table::{House, LiveTable};
+use table::{LiveTable, Tables};
 use tokio::sync::watch;
 
 /// What can be chosen about a server.
@@ -73,13 +73,13 @@ pub enum Doors {
     Closing,
 }
 
-/// What all requests share; a clone is the same hall.
+/// What all requests share; a clone shares them.
 #[derive(Clone)]
-pub struct Hall(Arc<Inside>);
+pub struct AppState(Arc<Inside>);
 
-/// What is in the hall.
+/// All that requests share.
 pub struct Inside {
-    pub(crate) house: House,
+    pub(crate) tables: Tables,
     /// Where the server listens.
     pub(crate) listens: SocketAddr,
     pub(crate) settings: Settings,
@@ -95,7 +95,7 @@ pub struct Inside {
     pub(crate) doors: watch::Sender<Doors>,
 }
 
-impl std::ops::Deref for Hall {
+impl std::ops::Deref for AppState {
     type Target = Inside;
 
     fn deref(&self) -> &Inside {
@@ -112,15 +112,15 @@ fn most_connected(settings: &Settings) -> MostSockets {
     }
 }
 
-impl Hall {
-    /// A hall before a house, of a server that listens here.
-    pub fn new(house: House, listens: SocketAddr, settings: Settings) -> Hall {
+impl AppState {
+    /// The state of a server that listens here, in front of these tables.
+    pub fn new(tables: Tables, listens: SocketAddr, settings: Settings) -> AppState {
         let pacers = Pacers::new(settings.limits.clone());
         let crowd = Crowd::new(settings.limits.open);
         let connected = Crowd::new(most_connected(&settings));
         let readers = Readers::new(settings.readers);
-        Hall(Arc::new(Inside {
-            house,
+        AppState(Arc::new(Inside {
+            tables,
             listens,
             settings,
             metrics: Metrics::default(),
@@ -141,7 +141,7 @@ impl Hall {
     }
 
     /// What a viewer of a table sees of it.
-    pub(crate) fn window(&self, table: &LiveTable, viewer: Viewer) -> Arc<Window> {
+    pub(crate) fn window(&self, table: &LiveTable, viewer: Viewer) -> Arc<ViewerFeed> {
         self.windows.find(table.id(), viewer)
     }
 }

@@ -3,8 +3,8 @@
 //! HTTP/1 by hyper itself and not by axum's loop, because only here can it be said how long a request may take
 //! to arrive: whoever sends one letter a minute holds a connection no longer than others.
 
+use crate::app::{AppState, Doors};
 use crate::guard::crowd::Place;
-use crate::hall::{Doors, Hall};
 use crate::rest;
 use axum::Router;
 use axum::extract::ConnectInfo;
@@ -26,19 +26,19 @@ use tokio::task::JoinSet;
 const AFTER_TOO_MANY: Duration = Duration::from_secs(1);
 
 /// Everything that is answered over HTTP, as hyper asks for it.
-type App = TowerToHyperService<Router>;
+type Answers = TowerToHyperService<Router>;
 
 /// Serves until the doors close, then for as long as open connections have something to finish.
-pub async fn serve(listener: TcpListener, hall: &Hall) {
-    let app = App::new(rest::app(hall.clone()));
+pub async fn serve(listener: TcpListener, app: &AppState) {
+    let service = Answers::new(rest::app(app.clone()));
     let mut connections = JoinSet::new();
-    let mut doors = hall.doors.subscribe();
+    let mut doors = app.doors.subscribe();
     loop {
         tokio::select! {
-            (stream, from) = accept(&listener) => match hall.connected.enter(from.ip()) {
+            (stream, from) = accept(&listener) => match app.connected.enter(from.ip()) {
                 Ok(place) => {
                     let connection = Connection { stream, from, place: Arc::new(place) };
-                    connections.spawn(attend(connection, app.clone(), hall.clone()));
+                    connections.spawn(attend(connection, service.clone(), app.clone()));
                 }
                 Err(_) => turn_away(&stream),
             },
@@ -87,11 +87,11 @@ struct Connection {
 }
 
 /// Serves one connection. A socket that comes of it lives on elsewhere, and takes its place along.
-async fn attend(connection: Connection, app: App, hall: Hall) {
+async fn attend(connection: Connection, service: Answers, app: AppState) {
     let Connection { stream, from, place } = connection;
-    let mut doors = hall.doors.subscribe();
+    let mut doors = app.doors.subscribe();
     tokio::select! {
-        heard = tokio::time::timeout(hall.settings.first_word, stream.readable()) => {
+        heard = tokio::time::timeout(app.settings.first_word, stream.readable()) => {
             if !matches!(heard, Ok(Ok(()))) {
                 return;
             }
@@ -103,10 +103,10 @@ async fn attend(connection: Connection, app: App, hall: Hall) {
     let answer = service_fn(move |mut request: hyper::Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(from));
         request.extensions_mut().insert(place.clone());
-        app.call(request)
+        service.call(request)
     });
     let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(hall.settings.slowest_request);
+    http.timer(TokioTimer::new()).header_read_timeout(app.settings.slowest_request);
     let connection = http.serve_connection(TokioIo::new(stream), answer).with_upgrades();
     let mut connection = pin!(connection);
     tokio::select! {
@@ -119,6 +119,6 @@ async fn attend(connection: Connection, app: App, hall: Hall) {
 
 /// Comes when the doors close.
 async fn closing(doors: &mut watch::Receiver<Doors>) {
-    // The hall keeps the sender.
+    // The state of the app keeps the sender.
     let _ = doors.wait_for(|doors| *doors == Doors::Closing).await;
 }

@@ -1,17 +1,17 @@
 //! How a server begins and ends.
 
-use crate::hall::{Doors, Hall, Settings};
+use crate::app::{AppState, Doors, Settings};
 use crate::{listening, page};
 use std::io;
 use std::net::SocketAddr;
 use std::time::Duration;
-use table::House;
+use table::Tables;
 use tokio::net::TcpListener;
 
 /// How often windows that nobody looks through are forgotten.
 const TIDYING: Duration = Duration::from_secs(30);
 
-/// How long open connections may take to end, then sockets to say goodbye, then the house to close: ten seconds in all, whatever
+/// How long open connections may take to end, then sockets to say goodbye, then the tables to close: ten seconds in all, whatever
 /// has become of the store.
 const PATIENCE: Duration = Duration::from_secs(3);
 
@@ -21,18 +21,22 @@ const BETWEEN_LOOKS: Duration = Duration::from_millis(10);
 /// A server that is about to listen.
 pub struct Server {
     listener: TcpListener,
-    hall: Hall,
+    app: AppState,
 }
 
 impl Server {
-    /// A server before a house, at an address.
+    /// A server in front of tables, at an address.
     ///
     /// # Errors
     /// When the address cannot be listened on.
-    pub async fn bind(address: SocketAddr, house: House, settings: Settings) -> io::Result<Server> {
+    pub async fn bind(
+        address: SocketAddr,
+        tables: Tables,
+        settings: Settings,
+    ) -> io::Result<Server> {
         let listener = TcpListener::bind(address).await?;
         let listens = listener.local_addr()?;
-        Ok(Server { listener, hall: Hall::new(house, listens, settings) })
+        Ok(Server { listener, app: AppState::new(tables, listens, settings) })
     }
 
     /// Where it listens.
@@ -45,47 +49,47 @@ impl Server {
         page::is_there()
     }
 
-    /// Serves until `end` comes. Then everybody is told, and the house is closed: what was acknowledged is in
+    /// Serves until `end` comes. Then everybody is told, and the tables are closed: what was acknowledged is in
     /// the store already.
     pub async fn run(self, end: impl Future<Output = ()> + Send + 'static) {
-        let Server { listener, hall } = self;
-        let tidying = tokio::spawn(tidy(hall.clone()));
-        let closing = hall.clone();
+        let Server { listener, app } = self;
+        let tidying = tokio::spawn(tidy(app.clone()));
+        let closing = app.clone();
         tokio::spawn(async move {
             end.await;
             closing.close();
         });
         tokio::select! {
-            () = listening::serve(listener, &hall) => {}
-            () = out_of_patience(&hall) => {}
+            () = listening::serve(listener, &app) => {}
+            () = out_of_patience(&app) => {}
         }
         // Who does not go by then is left behind.
-        let _ = tokio::time::timeout(PATIENCE, all_gone(&hall)).await;
+        let _ = tokio::time::timeout(PATIENCE, all_gone(&app)).await;
         tidying.abort();
-        if tokio::time::timeout(PATIENCE, hall.house.clone().close()).await.is_err() {
+        if tokio::time::timeout(PATIENCE, app.tables.clone().close()).await.is_err() {
             tracing::warn!("the store did not answer in time; what was acknowledged is in it");
         }
     }
 }
 
 /// Comes a while after the doors were closed.
-async fn out_of_patience(hall: &Hall) {
-    let mut doors = hall.doors.subscribe();
-    // The hall keeps the sender.
+async fn out_of_patience(app: &AppState) {
+    let mut doors = app.doors.subscribe();
+    // The state of the app keeps the sender.
     let _ = doors.wait_for(|doors| *doors == Doors::Closing).await;
     tokio::time::sleep(PATIENCE).await;
 }
 
 /// Comes when every socket has said goodbye.
-async fn all_gone(hall: &Hall) {
-    while hall.metrics.sockets.read() > 0 {
+async fn all_gone(app: &AppState) {
+    while app.metrics.sockets.read() > 0 {
         tokio::time::sleep(BETWEEN_LOOKS).await;
     }
 }
 
-async fn tidy(hall: Hall) {
+async fn tidy(app: AppState) {
     loop {
         tokio::time::sleep(TIDYING).await;
-        hall.windows.forget_unwatched();
+        app.windows.forget_unwatched();
     }
 }

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use table::{
-    Adding, Claim, House, Listing, LiveTable, Means, NewTable, Patience, Person, Secret, Sqlite,
-    Stage, TimeOut, USUAL_STAND_IN, Wanted,
+    Adding, Claim, Listing, LiveTable, Means, NewTable, Patience, Person, Secret, Sqlite, Stage,
+    Tables, TimeOut, USUAL_STAND_IN, Wanted,
 };
 
 #[derive(Default)]
@@ -27,36 +27,36 @@ fn main() {
     runtime.expect("a runtime").block_on(evening(tables, seconds, &game));
 }
 
-async fn evening(tables: u64, seconds: u64, game: &str) {
+async fn evening(many: u64, seconds: u64, game: &str) {
     let folder = tempfile::tempdir().expect("a folder");
     let store = Arc::new(Sqlite::open(&folder.path().join("tables.sqlite")).expect("a store"));
-    let house = House::new(store, Means::default()).await.expect("a house");
+    let tables = Tables::new(store, Means::default()).await.expect("tables");
     let tally = Arc::new(Tally::default());
     let until = Instant::now() + Duration::from_secs(seconds);
-    let players: Vec<_> = (0..tables)
-        .map(|seed| tokio::spawn(play(house.clone(), game.to_owned(), seed, until, tally.clone())))
+    let players: Vec<_> = (0..many)
+        .map(|seed| tokio::spawn(play(tables.clone(), game.to_owned(), seed, until, tally.clone())))
         .collect();
     for player in players {
         player.await.expect("a table plays");
     }
     let moves = tally.moves.load(Ordering::Relaxed);
     let (rate, slowest) = (moves / seconds, tally.slowest.load(Ordering::Relaxed));
-    println!("{tables} tables of {game}: {rate} moves a second, the slowest took {slowest} us");
+    println!("{many} tables of {game}: {rate} moves a second, the slowest took {slowest} us");
     println!("memory: {}", memory());
 }
 
 /// Plays games at one table after the other.
-async fn play(house: House, game: String, seed: u64, until: Instant, tally: Arc<Tally>) {
+async fn play(tables: Tables, game: String, seed: u64, until: Instant, tally: Arc<Tally>) {
     let mut dice = Dice::seeded(Seed::from_number(seed));
     while Instant::now() < until {
-        let (table, claims) = sit_down(&house, &game).await;
+        let (table, claims) = sit_down(&tables, &game).await;
         while !matches!(table.stage(), Stage::Over(_)) && Instant::now() < until {
             play_one(&table, &claims, &mut dice, &tally).await;
         }
     }
 }
 
-async fn sit_down(house: &House, game: &str) -> (Arc<LiveTable>, Vec<Claim>) {
+async fn sit_down(tables: &Tables, game: &str) -> (Arc<LiveTable>, Vec<Claim>) {
     let secret = Secret::draw().hash();
     let person =
         || Wanted::Person(Person { name: "Ada".to_owned(), secret }, Adding::Nothing, None);
@@ -72,8 +72,8 @@ async fn sit_down(house: &House, game: &str) -> (Arc<LiveTable>, Vec<Claim>) {
         stand_in: USUAL_STAND_IN.to_owned(),
         opener: None,
     };
-    let created = house.create(new).await.expect("a table");
-    let table = house.table(created.id).await.expect("the table");
+    let created = tables.create(new).await.expect("a table");
+    let table = tables.table(created.id).await.expect("the table");
     let claims = engine::Seat::all(2).map(|seat| Claim { seat, secret }).collect();
     (table, claims)
 }

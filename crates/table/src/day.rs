@@ -175,17 +175,17 @@ mod tests {
 
     #[test]
     fn another_house_game_or_day_has_another_seed() {
-        let (house, other) = (Seed([1; 32]), Seed([2; 32]));
+        let (tables, other) = (Seed([1; 32]), Seed([2; 32]));
         let seeds = [
-            Day(5).seed(&house, "lowball"),
-            Day(6).seed(&house, "lowball"),
-            Day(5).seed(&house, "highball"),
+            Day(5).seed(&tables, "lowball"),
+            Day(6).seed(&tables, "lowball"),
+            Day(5).seed(&tables, "highball"),
             Day(5).seed(&other, "lowball"),
         ];
         for (place, seed) in seeds.iter().enumerate() {
             assert!(!seeds[place + 1..].contains(seed), "number {place} comes twice");
         }
-        assert_eq!(seeds[0], Day(5).seed(&house, "lowball"));
+        assert_eq!(seeds[0], Day(5).seed(&tables, "lowball"));
     }
 
     #[test]

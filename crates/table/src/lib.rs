@@ -1,4 +1,4 @@
-//! Live tables, and the house that holds them.
+//! Live tables, and the `Tables` that hold them.
 //!
 //! A table is what was agreed on ([`terms`]), a commitment to a seed, and [records](record) that are only ever
 //! added: who sat down, what was played, what was said. People, bots or nobody hold its seats. Whatever is
@@ -6,7 +6,7 @@
 //! refuses to know how people reach it: that is the server's business, or the terminal's.
 //!
 //! Read on in [`table`], what a table is; [`wish`], what people may do there; [`live`], how it is done; then
-//! [`house`] and [`store`].
+//! [`tables`] and [`store`].
 
 pub mod adding;
 pub mod clocks;
@@ -14,7 +14,6 @@ pub mod closed;
 pub mod day;
 pub mod error;
 mod gathering;
-pub mod house;
 pub mod ids;
 pub mod live;
 pub mod pauses;
@@ -22,6 +21,7 @@ pub mod record;
 pub mod secret;
 pub mod store;
 pub mod table;
+pub mod tables;
 pub mod terms;
 pub mod thought;
 pub mod wish;
@@ -31,9 +31,6 @@ pub use bots::Tether;
 pub use closed::Closed;
 pub use day::{Course, Day, End};
 pub use error::TableError;
-pub use house::{
-    Brought, Compared, Created, House, Invitation, MOST_CARD_TEXT, Means, NewTable, Wanted,
-};
 pub use ids::{ProcessId, TableId};
 pub use live::LiveTable;
 pub use live::asked::Asked;
@@ -46,6 +43,9 @@ pub use record::{Answer, Matter, Request, Stated, Talk};
 pub use secret::{Secret, SecretHash};
 pub use store::{Access, Postgres, Secrecy, Sqlite, Store, StoreError};
 pub use table::{Blamed, Bringing, Stage};
+pub use tables::{
+    Brought, Compared, Created, Invitation, MOST_CARD_TEXT, Means, NewTable, Tables, Wanted,
+};
 pub use terms::{
     Chair, Claim, ClockTerms, Holder, Listing, Patience, Person, Span, Terms, TimeOut,
     USUAL_STAND_IN,

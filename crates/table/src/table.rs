@@ -12,7 +12,7 @@ use crate::gathering::Progress;
 use crate::ids::TableId;
 use crate::record::{Answer, Numbered, Record, Request, Stated, Talk};
 use crate::secret::SecretHash;
-use crate::store::{Opened, Sign, StageWord};
+use crate::store::{ListingRow, Opened, StageWord};
 use crate::terms::{Chair, Claim, Holder, Person, Terms};
 use engine::any::Proposal;
 use engine::journal::{Ending, Entry, Fingerprint, Start};
@@ -400,7 +400,7 @@ impl Table {
     }
 
     /// How the table is listed; with who sits where, if that may have changed.
-    pub fn sign(&self, holders: Option<Vec<Holder>>) -> Sign {
+    pub fn sign(&self, holders: Option<Vec<Holder>>) -> ListingRow {
         let stage = match self.stage() {
             Stage::Gathering | Stage::Revealing { .. } => StageWord::Gathering,
             Stage::Playing => StageWord::Playing,
@@ -408,7 +408,7 @@ impl Table {
             Stage::Over(_) | Stage::Closed { .. } => StageWord::Over,
         };
         let asks = self.asks().map(|seat| seat.0);
-        Sign { stage, moves: self.moves() as u32, asks, holders }
+        ListingRow { stage, moves: self.moves() as u32, asks, holders }
     }
 
     /// The game begun with what these chairs have added and brought.

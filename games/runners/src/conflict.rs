@@ -8,7 +8,7 @@ pub mod blows;
 mod ways;
 
 use crate::book::Rules;
-use crate::now::Now;
+use crate::stats::CurrentStats;
 use engine::RuleId;
 use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
@@ -45,7 +45,7 @@ impl Side {
 #[serde(default, deny_unknown_fields)]
 pub struct Fighter {
     /// What it is when the combat begins.
-    pub now: Now,
+    pub now: CurrentStats,
     /// Whether damage makes it weaker.
     pub tires: bool,
     /// For a Drone or a Spirit, the place of the Runner who controls it.

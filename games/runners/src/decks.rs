@@ -1,7 +1,7 @@
 //! Decks that people write: names that become cards, and how the cards are spread. What makes a deck legal, each book
 //! says.
 
-use crate::House;
+use crate::CardRules;
 use crate::cards::{Card, Face, Kind};
 use engine::RuleId;
 use engine::decks::{DeckFault, DeckSheet, SheetEntry, Tally};
@@ -22,7 +22,7 @@ pub struct Listed {
     pub line: usize,
 }
 
-impl House {
+impl CardRules {
     /// The cards of a part of a deck, line by line; what is not known is told, by this rule, and left out.
     pub fn look_up(
         &self,

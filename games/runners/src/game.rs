@@ -9,7 +9,7 @@ use crate::rules::Play;
 use crate::setup::{MOST_RUNNERS, Setup};
 use crate::state::{Ending, Phase, State};
 use crate::story::{self, Event};
-use crate::{Book, House};
+use crate::{Book, CardRules};
 use engine::journal::Fingerprint;
 use engine::{
     About, Came, CardFile, Dice, Headline, Misprints, Outcome, Published, Refusal, Rules, Seat,
@@ -20,7 +20,7 @@ use std::marker::PhantomData;
 /// Runs by one book.
 #[derive(Clone, Debug)]
 pub struct Runs<B> {
-    pub(crate) house: House,
+    pub(crate) card_rules: CardRules,
     /// What tells its cards from those of the box.
     pub(crate) changed: Option<Fingerprint>,
     /// The files that changed them.
@@ -36,17 +36,17 @@ impl<B: Rulebook> Runs<B> {
 
     /// With these cards.
     pub fn with(pool: Pool) -> Runs<B> {
-        let house = House { book: B::BOOK, pool };
-        Runs { house, changed: None, own: Vec::new(), book: PhantomData }
+        let card_rules = CardRules { book: B::BOOK, pool };
+        Runs { card_rules, changed: None, own: Vec::new(), book: PhantomData }
     }
 
     /// The cards, and what the book says.
-    pub fn house(&self) -> &House {
-        &self.house
+    pub fn card_rules(&self) -> &CardRules {
+        &self.card_rules
     }
 
     pub(crate) fn book(&self) -> &'static Book {
-        self.house.book
+        self.card_rules.book
     }
 }
 
@@ -82,21 +82,21 @@ impl<B: Rulebook> Rules for Runs<B> {
         dice: &mut Dice,
         story: &mut impl Story<Event, State>,
     ) -> Result<State, Refusal> {
-        let named = |card| self.house.pool.name(card).to_owned();
-        self.house.check_setup(setup).map_err(|no| no.refusal(named))?;
-        Ok(self.house.deal(setup, dice, story))
+        let named = |card| self.card_rules.pool.name(card).to_owned();
+        self.card_rules.check_setup(setup).map_err(|no| no.refusal(named))?;
+        Ok(self.card_rules.deal(setup, dice, story))
     }
 
     fn turn(&self, state: &State) -> Turn {
         let Phase::Over(ending) = state.open.phase else {
-            return Turn::Decide(self.house.decides(&state.open).unwrap_or(RUNNER));
+            return Turn::Decide(self.card_rules.decides(&state.open).unwrap_or(RUNNER));
         };
         let winners = match ending {
             Ending::Taken => Seats::only(RUNNER),
             _ if self.book().sides() > 1 => Seats::only(OWNER),
             _ => Seats::NONE,
         };
-        let rule = self.house.rule_of(ending);
+        let rule = self.card_rules.rule_of(ending);
         Turn::Over(Outcome { winners, rule, how: story::how(ending) })
     }
 
@@ -108,13 +108,13 @@ impl<B: Rulebook> Rules for Runs<B> {
         dice: &mut Dice,
         story: &mut impl Story<Event, State>,
     ) {
-        Play::new(&self.house, state, dice, story).play(mv);
+        Play::new(&self.card_rules, state, dice, story).play(mv);
     }
 }
 
 impl<B: Rulebook> Tried for Runs<B> {
     fn any_move(&self, state: &State, dice: &mut Dice) -> (Seat, Move) {
-        self.house.any_move(state, dice)
+        self.card_rules.any_move(state, dice)
     }
 
     fn soak_setup(&self, number: u64) -> Setup {
@@ -139,7 +139,7 @@ impl<B: Rulebook> Worth for Runs<B> {
             _ => {
                 let left: i16 = open
                     .along()
-                    .map(|at| self.house.now(open, crate::state::Target::runner(at)).left)
+                    .map(|at| self.card_rules.now(open, crate::state::Target::runner(at)).left)
                     .sum();
                 let left = f32::from(left.min(40)) / 100.0;
                 0.3 + left - 0.04 * f32::from(open.ahead)

@@ -9,12 +9,12 @@ use crate::moves::{Move, Team};
 use crate::rule;
 use crate::rules::between::OURS;
 use crate::state::{Hits, Open, Part, Phase, Pick, Sides, State, Target};
-use crate::{House, Runs};
+use crate::{CardRules, Runs};
 use engine::refusal::Gap;
-use engine::{Legal, No, Refusal, RuleId, Seat};
+use engine::{Denial, Legal, Refusal, RuleId, Seat};
 
 /// Why something is not allowed.
-pub type Not = No<Card>;
+pub type Not = Denial<Card>;
 
 /// What has to hold, or why not.
 ///
@@ -26,7 +26,7 @@ pub fn require<const GAPS: usize>(
     why: &'static str,
     gaps: [Gap<Card>; GAPS],
 ) -> Result<(), Not> {
-    if holds { Ok(()) } else { Err(No::new(rule, why, gaps)) }
+    if holds { Ok(()) } else { Err(Denial::new(rule, why, gaps)) }
 }
 
 /// The seat that runs, where nothing else is said.
@@ -50,16 +50,16 @@ const DIVIDED_FIRST: &str = "first the damage is dealt out";
 
 impl<B: Rulebook> Legal for Runs<B> {
     fn moves(&self, state: &State, list: &mut Vec<Move>) {
-        self.house.list(state, list);
+        self.card_rules.list(state, list);
     }
 
     fn check(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        let named = |card| self.house.pool.name(card).to_owned();
-        self.house.check_move(state, seat, mv).map_err(|no| no.refusal(named))
+        let named = |card| self.card_rules.pool.name(card).to_owned();
+        self.card_rules.check_move(state, seat, mv).map_err(|no| no.refusal(named))
     }
 }
 
-impl House {
+impl CardRules {
     /// Who must decide.
     pub fn decides(&self, open: &Open) -> Option<Seat> {
         match open.phase {
@@ -77,7 +77,7 @@ impl House {
     pub fn check_move(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Not> {
         let (open, rules) = (&state.open, &self.book.rules);
         let Some(asked) = self.decides(open) else {
-            return Err(No::new(rules.one_run, "the run is over", []));
+            return Err(Denial::new(rules.one_run, "the run is over", []));
         };
         require(seat == asked, rules.order, "{} decides now", [asked.into()])?;
         match mv {
@@ -238,10 +238,10 @@ impl House {
         match open.phase {
             Phase::Between(Combat { stage: Stage::Placed | Stage::InTurn { .. }, .. }) => Ok(()),
             Phase::Between(Combat { stage: Stage::Blow(_), .. }) => {
-                Err(No::new(self.book.rules.allocates, DIVIDED_FIRST, []))
+                Err(Denial::new(self.book.rules.allocates, DIVIDED_FIRST, []))
             }
             Phase::Between(_) => {
-                Err(No::new(self.book.rules.pairs, "first everybody takes his place", []))
+                Err(Denial::new(self.book.rules.pairs, "first everybody takes his place", []))
             }
             _ => self.in_a_fight(open),
         }
@@ -283,7 +283,7 @@ impl House {
         self.target(open, target)?;
         let card = open.card(target);
         let Some(pump) = self.pool.face(card).kind.pump() else {
-            return Err(No::new(rules.pumper, "{} cannot be pumped", [Gap::Thing(card)]));
+            return Err(Denial::new(rules.pumper, "{} cannot be pumped", [Gap::Thing(card)]));
         };
         self.can_use(open, target)?;
         self.is_up(open, target)?;
@@ -335,7 +335,7 @@ impl House {
         require(adds, rules.from_home, why, [])?;
         let said = self.says(card).get(usize::from(sentence));
         let Some(Sentence::Does { when, cost, clause }) = said else {
-            return Err(No::new(rules.ability, "{} has no such use", [gap]));
+            return Err(Denial::new(rules.ability, "{} has no such use", [gap]));
         };
         let before_blows = matches!(
             open.phase,
@@ -427,7 +427,7 @@ impl House {
         match cost {
             Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_) => {
                 let why = "{} asks to turn a Runner, which is not for a run";
-                return Err(No::new(rules.ability, why, [card]));
+                return Err(Denial::new(rules.ability, why, [card]));
             }
             Cost::Trash | Cost::TrashAndNuyen(_) => {
                 let why = "{} is a Runner and cannot be trashed for this";
@@ -448,7 +448,7 @@ impl House {
     fn hits(&self, open: &Open) -> Result<Hits, Not> {
         match open.phase {
             Phase::Damage(hits) => Ok(hits),
-            _ => Err(No::new(self.book.rules.order, "there is no damage to deal out now", [])),
+            _ => Err(Denial::new(self.book.rules.order, "there is no damage to deal out now", [])),
         }
     }
 
@@ -508,7 +508,7 @@ impl House {
         }
         self.hits(open)?;
         let Dealing::Rolled { once, .. } = self.book.dealing else {
-            return Err(No::new(rules.where_to, "the damage is divided, not rolled for", []));
+            return Err(Denial::new(rules.where_to, "the damage is divided, not rolled for", []));
         };
         self.can_be_hit(open, target)?;
         let card = Gap::Thing(open.card(target));

@@ -6,7 +6,6 @@
 //!
 //! Read on in [`cards`], [`state`], [`moves`], [`book`], then the rules of runs, a file a chapter, in `src/rules/`.
 
-pub mod at_home;
 pub mod book;
 pub mod cards;
 pub mod citations;
@@ -18,18 +17,19 @@ pub mod legal;
 mod listing;
 pub mod moves;
 pub mod notation;
-pub mod now;
 mod position;
 mod published;
 pub mod reckoning;
 mod rules;
+mod run;
+pub mod safehouse;
 pub mod scene;
 mod setting_up;
 pub mod setup;
 pub mod state;
+pub mod stats;
 pub mod story;
 pub mod view;
-mod within;
 
 /// Shadowrun's rules as constants, and the [`LEDGER`]: made from its `rules.toml` when the crate is built.
 pub mod rule {
@@ -52,7 +52,7 @@ use cards::Pool;
 
 /// What never changes on a run: the cards, and what the book says that others say otherwise.
 #[derive(Clone, Debug)]
-pub struct House {
+pub struct CardRules {
     /// The book.
     pub book: &'static Book,
     /// The cards.

@@ -1,6 +1,6 @@
 //! Moves that stand for all that may be made: [`crate::legal`] says which are allowed.
 
-use crate::House;
+use crate::CardRules;
 use crate::book::Dealing;
 use crate::cards::Profession;
 use crate::conflict::{Combat, Stage};
@@ -11,7 +11,7 @@ use tinyvec::ArrayVec;
 /// The most moves of one sort that are listed.
 const MOST: usize = 40;
 
-impl House {
+impl CardRules {
     /// Moves that stand for all that may be made, for a game that has others too.
     pub fn list<M: From<Move>>(&self, state: &State, list: &mut Vec<M>) {
         let open = &state.open;

@@ -10,7 +10,7 @@ use crate::moves::{MOST_PARTS, Move, Team};
 use crate::rules::between::OURS;
 use crate::state::{Open, Phase, Target};
 use crate::view::View;
-use crate::{House, Runs};
+use crate::{CardRules, Runs};
 use engine::{NotationError, Written};
 use std::ops::Range;
 
@@ -50,11 +50,11 @@ pub fn too_much(text: &str, word: &str) -> NotationError {
 
 impl<B: Rulebook> Written for Runs<B> {
     fn write(&self, view: &View, mv: &Move) -> String {
-        self.house.write(&view.open, mv)
+        self.card_rules.write(&view.open, mv)
     }
 
     fn read(&self, view: &View, text: &str) -> Result<Move, NotationError> {
-        self.house.read(&view.open, text)
+        self.card_rules.read(&view.open, text)
     }
 
     fn move_kind(&self, mv: &Move) -> &'static str {
@@ -66,7 +66,7 @@ impl<B: Rulebook> Written for Runs<B> {
     }
 }
 
-impl House {
+impl CardRules {
     /// What something in play is called.
     pub fn name(&self, open: &Open, target: Target) -> String {
         let card = open.card(target);
@@ -141,7 +141,8 @@ impl House {
         }
         let (verb, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let verb = verb.to_ascii_lowercase();
-        let words = Words { house: self, open, text, words: rest.split_whitespace().collect() };
+        let words =
+            Words { card_rules: self, open, text, words: rest.split_whitespace().collect() };
         let most = match verb.as_str() {
             "use" | "pump" => 2,
             "raise" | "send" | "recall" | "hit" | "pick" => 1,
@@ -205,7 +206,7 @@ fn home_of(word: &str) -> Option<&str> {
 
 /// The words behind a verb.
 struct Words<'a> {
-    house: &'a House,
+    card_rules: &'a CardRules,
     open: &'a Open,
     text: &'a str,
     words: Vec<&'a str>,
@@ -221,19 +222,20 @@ impl Words<'_> {
     }
 
     fn named(&self, at: usize, word: &str) -> Result<Target, NotationError> {
-        self.named_among(&self.house.as_asked(self.open), at, word)
+        self.named_among(&self.card_rules.as_asked(self.open), at, word)
     }
 
     fn named_among(&self, open: &Open, at: usize, word: &str) -> Result<Target, NotationError> {
-        let called = |it: &Target| self.house.name(open, *it).eq_ignore_ascii_case(word);
-        let named = |it: &Target| self.house.pool.name(open.card(*it)).eq_ignore_ascii_case(word);
+        let called = |it: &Target| self.card_rules.name(open, *it).eq_ignore_ascii_case(word);
+        let named =
+            |it: &Target| self.card_rules.pool.name(open.card(*it)).eq_ignore_ascii_case(word);
         let found = open.everything().find(called).or_else(|| open.everything().find(named));
         found.ok_or_else(|| {
             if word.is_empty() {
                 return self.wrong(at, "expected a card in play here".to_owned(), None);
             }
             let names: Vec<String> =
-                open.everything().map(|it| self.house.name(open, it)).collect();
+                open.everything().map(|it| self.card_rules.name(open, it)).collect();
             let meant = ledger::form::nearest(word, names.iter().map(String::as_str));
             let reason = format!("there is no `{word}` in play");
             self.wrong(at, reason, meant.map(str::to_owned))
@@ -293,9 +295,10 @@ impl Words<'_> {
     /// Somebody who fights, by his place among those of a side.
     fn fighter(&self, at: usize, whose: Whose) -> Result<u8, NotationError> {
         let word = self.words.get(at).copied().unwrap_or_default();
-        let open = self.house.side(self.open, whose.side(self.open));
-        let line = self.house.in_line(&open);
-        let called = |target: &Target| self.house.name(&open, *target).eq_ignore_ascii_case(word);
+        let open = self.card_rules.side(self.open, whose.side(self.open));
+        let line = self.card_rules.in_line(&open);
+        let called =
+            |target: &Target| self.card_rules.name(&open, *target).eq_ignore_ascii_case(word);
         let named = line.iter().position(called);
         // Where nobody stands the place itself is the name.
         let empty = || word.parse().ok().filter(|at| *at >= line.len() && *at <= u8::MAX.into());
@@ -303,7 +306,8 @@ impl Words<'_> {
             if word.is_empty() {
                 return self.wrong(at, "expected one of those who fight here".to_owned(), None);
             }
-            let names: Vec<String> = line.iter().map(|it| self.house.name(&open, *it)).collect();
+            let names: Vec<String> =
+                line.iter().map(|it| self.card_rules.name(&open, *it)).collect();
             let meant = ledger::form::nearest(word, names.iter().map(String::as_str));
             let reason = format!("nobody called `{word}` fights on that side");
             self.wrong(at, reason, meant.map(str::to_owned))

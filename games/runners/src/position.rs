@@ -7,10 +7,10 @@ pub use reading::copies;
 use self::reading::Reading;
 use crate::book::Rulebook;
 use crate::cards::{Card, Kind, Skill};
-use crate::now::Now;
 use crate::setup::Setup;
 use crate::state::{Boost, Gear, Lasting, Open, Owed, Part, Phase, Runner, State};
-use crate::{House, Runs};
+use crate::stats::CurrentStats;
+use crate::{CardRules, Runs};
 use engine::misread::{in_plain_words, place_in};
 use engine::scenario::compare::differences_of;
 use engine::shape::{Names, Shape, names_of};
@@ -140,26 +140,26 @@ enum Holds {
 
 impl<B: Rulebook> Arranged for Runs<B> {
     fn shape(&self, setup: &Setup) -> Shape {
-        self.house.shape(self.seats(setup))
+        self.card_rules.shape(self.seats(setup))
     }
 
     fn lay_out(&self, setup: &Setup, position: &toml::Table) -> Result<State, Vec<Problem>> {
-        self.house.lay_out(setup, position, self.book().sides())
+        self.card_rules.lay_out(setup, position, self.book().sides())
     }
 
     fn describe(&self, state: &State) -> toml::Table {
-        self.house.describe(state, self.book().sides())
+        self.card_rules.describe(state, self.book().sides())
     }
 
     /// A card by its id or name, wherever chance picks one.
     fn chance(&self, what: &str, name: &str) -> Option<u32> {
         let picks =
             matches!(what, "objective" | "challenge" | "runner" | "gear" | "target" | "opponent");
-        self.house.pool.find(name).filter(|_| picks).map(u32::from)
+        self.card_rules.pool.find(name).filter(|_| picks).map(u32::from)
     }
 }
 
-impl House {
+impl CardRules {
     /// The ids of the cards of some kinds.
     pub fn ids(&self, wanted: impl Fn(&Kind) -> bool) -> Names {
         names_of(self.pool.of_kind(wanted).into_iter().map(|card| self.pool.id(card)))
@@ -272,7 +272,7 @@ impl House {
             let place = place_in(&told).unwrap_or("position");
             vec![problem(place, in_plain_words(wrong.message()))]
         })?;
-        let mut reading = Reading { house: self, seats, problems: Vec::new() };
+        let mut reading = Reading { card_rules: self, seats, problems: Vec::new() };
         let state = reading.state(setup, &position);
         if reading.problems.is_empty() {
             reading.can_be(&state);
@@ -330,7 +330,7 @@ impl House {
 
     /// The current Attack, Body and Armor of all in play that have a Threat Rating, and of what is fought.
     fn worth_now(&self, open: &Open) -> toml::Table {
-        let numbers = |now: Now| {
+        let numbers = |now: CurrentStats| {
             let numbers = [("attack", now.attack), ("body", now.left), ("armor", now.armor)];
             toml::Table::from_iter(
                 numbers.map(|(word, number)| (word.to_owned(), i64::from(number).into())),

@@ -15,7 +15,7 @@ impl<B: Rulebook> Published for Runs<B> {
 
     fn publish(own: &[CardFile]) -> Result<Runs<B>, Misprints> {
         let game = Runs::<B>::with(pool(own)?);
-        let is_changed = game.house.pool != *standard_pool();
+        let is_changed = game.card_rules.pool != *standard_pool();
         let changed = is_changed.then(|| cards_hash(&pages(&game)));
         Ok(Runs { changed, own: own.to_vec(), ..game })
     }
@@ -44,11 +44,11 @@ fn pool(own: &[CardFile]) -> Result<Pool, Misprints> {
 }
 
 fn pages<B: Rulebook>(game: &Runs<B>) -> Vec<CardPage> {
-    game.house.pool.all().map(|card| page(game, card)).collect()
+    game.card_rules.pool.all().map(|card| page(game, card)).collect()
 }
 
 fn page<B: Rulebook>(game: &Runs<B>, card: Card) -> CardPage {
-    let face = game.house.pool.face(card);
+    let face = game.card_rules.pool.face(card);
     let mut rows = face.rows();
     rows.push(("says".into(), crate::cards::says(&face.text)));
     if let Some(text) = &face.solo_text {
@@ -64,6 +64,6 @@ fn page<B: Rulebook>(game: &Runs<B>, card: Card) -> CardPage {
     rows.push((IMAGE.into(), face.image.clone().unwrap_or_default()));
     rows.push(("origin".into(), face.origin.to_string()));
     rows.retain(|(_, text)| !text.is_empty());
-    let seen = Some(game.house.printed(card).into());
+    let seen = Some(game.card_rules.printed(card).into());
     CardPage { id: face.id.clone(), name: face.name.clone(), kind: face.sort(), rows, face: seen }
 }

@@ -7,13 +7,13 @@
 mod omens;
 mod way;
 
-use crate::House;
+use crate::CardRules;
 use crate::cards::sentences::{Clause, Moment, Sentence, Standing, When, Whom};
 use crate::cards::{Card, Challenge, Kind, Objective, Pump, Requirement, Skill, Skills, Trait};
 use crate::moves::Move;
-use crate::now::Now;
 use crate::setup::MOST_RUNNERS;
 use crate::state::{Open, Part, Phase, Target};
+use crate::stats::CurrentStats;
 use tinyvec::ArrayVec;
 
 pub use omens::Omens;
@@ -38,9 +38,9 @@ const PRICE: f32 = 0.6;
 #[derive(Clone, Copy, Debug, Default)]
 struct Member {
     /// What he is.
-    own: Now,
+    own: CurrentStats,
     /// What fights for him: himself, or what he sends.
-    best: Now,
+    best: CurrentStats,
     /// Damage that would kill him, Armor included, and what he can hide behind.
     tough: f32,
     /// What his death costs beside Reputation.
@@ -134,7 +134,7 @@ pub struct Stakes {
     pub omens: Omens,
 }
 
-impl House {
+impl CardRules {
     /// Whether a move only takes back where somebody's Drone or Spirit fights: either way could be said for ever.
     pub fn takes_back(&self, open: &Open, mv: &Move) -> bool {
         match mv {

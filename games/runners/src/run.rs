@@ -1,6 +1,6 @@
 //! A run within a whole game: what a game that plays turns asks of it, step by step.
 
-use crate::House;
+use crate::CardRules;
 use crate::cards::Card;
 use crate::cards::sentences::Clause;
 use crate::moves::{Move, Team};
@@ -10,8 +10,8 @@ use crate::state::{Ending, Runner, State};
 use crate::story::Event;
 use engine::{Dice, Story};
 
-impl House {
-    /// The team is turned and leaves; that it begins is up to [`House::begins`], and what it meets first to [`House::lead_on`].
+impl CardRules {
+    /// The team is turned and leaves; that it begins is up to [`CardRules::begins`], and what it meets first to [`CardRules::lead_on`].
     pub fn send_out(
         &self,
         state: &mut State,

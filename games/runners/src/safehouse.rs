@@ -1,6 +1,6 @@
 //! What cards say of a safehouse, in whatever game is played with them.
 
-use crate::House;
+use crate::CardRules;
 use crate::cards::sentences::{Clause, Moment, Sentence, Standing, When, Where, Whom};
 use crate::cards::{Card, Kind, PROFESSIONS, Profession, Trait};
 
@@ -53,7 +53,7 @@ impl Clause {
     }
 }
 
-impl House {
+impl CardRules {
     /// What Gear costs whoever is given it.
     pub fn price_for(&self, gear: Card, to: Card) -> u8 {
         let less = self.standing(to).map(|standing| match standing {

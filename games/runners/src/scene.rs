@@ -10,13 +10,13 @@ use crate::cards::{Card, Kind, Metatype, Profession};
 use crate::conflict::{Place, Side};
 use crate::legal::RUNNER;
 use crate::moves::Move;
-use crate::now::Now;
 use crate::rules::between::OURS;
 use crate::rules::run::Meeting;
 use crate::state::{Open, Part, Phase, Runner, State, Target};
+use crate::stats::CurrentStats;
 use crate::story::{self, often};
 use crate::view::View;
-use crate::{House, Runs};
+use crate::{CardRules, Runs};
 use engine::scene::{
     Choice, Counter, Face, Folk, Ground, Lay, Part as Piece, Path, Person, Pile, Plate, Prompt,
     Rows, Scene, Sign, Thing, ThingId, Tone, Wears,
@@ -43,7 +43,7 @@ fn counter(name: &'static str, value: impl Into<i64>) -> Counter {
 }
 
 /// What is left of a Body; of one that is hurt, of how much, so that wounds are seen apart from a Body that is small.
-fn body(now: Now) -> Counter {
+fn body(now: CurrentStats) -> Counter {
     let is_hurt = now.left < now.body;
     Counter {
         of: is_hurt.then(|| now.body.into()),
@@ -54,11 +54,11 @@ fn body(now: Now) -> Counter {
 
 impl<B: Rulebook> Drawn for Runs<B> {
     fn scene(&self, view: &View) -> Scene {
-        self.house.scene(view)
+        self.card_rules.scene(view)
     }
 }
 
-impl House {
+impl CardRules {
     pub(crate) fn scene(&self, view: &View) -> Scene {
         let open = &view.open;
         let mut parts = vec![Piece::Plate(self.plate(open, RUNNER))];

@@ -1,6 +1,6 @@
 //! Dealing a run: an Objective with its Challenges, and Runners with Gear that they can hold.
 
-use crate::House;
+use crate::CardRules;
 use crate::cards::{Card, Kind};
 use crate::legal::{Not, require};
 use crate::rules::Play;
@@ -10,7 +10,7 @@ use crate::story::Event;
 use engine::stack::Lying;
 use engine::{Dice, Story};
 
-impl House {
+impl CardRules {
     pub(crate) fn check_setup(&self, setup: &Setup) -> Result<(), Not> {
         let rules = &self.book.rules;
         let runners = (1..=MOST_RUNNERS as u8).contains(&setup.runners);
@@ -52,18 +52,18 @@ impl House {
 impl<S: Story<Event, State>> Play<'_, S> {
     /// One for every ten Reputation that the Objective is worth, and for what is left over.
     fn deal_challenges(&mut self) {
-        let reputation = self.house.objective(&self.state.open).reputation;
-        let all = self.house.challenges();
+        let reputation = self.card_rules.objective(&self.state.open).reputation;
+        let all = self.card_rules.challenges();
         let many = usize::from(reputation.div_ceil(10)).min(MOST_STACK);
         for _ in 0..many {
             let card = self.dice.one_of("challenge", &all);
-            self.state.stack.put_on_top(Lying { card, known: self.house.owners() });
+            self.state.stack.put_on_top(Lying { card, known: self.card_rules.owners() });
         }
         self.open().ahead = many as u8;
     }
 
     fn deal_runners(&mut self, many: u8) {
-        let mut left = self.house.pool.of_kind(|kind| matches!(kind, Kind::Runner(_)));
+        let mut left = self.card_rules.pool.of_kind(|kind| matches!(kind, Kind::Runner(_)));
         for _ in 0..many {
             if left.is_empty() {
                 return;
@@ -80,15 +80,15 @@ impl<S: Story<Event, State>> Play<'_, S> {
             let open = &play.state.open;
             open.everything().any(|it| open.card(it) == *card)
         };
-        let mut left = self.house.pool.of_kind(|kind| matches!(kind, Kind::Gear(_)));
+        let mut left = self.card_rules.pool.of_kind(|kind| matches!(kind, Kind::Gear(_)));
         left.retain(|card| !held(self, card));
         if left.is_empty() {
             return;
         }
         let card = self.dice.one_of("gear", &left);
-        let needs = self.house.gear_face(card).needs;
+        let needs = self.card_rules.gear_face(card).needs;
         let can_hold = |runner: &Runner| {
-            runner.gear.len() < MOST_GEAR && self.house.own_skills(runner).meet(&needs)
+            runner.gear.len() < MOST_GEAR && self.card_rules.own_skills(runner).meet(&needs)
         };
         let runners = &self.state.open.runners;
         let holders: Vec<usize> = (0..runners.len()).filter(|at| can_hold(&runners[*at])).collect();

@@ -1,6 +1,6 @@
 //! What a card in play is now: its ratings, Armor, skills, with everything that changes them. Worked out here alone.
 
-use crate::House;
+use crate::CardRules;
 use crate::book::Drones;
 use crate::cards::sentences::{Arms, Clause, Sentence, Standing};
 use crate::cards::{
@@ -14,7 +14,7 @@ use tinyvec::ArrayVec;
 /// What a card in play is now.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Now {
+pub struct CurrentStats {
     /// The damage that it can inflict.
     pub attack: i16,
     /// The damage that kills it, were it unhurt.
@@ -29,10 +29,10 @@ pub struct Now {
     pub first: bool,
 }
 
-impl Now {
-    fn of(threat: Rating) -> Now {
+impl CurrentStats {
+    fn of(threat: Rating) -> CurrentStats {
         let (attack, body) = (threat.attack.into(), threat.body.into());
-        Now { attack, body, left: body, ..Now::default() }
+        CurrentStats { attack, body, left: body, ..CurrentStats::default() }
     }
 
     fn add(&mut self, (attack, body): (i8, i8)) {
@@ -42,7 +42,7 @@ impl Now {
 
     /// SHD-FAT-02, SHD-FAT-07: damage comes off the sum of everything else. SHD-FAT-06: never below 0. SHD-FAT-05: what
     /// is left of the Body is the Body without it.
-    fn hurt(mut self, damage: u8, tires: Tires) -> Now {
+    fn hurt(mut self, damage: u8, tires: Tires) -> CurrentStats {
         let damage = i16::from(damage);
         if tires == Tires::Yes {
             self.attack = self.attack.saturating_sub(damage);
@@ -91,7 +91,7 @@ fn daunts(sum: (i8, i8), standing: Standing) -> (i8, i8) {
 /// How much Attack Value it is worth that damage ignores Armor.
 const PIERCING: i16 = 2;
 
-impl House {
+impl CardRules {
     /// What stands in a card's text at this table.
     pub fn says(&self, card: Card) -> &[Sentence] {
         self.pool.face(card).says(self.book.alone)
@@ -123,7 +123,7 @@ impl House {
     }
 
     /// What somebody or something in play is now.
-    pub fn now(&self, open: &Open, target: Target) -> Now {
+    pub fn now(&self, open: &Open, target: Target) -> CurrentStats {
         let runner = open.runner(target.runner);
         match target.gear {
             None => self.runner_now(open, target.runner.into()),
@@ -132,12 +132,12 @@ impl House {
     }
 
     /// SHD-STEP-01: a Runner with all that he uses.
-    fn runner_now(&self, open: &Open, at: usize) -> Now {
+    fn runner_now(&self, open: &Open, at: usize) -> CurrentStats {
         let runner = &open.runners[at];
         let Kind::Runner(face) = &self.pool.face(runner.card).kind else {
             return self.nobodys_now(open, runner);
         };
-        let mut now = Now::of(face.threat);
+        let mut now = CurrentStats::of(face.threat);
         for card in self.used(runner) {
             now.add(self.gear_face(card).bonus);
             for standing in self.standing(card) {
@@ -178,14 +178,14 @@ impl House {
     }
 
     /// One of those that a card brings in, who are on no cards of their own.
-    fn nobodys_now(&self, open: &Open, runner: &Runner) -> Now {
+    fn nobodys_now(&self, open: &Open, runner: &Runner) -> CurrentStats {
         let rating = self.says(runner.card).iter().find_map(|sentence| match sentence {
             Sentence::Does { clause: Clause::Ambush(_, attack, body), .. } => {
                 Some(Rating { attack: *attack, body: *body })
             }
             _ => None,
         });
-        let mut now = Now::of(rating.unwrap_or_default());
+        let mut now = CurrentStats::of(rating.unwrap_or_default());
         now.add(self.daunted(open));
         now.hurt(runner.damage, Tires::Yes)
     }
@@ -384,9 +384,9 @@ impl House {
     }
 
     /// A Drone or a Spirit: SHDX-DRONE-04, its own numbers and none of its holder's Gear.
-    fn fighter_now(&self, open: &Open, holder: &Runner, gear: &Gear) -> Now {
+    fn fighter_now(&self, open: &Open, holder: &Runner, gear: &Gear) -> CurrentStats {
         let face = self.gear_face(gear.card);
-        let mut now = Now::of(face.threat.unwrap_or_default());
+        let mut now = CurrentStats::of(face.threat.unwrap_or_default());
         now.add(self.daunted(open));
         for standing in self.standing(holder.card) {
             if let Standing::Held(fighters, attack, body) = standing
@@ -407,10 +407,10 @@ impl House {
     }
 
     /// What is met, if it has a Threat Rating: a Challenge, or the Objective behind all of them.
-    pub fn met_now(&self, open: &Open) -> Option<Now> {
+    pub fn met_now(&self, open: &Open) -> Option<CurrentStats> {
         let card = open.met.unwrap_or(open.objective);
         let kind = &self.pool.face(card).kind;
-        let mut now = Now::of(kind.threat()?);
+        let mut now = CurrentStats::of(kind.threat()?);
         if let Some(pump) = kind.pump() {
             (0..open.pumped).for_each(|_| now.add(pump.by));
         }

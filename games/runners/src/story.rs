@@ -4,7 +4,7 @@ use crate::book::{Dealing, Pumping, Rulebook};
 use crate::cards::notes::modifier_text;
 use crate::cards::{Card, Kind, Skill};
 use crate::state::Ending;
-use crate::{House, Runs};
+use crate::{CardRules, Runs};
 use engine::{Line, Marked, Pace, RuleId, Seat, Text, Told, Viewer};
 
 /// Why somebody has no Body left.
@@ -190,7 +190,7 @@ engine::happenings! {
 
 impl<B: Rulebook> Told for Runs<B> {
     fn line(&self, event: &Event, _viewer: Viewer) -> Option<Line> {
-        Some(self.house.line(event))
+        Some(self.card_rules.line(event))
     }
 
     fn pace(&self, event: &Event) -> Pace {
@@ -225,7 +225,7 @@ impl<B: Rulebook> Marked for Runs<B> {
     }
 }
 
-impl House {
+impl CardRules {
     /// Whoever plays alone is spoken to; of several it is said who it is.
     fn gained(&self, who: Seat, by: i16, what: &str) -> Text {
         let (verb, many) = (if by < 0 { "lose" } else { "gain" }, by.abs());

@@ -3,7 +3,7 @@
 use crate::book::Rulebook;
 use crate::cards::{Card, Kind};
 use crate::state::{Challenges, Open, State};
-use crate::{House, Runs};
+use crate::{CardRules, Runs};
 use engine::stack;
 use engine::{Dice, Kept, Seen, Viewer};
 use serde::Serialize;
@@ -32,25 +32,25 @@ impl<B: Rulebook> Seen for Runs<B> {
     }
 
     fn imagine(&self, view: &View, dice: &mut Dice) -> State {
-        self.house.imagine(view, dice)
+        self.card_rules.imagine(view, dice)
     }
 }
 
 impl<B: Rulebook> Kept for Runs<B> {
     fn canaries(&self, state: &State, viewer: Viewer) -> Vec<String> {
-        self.house.canaries(state, viewer)
+        self.card_rules.canaries(state, viewer)
     }
 
     fn inventory(&self, state: &State) -> Vec<(String, i64)> {
         let open = &state.open;
         let in_play = open.everything().map(|target| open.lies(target));
-        let theirs = self.house.opposing(open);
+        let theirs = self.card_rules.opposing(open);
         let theirs: Vec<Card> = theirs
             .everything()
             .map(|target| theirs.lies(target))
             .filter(|card| {
-                let is_runner = matches!(self.house.pool.face(*card).kind, Kind::Runner(_));
-                is_runner || self.house.is_held(*card)
+                let is_runner = matches!(self.card_rules.pool.face(*card).kind, Kind::Runner(_));
+                is_runner || self.card_rules.is_held(*card)
             })
             .collect();
         let stack = state.stack.iter().map(|lying| lying.card);
@@ -59,12 +59,12 @@ impl<B: Rulebook> Kept for Runs<B> {
         let in_play = in_play.chain(theirs);
         let mut cards: Vec<u32> = in_play.chain(stack).chain(taken).map(u32::from).collect();
         cards.sort_unstable();
-        let name = |card: u32| self.house.pool.id(Card(card as u16)).to_owned();
+        let name = |card: u32| self.card_rules.pool.id(Card(card as u16)).to_owned();
         cards.into_iter().map(|card| (name(card), 1)).collect()
     }
 }
 
-impl House {
+impl CardRules {
     /// Challenges are anything that a box may have there: decks may hold several copies of a card.
     pub(crate) fn imagine(&self, view: &View, dice: &mut Dice) -> State {
         let all = self.challenges();

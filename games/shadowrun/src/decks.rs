@@ -50,8 +50,8 @@ impl Shadowrun {
     /// SHDX-SETUP-01, SHDX-SETUP-02: a deck, its Objectives put aside, before anything is drawn.
     pub(crate) fn sorted(&self, list: &str) -> Hidden {
         let mut hidden = Hidden::default();
-        for card in self.house().listed(list) {
-            match self.house().pool.face(card).kind {
+        for card in self.card_rules().listed(list) {
+            match self.card_rules().pool.face(card).kind {
                 Kind::Objective(_) => add(&mut hidden.to_come, card),
                 _ => add(&mut hidden.deck, card),
             }

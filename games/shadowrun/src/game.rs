@@ -11,7 +11,7 @@ use engine::journal::Fingerprint;
 use engine::{
     About, CardFile, Dice, Misprints, Occasion, Outcome, Refusal, Rules, Seat, Story, Turn,
 };
-use runners::House;
+use runners::CardRules;
 use runners::cards::{Card, Kind};
 use runners::legal::Not;
 use runners::setup::MOST_SEATS;
@@ -53,10 +53,10 @@ impl Shadowrun {
     }
 
     pub(crate) fn of(runs: TradingRuns) -> Shadowrun {
-        let ready = Deck::ALL.map(|deck| runs.house().listed(deck.text()));
-        let house = runs.house();
+        let ready = Deck::ALL.map(|deck| runs.card_rules().listed(deck.text()));
+        let card_rules = runs.card_rules();
         let all = |is: fn(&Kind) -> bool| {
-            house.pool.all().filter(|card| is(&house.pool.face(*card).kind)).collect()
+            card_rules.pool.all().filter(|card| is(&card_rules.pool.face(*card).kind)).collect()
         };
         let laid = [
             all(|kind| matches!(kind, Kind::Challenge(_))),
@@ -66,12 +66,12 @@ impl Shadowrun {
     }
 
     /// The cards, and what the book says of runs.
-    pub fn house(&self) -> &House {
-        self.runs.house()
+    pub fn card_rules(&self) -> &CardRules {
+        self.runs.card_rules()
     }
 
     pub(crate) fn said(&self, no: Not) -> Refusal {
-        no.refusal(|card: Card| self.house().pool.name(card).to_owned())
+        no.refusal(|card: Card| self.card_rules().pool.name(card).to_owned())
     }
 }
 

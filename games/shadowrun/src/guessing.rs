@@ -62,7 +62,7 @@ impl Shadowrun {
         likely.splice(0..0, strange.into_iter().flatten());
         likely.extend(self.any_order(dice));
         let mut draft = Draft { game: self, holds: seen.to_vec(), candidates: likely };
-        let is_objective = |card| self.house().is_objective(card);
+        let is_objective = |card| self.card_rules().is_objective(card);
         let mut cards = draft.take(missing.challenges, |card| self.is_challenge(card));
         cards.extend(draft.take(missing.cards - missing.challenges, |card| !is_objective(card)));
         [cards, draft.take(missing.objectives, is_objective)]
@@ -92,7 +92,7 @@ impl Shadowrun {
 
     /// Every card of the box as often as a deck may have it, shuffled.
     fn any_order(&self, dice: &mut Dice) -> Vec<Card> {
-        let pool = &self.house().pool;
+        let pool = &self.card_rules().pool;
         let copies = |card| std::iter::repeat_n(card, self.most_in_a_deck(card).0 as usize);
         let mut all: Vec<Card> = pool.all().flat_map(copies).collect();
         dice.shuffle("guess", &mut all);
@@ -131,9 +131,9 @@ impl Draft<'_> {
 
     /// Whether one more of a card is legal.
     fn fits(&self, card: Card) -> bool {
-        let house = self.game.house();
-        let name = house.pool.name(card);
-        let alike = self.holds.iter().filter(|it| house.pool.name(**it) == name).count();
+        let card_rules = self.game.card_rules();
+        let name = card_rules.pool.name(card);
+        let alike = self.holds.iter().filter(|it| card_rules.pool.name(**it) == name).count();
         alike < self.game.most_in_a_deck(card).0 as usize
     }
 }

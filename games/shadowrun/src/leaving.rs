@@ -53,12 +53,12 @@ impl<S: Story<Event, State>> Play<'_, S> {
             self.put_away();
             self.state.open.step = Step::Running;
             self.in_the_run(|game, run, dice, story| {
-                game.house().breaks_off(run, Ended::BrokenOff, dice, story);
+                game.card_rules().breaks_off(run, Ended::BrokenOff, dice, story);
             });
             return self.come_home();
         }
         let is_met = run.met.is_some() && run.sides.owner == seat;
-        let is_lost = is_met && self.game.house().has_lost(run);
+        let is_lost = is_met && self.game.card_rules().has_lost(run);
         let ahead = self.state.run.take_those_of(seat);
         let run = &mut self.state.run.open;
         let met = if is_met { run.take_met() } else { None };
@@ -70,7 +70,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if !is_met {
             return;
         }
-        self.in_the_run(|game, run, dice, story| game.house().bury_the_dead(run, dice, story));
+        self.in_the_run(|game, run, dice, story| game.card_rules().bury_the_dead(run, dice, story));
         let nobody = self.state.run.open.along().next().is_none();
         // SHD-STEP-06: what was not enough is not more for that.
         if is_lost || nobody {
@@ -78,7 +78,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             self.put_away();
             self.state.open.step = Step::Running;
             self.in_the_run(|game, run, dice, story| {
-                game.house().breaks_off(run, ending, dice, story);
+                game.card_rules().breaks_off(run, ending, dice, story);
             });
         }
         self.come_home();

@@ -9,13 +9,13 @@ use crate::setup::Terms;
 use crate::state::{Lies, MOST_PLACES, Open, State, Step};
 use engine::refusal::Gap;
 use engine::{Legal, Refusal, RuleId, Seat};
-use runners::at_home::Wanted;
 use runners::cards::moments::{
     for_a_run, in_the_legwork_of_several, used_in_the_legwork_of_several,
 };
 use runners::cards::sentences::{Clause, Cost, Sentence, Time, When};
 use runners::cards::{Card, Kind, Profession, Trait};
 use runners::legal::{Not, able, require};
+use runners::safehouse::Wanted;
 use runners::setup::{MOST_GEAR, MOST_SEATS};
 use runners::state::{Part, Runner, Target};
 
@@ -26,7 +26,7 @@ const NOBODY_NAMED: &str = "nobody has to be named for that";
 impl Legal for Shadowrun {
     fn moves(&self, state: &State, list: &mut Vec<Move>) {
         if state.open.only_run {
-            self.house().list(&state.run, list);
+            self.card_rules().list(&state.run, list);
         } else {
             self.list(state, list);
         }
@@ -62,7 +62,7 @@ impl Shadowrun {
             Step::Over(_) => None,
             Step::Opening(seat) => Some(seat),
             Step::Sting(seat) | Step::Intercept(seat) | Step::Answer { seat, .. } => Some(seat),
-            Step::Running => self.house().decides(&state.run.open),
+            Step::Running => self.card_rules().decides(&state.run.open),
             _ => Some(state.open.active),
         }
     }
@@ -76,7 +76,7 @@ impl Shadowrun {
         match mv {
             Move::OnRun(mv) => {
                 self.on_a_run(state)?;
-                self.house().check_move(&state.run, seat, mv)
+                self.card_rules().check_move(&state.run, seat, mv)
             }
             Move::Keep => self.in_the_opening(state),
             Move::Shuffle => self.check_bad_shuffle(state, seat),
@@ -179,7 +179,7 @@ impl Shadowrun {
     fn check_deploying(&self, state: &State, card: Card) -> Checked {
         self.in_legwork(state)?;
         self.held(state, card)?;
-        let (face, gap) = (self.house().pool.face(card), Gap::Thing(card));
+        let (face, gap) = (self.card_rules().pool.face(card), Gap::Thing(card));
         let is_runner = matches!(face.kind, Kind::Runner(_));
         let fits = is_runner || matches!(face.kind, Kind::Contact | Kind::Location);
         let why = "{} is neither a Runner nor a Contact nor a Location";
@@ -194,7 +194,7 @@ impl Shadowrun {
 
     /// SHDX-CARD-11, SHDX-DECK-08.
     pub(crate) fn only_one(&self, state: &State, card: Card) -> Checked {
-        let pool = &self.house().pool;
+        let pool = &self.card_rules().pool;
         let unique = pool.face(card).is_unique();
         let there = || self.own_in_play(state).any(|it| pool.alike(it, card));
         let why = "{} is unique, and you have one in play";
@@ -218,17 +218,17 @@ impl Shadowrun {
     fn check_giving(&self, state: &State, card: Card, to: u8) -> Checked {
         self.in_legwork(state)?;
         self.held(state, card)?;
-        let Kind::Gear(gear) = &self.house().pool.face(card).kind else {
+        let Kind::Gear(gear) = &self.card_rules().pool.face(card).kind else {
             return Err(Not::new(rule::SHDX_GEAR_01, "{} is no Gear", [Gap::Thing(card)]));
         };
         let runner = self.runner(state, to)?;
         let why = "{} is turned";
         require(!runner.turned, rule::SHDX_GEAR_01, why, [Gap::Thing(runner.card)])?;
         self.only_one(state, card)?;
-        let skills = self.house().own_skills(runner);
+        let skills = self.card_rules().own_skills(runner);
         able(&skills, &gear.needs, rule::SHDX_GEAR_02, runner.card)?;
         room_for_gear(runner.gear.len(), runner.card)?;
-        self.affordable(state, self.house().price_for(card, runner.card), rule::SHDX_CARD_05)
+        self.affordable(state, self.card_rules().price_for(card, runner.card), rule::SHDX_CARD_05)
     }
 
     fn check_swap(&self, state: &State, one: u8, other: u8, moved: &[Target]) -> Checked {
@@ -251,9 +251,9 @@ impl Shadowrun {
             let why = "{} stays with the Runner on whom it was played";
             require(changes_hands, rule::SHDX_SPEC_04, why, [Gap::Thing(card)])?;
             let (giver, taker) = (self.runner(state, target.runner)?, self.runner(state, to)?);
-            let needs = &self.house().gear_face(card).needs;
+            let needs = &self.card_rules().gear_face(card).needs;
             for who in [giver, taker] {
-                able(&self.house().own_skills(who), needs, rule::SHDX_LEG_05, who.card)?;
+                able(&self.card_rules().own_skills(who), needs, rule::SHDX_LEG_05, who.card)?;
             }
             let gear = &mut after[usize::from(to)].gear;
             room_for_gear(gear.len(), taker.card)?;
@@ -301,7 +301,7 @@ impl Shadowrun {
             return Err(Not::new(rule::SHDX_LOC_04, "you have no such card in play", []));
         };
         let gap = Gap::Thing(card);
-        let said = self.house().says(card).get(usize::from(sentence));
+        let said = self.card_rules().says(card).get(usize::from(sentence));
         let Some(Sentence::Does { when, cost, clause }) = said else {
             return Err(Not::new(rule::SHDX_TIMING_02, "{} has no such use", [gap]));
         };
@@ -310,7 +310,7 @@ impl Shadowrun {
                 used_in_the_legwork_of_several(*clause)
             }
             (Step::Running, When::Any | When::Time(Time::Run)) => {
-                let now = self.house().has_its_moment(&state.run.open, *clause);
+                let now = self.card_rules().has_its_moment(&state.run.open, *clause);
                 let helps = matches!(spot, Spot::Place(_)) && for_a_run(*clause);
                 let at_home = self.is_done_at_home(state, spot, *clause);
                 let anywhere = clause.is_for_any_time() || takes_from_another(*clause);
@@ -321,7 +321,7 @@ impl Shadowrun {
         };
         require(fits, rule::SHDX_TIMING_02, "{} does nothing at this moment", [gap])?;
         if let Spot::Here(target) = spot {
-            self.house().can_use(&state.run.open, target)?;
+            self.card_rules().can_use(&state.run.open, target)?;
         }
         let named = self.check_price(state, (spot, card), *cost, on)?;
         // SHDX-SPEC-13: on the run of another it is whoever runs.
@@ -330,7 +330,7 @@ impl Shadowrun {
         }
         let turned = on.first().copied().filter(|_| named.len() < on.len());
         // Nobody is unturned by turning.
-        let turns = self.house().turns(card, *cost).then_some(spot);
+        let turns = self.card_rules().turns(card, *cost).then_some(spot);
         let back = matches!(clause, Clause::Unturn(_))
             && named.iter().any(|it| turned == Some(*it) || turns == Some(*it));
         require(!back, rule::SHDX_CARD_16, "whoever turns for it is not the one it unturns", [])?;
@@ -347,7 +347,7 @@ impl Shadowrun {
     ) -> Result<&'o [Spot], Not> {
         let gap = Gap::Thing(card);
         self.paid_by(state, state.open.whose_places(), cost.nuyen(), rule::SHDX_LOC_02)?;
-        if self.house().turns(card, cost) {
+        if self.card_rules().turns(card, cost) {
             let turned = self.is_turned(state, spot);
             require(!turned, rule::SHDX_CARD_16, "{} is turned", [gap])?;
         }
@@ -426,7 +426,7 @@ impl Shadowrun {
                 at_home.is_some() && !by.into_iter().flatten().any(|it| is_his(it, named))
             }
             Wanted::OfTrade(trade) => {
-                at_home.is_some_and(|runner| self.house().is_a(runner, trade))
+                at_home.is_some_and(|runner| self.card_rules().is_a(runner, trade))
             }
             Wanted::OnTheRun => runner.is_some_and(|runner| runner.part == Part::Along),
             Wanted::Theirs => {
@@ -466,11 +466,11 @@ impl Shadowrun {
         };
         match mv {
             Move::Play(card, _) => {
-                let mut clauses = self.house().done_by(*card);
+                let mut clauses = self.card_rules().done_by(*card);
                 clauses.clone().any(rival) && !clauses.any(objective)
             }
             Move::Work(spot, sentence, _) => {
-                let said = self.card_at(state, *spot).map(|card| self.house().says(card));
+                let said = self.card_at(state, *spot).map(|card| self.card_rules().says(card));
                 let said = said.and_then(|said| said.get(usize::from(*sentence)));
                 matches!(said, Some(Sentence::Does { clause, .. }) if rival(*clause))
             }
@@ -484,7 +484,8 @@ impl Shadowrun {
         let gap = Gap::Thing(card);
         let held = state.hidden[seat].hand.contains(&card);
         require(held, rule::SHDX_LEG_01, "{} is not in your hand", [gap])?;
-        let is_special = matches!(self.house().pool.face(card).kind, Kind::Special | Kind::Stinger);
+        let is_special =
+            matches!(self.card_rules().pool.face(card).kind, Kind::Special | Kind::Stinger);
         require(is_special, rule::SHDX_SPEC_01, "{} is no Special", [gap])?;
         if self.stays(card) {
             return self.check_coming_to_stay(state, card, on);
@@ -492,15 +493,15 @@ impl Shadowrun {
         if let Some(whom) = self.on_whom(card) {
             return self.check_staying_with(state, (card, whom), on);
         }
-        let clauses = self.house().done_by(card);
-        let said_at_a_moment = !self.house().says(card).iter().all(|sentence| {
+        let clauses = self.card_rules().done_by(card);
+        let said_at_a_moment = !self.card_rules().says(card).iter().all(|sentence| {
             matches!(sentence, Sentence::Does { when: When::Any, .. } | Sentence::Standing(_))
         });
         let fits = !said_at_a_moment
             && match state.open.step {
                 Step::Legwork => clauses.clone().all(in_the_legwork_of_several),
                 Step::Running => {
-                    let stings = matches!(self.house().pool.face(card).kind, Kind::Stinger);
+                    let stings = matches!(self.card_rules().pool.face(card).kind, Kind::Stinger);
                     stings && self.acts(state) && self.on_this_run(state, card)
                 }
                 _ => false,
@@ -510,14 +511,14 @@ impl Shadowrun {
             Step::Answer { .. } => self.cancels(card),
             _ => fits,
         };
-        let is_stinger = matches!(self.house().pool.face(card).kind, Kind::Stinger);
+        let is_stinger = matches!(self.card_rules().pool.face(card).kind, Kind::Stinger);
         let asked = match state.open.step {
             Step::Answer { .. } => rule::SHDX_TIMING_10,
             _ if is_stinger => rule::SHDX_SPEC_02,
             _ => rule::SHDX_SPEC_01,
         };
         require(fits, asked, "{} does nothing at this moment", [gap])?;
-        self.paid_by(state, seat, self.house().pool.face(card).cost, rule::SHDX_SPEC_01)?;
+        self.paid_by(state, seat, self.card_rules().pool.face(card).cost, rule::SHDX_SPEC_01)?;
         let recruits = clauses.clone().any(|clause| clause == Clause::Recruit);
         let room = self.has_room_for_one(state) || !recruits;
         require(room, rule::SHDX_LEG_11, "there is no room on the table for another Runner", [])?;
@@ -547,8 +548,8 @@ impl Shadowrun {
     pub(crate) fn turns_a_runner(&self, card: Card) -> bool {
         let turns =
             |sentence: &Sentence| matches!(sentence, Sentence::Does { cost: Cost::TurnRunner, .. });
-        let is_special = matches!(self.house().pool.face(card).kind, Kind::Special);
-        is_special && !self.stays(card) && self.house().says(card).iter().any(turns)
+        let is_special = matches!(self.card_rules().pool.face(card).kind, Kind::Special);
+        is_special && !self.stays(card) && self.card_rules().says(card).iter().any(turns)
     }
 
     fn check_healing(&self, state: &State, target: Target) -> Checked {
@@ -572,7 +573,7 @@ impl Shadowrun {
     fn check_cure(&self, state: &State, doctor: u8, patient: u8) -> Checked {
         self.in_legwork(state)?;
         let who = self.unturned(state, doctor)?.card;
-        let able = self.house().runner_face(who).has(Trait::Biotech);
+        let able = self.card_rules().runner_face(who).has(Trait::Biotech);
         require(able, rule::SHDX_SKILL_07, "{} has no Biotech", [Gap::Thing(who)])?;
         let whom = self.runner(state, patient)?;
         let gap = Gap::Thing(whom.card);
@@ -584,8 +585,8 @@ impl Shadowrun {
         self.in_legwork(state)?;
         let runner = self.unturned(state, who)?;
         let card = runner.card;
-        let is_decker = self.house().is_a(runner, Profession::Decker);
-        let able = is_decker && self.house().runner_face(card).has(Trait::Recon);
+        let is_decker = self.card_rules().is_a(runner, Profession::Decker);
+        let able = is_decker && self.card_rules().runner_face(card).has(Trait::Recon);
         require(able, rule::SHDX_SKILL_06, "{} is no Decker with Recon", [Gap::Thing(card)])?;
         self.in_play_at(state, on, rule::SHDX_SKILL_06)?;
         let there = (1..=state.stacks[on].len()).contains(&place.into());

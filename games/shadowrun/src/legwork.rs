@@ -8,11 +8,11 @@ use crate::story::{Event, WhoseTurn};
 use crate::turn::Play;
 use engine::stack::Lying;
 use engine::{Seat, Seats, Story};
-use runners::at_home::Wanted;
 use runners::cards::moments::at_home_meanwhile;
 use runners::cards::sentences::{Clause, Cost, Moment, Sentence, When, Where as Which};
 use runners::cards::{Card, Kind};
 use runners::one_at_random;
+use runners::safehouse::Wanted;
 use runners::setup::{MOST_GEAR, MOST_GUARDS, MOST_RUNNERS};
 use runners::state::{Gear, Guard, Part, Runner, Target};
 use tinyvec::ArrayVec;
@@ -20,7 +20,7 @@ use tinyvec::ArrayVec;
 impl<S: Story<Event, State>> Play<'_, S> {
     /// SHDX-LEG-02, SHDX-LEG-03, SHDX-CARD-15: unturned, into the safehouse. SHDX-CARD-04: paid once.
     pub(crate) fn deploy(&mut self, card: Card) {
-        let face = self.game.house().pool.face(card);
+        let face = self.game.card_rules().pool.face(card);
         let (cost, is_runner) = (face.cost, matches!(face.kind, Kind::Runner(_)));
         self.out_of_hand(card, cost);
         let seat = self.active();
@@ -35,7 +35,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             spot
         };
         self.tell(Event::Deployed(seat, card, cost));
-        for clause in self.game.house().said_at(card, Moment::Deployed) {
+        for clause in self.game.card_rules().said_at(card, Moment::Deployed) {
             self.done_in_legwork(clause, Some(spot), None);
         }
     }
@@ -49,7 +49,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// SHDX-GEAR-01.
     pub(crate) fn give(&mut self, card: Card, to: usize) {
         let holder = self.state.run.open.runners[to].card;
-        let cost = self.game.house().price_for(card, holder);
+        let cost = self.game.card_rules().price_for(card, holder);
         self.out_of_hand(card, cost);
         self.state.run.open.runners[to].gear.push(Gear { card, ..Gear::default() });
         self.tell(Event::Placed(card, holder, cost));
@@ -112,7 +112,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// SHDX-LOC-05: in another's turn at the moment that it names.
     pub(crate) fn work(&mut self, seat: Seat, spot: Spot, sentence: u8, on: &[Spot]) {
         let Some(card) = self.game.card_at(self.state, spot) else { return };
-        let said = self.game.house().says(card)[usize::from(sentence)];
+        let said = self.game.card_rules().says(card)[usize::from(sentence)];
         let Sentence::Does { when, cost, clause } = said else { return };
         let whose = if seat == self.active() { WhoseTurn::Own } else { WhoseTurn::Others };
         self.tell(Event::Worked(card, whose));
@@ -129,7 +129,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         };
         let runs = self.state.open.step.is_on_a_run();
         let at_home = !runs || self.game.is_done_at_home(self.state, spot, clause);
-        if self.game.house().turns(card, cost) {
+        if self.game.card_rules().turns(card, cost) {
             self.turn(spot);
         }
         let spot = match cost {
@@ -176,7 +176,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             let of = of.first().and_then(|of| self.game.card_at(self.state, *of));
             return self.stay_with(card, with.runner.into(), of);
         }
-        let cost = self.game.house().pool.face(card).cost;
+        let cost = self.game.card_rules().pool.face(card).cost;
         *self.state.nuyen_mut(seat) -= u16::from(cost);
         remove(&mut self.state.hidden[seat].hand, card);
         self.tell(Event::Played(seat, card, cost));
@@ -239,7 +239,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let runs = self.state.open.step == Step::Running;
         let game = self.game;
         let named = game.somebody_at(self.state, on);
-        for clause in game.house().done_by(card).filter(|_| !stopped) {
+        for clause in game.card_rules().done_by(card).filter(|_| !stopped) {
             // What came first may have ended the run, or whoever is named.
             let is_over = runs && self.state.open.step != Step::Running && clause.place().is_some();
             let is_gone = clause.wants().is_some() && game.somebody_at(self.state, on) != named;
@@ -398,7 +398,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// A random one.
     fn lose_a_location(&mut self, seat: Seat) {
-        let pool = &self.game.house().pool;
+        let pool = &self.game.card_rules().pool;
         let places = self.state.open.crews[seat].places;
         let is_location = |card: Card| matches!(pool.face(card).kind, Kind::Location);
         let found = || places.iter().map(|place| place.card).enumerate();
@@ -577,7 +577,7 @@ impl Shadowrun {
         let objective = |clause: Clause| matches!(clause.wants(), Some(Wanted::Objective { .. }));
         let named = *on.last()?;
         let is_a_player = matches!(named, Spot::Seat(_));
-        if is_a_player && !self.house().done_by(card).any(objective) {
+        if is_a_player && !self.card_rules().done_by(card).any(objective) {
             return None;
         }
         self.card_at(state, named)
@@ -585,7 +585,7 @@ impl Shadowrun {
 
     /// SHDX-TIMING-10: against whom a card is played: a Stinger on a run against whoever runs, else whom its text does something to.
     fn against(&self, open: &Open, (by, card): (Seat, Card), on: Option<Spot>) -> Option<Seat> {
-        let clauses = || self.house().done_by(card);
+        let clauses = || self.card_rules().done_by(card);
         let to_his_objective =
             matches!(on, Some(Spot::Seat(_))) && clauses().any(|it| it == Clause::Abandon);
         let meant = by != open.active || to_his_objective || clauses().any(Clause::is_of_others);
@@ -595,7 +595,7 @@ impl Shadowrun {
     /// On whose Objective a Challenge comes to lie that a card deals.
     fn dealt_to(&self, state: &State, which: Which, named: Option<Spot>) -> Option<Seat> {
         let worth = |seat: &Seat| match state.open.crews[*seat].station.lies {
-            Lies::Revealed(card) => Some(self.house().reputation_of(card)),
+            Lies::Revealed(card) => Some(self.card_rules().reputation_of(card)),
             _ => None,
         };
         match (which, named) {

@@ -31,7 +31,7 @@ impl Shadowrun {
             Step::Upkeep => list.extend([Move::Pay, Move::LetGo]),
             Step::Legwork => self.legwork(state, list),
             Step::Running => {
-                self.house().list(&state.run, list);
+                self.card_rules().list(&state.run, list);
                 if self.acts(state) {
                     self.some(state, list, |offer| self.helps(state, offer));
                 }
@@ -91,7 +91,7 @@ impl Shadowrun {
             state.open.seats().for_each(|on| self.if_allowed(state, Move::Target(on), list));
         }
         let hand = &state.hidden[state.open.active].hand;
-        let kind = |card: Card| &self.house().pool.face(card).kind;
+        let kind = |card: Card| &self.card_rules().pool.face(card).kind;
         let all = |list: &mut Vec<Move>, offered: &dyn Fn(Card, &mut Offer<'_>)| {
             self.some(state, list, |offer| each(hand, |card| offered(card, offer)));
         };
@@ -134,7 +134,7 @@ impl Shadowrun {
     pub(crate) fn plays(&self, state: &State, card: Card, offer: &mut dyn FnMut(Move)) {
         let by = self.decides(state).unwrap_or(state.open.active);
         let names = |clause| asks(&state.open, by, clause);
-        let names = !self.stays(card) && self.house().done_by(card).any(names)
+        let names = !self.stays(card) && self.card_rules().done_by(card).any(names)
             || self.on_whom(card).is_some();
         let mut play = |on: &[Spot]| offer(Move::Play(card, named(on)));
         if self.copies(card) {
@@ -158,7 +158,7 @@ impl Shadowrun {
     /// Each use of a card in play, with whoever turns for it, and on each whom or what it may mean.
     pub(crate) fn uses(&self, state: &State, spot: Spot, offer: &mut dyn FnMut(Move)) {
         let Some(card) = self.card_at(state, spot) else { return };
-        for (at, sentence) in self.house().says(card).iter().enumerate() {
+        for (at, sentence) in self.card_rules().says(card).iter().enumerate() {
             let Sentence::Does { when, cost, clause } = sentence else { continue };
             if matches!(when, When::Moment(moment) if *moment != Moment::RunBegins) {
                 continue;
@@ -179,7 +179,7 @@ impl Shadowrun {
 
     /// One piece at a time, for whoever holds nothing of its kind; any other swap can be typed.
     fn swaps(&self, state: &State, offer: &mut dyn FnMut(Move)) {
-        let kind = |card: Card| self.house().gear_face(card).kind;
+        let kind = |card: Card| self.card_rules().gear_face(card).kind;
         for (one, holder) in state.run.open.runners.iter().enumerate() {
             for (gear, held) in holder.gear.iter().enumerate() {
                 for (other, taker) in state.run.open.runners.iter().enumerate() {
@@ -196,7 +196,7 @@ impl Shadowrun {
     /// What can be played or used from outside a run for those on it.
     fn helps(&self, state: &State, offer: &mut dyn FnMut(Move)) {
         each(&state.hidden[state.open.active].hand, |card| {
-            if matches!(self.house().pool.face(card).kind, Kind::Stinger) {
+            if matches!(self.card_rules().pool.face(card).kind, Kind::Stinger) {
                 self.plays(state, card, offer);
             }
         });
@@ -207,7 +207,7 @@ impl Shadowrun {
 
     /// SHDX-FAQ-09: what of a seat does something at any time: whoever has the turn uses what his Runners hold at home, too.
     fn at_any_time(&self, state: &State, seat: Seat) -> impl Iterator<Item = Spot> {
-        let able = |card: Card| self.house().says(card).iter().any(any_time);
+        let able = |card: Card| self.card_rules().says(card).iter().any(any_time);
         let active = seat == state.open.active;
         let run = &state.run.open;
         let own = run.everything().filter(move |target| active && able(run.card(*target)));
@@ -225,7 +225,7 @@ impl Shadowrun {
 
     /// Whether whoever runs could use something now, on the run or beside it.
     pub(crate) fn can_use_something(&self, state: &State) -> bool {
-        self.house().has_a_use(&state.run.open) || self.has_a_use(state)
+        self.card_rules().has_a_use(&state.run.open) || self.has_a_use(state)
     }
 
     /// Whether whoever runs is asked before a Challenge that was revealed is met: if there is something to use, or if he may have a
@@ -252,7 +252,7 @@ impl Shadowrun {
     pub(crate) fn has_something_beside(&self, state: &State) -> bool {
         let active = state.open.active;
         let any = |sentence: &Sentence| matches!(sentence, Sentence::Does { when: When::Any, .. });
-        let says = |place: &Place| self.house().says(place.card).iter().any(any);
+        let says = |place: &Place| self.card_rules().says(place.card).iter().any(any);
         let uses = state.open.crews[active].places.iter().any(says);
         let before_the_blows = || {
             let mut fought = *state;
@@ -266,7 +266,7 @@ impl Shadowrun {
     fn works_at_home(&self, state: &State, mv: &Move) -> bool {
         let Move::Work(spot, sentence, _) = mv else { return false };
         let card = self.card_at(state, *spot);
-        let said = card.and_then(|card| self.house().says(card).get(usize::from(*sentence)));
+        let said = card.and_then(|card| self.card_rules().says(card).get(usize::from(*sentence)));
         matches!(said, Some(Sentence::Does { clause, .. }) if self.is_done_at_home(state, *spot, *clause))
     }
 

@@ -25,7 +25,7 @@ impl Shadowrun {
         of: fn(&Gear) -> Card,
     ) -> impl Iterator<Item = Card> {
         // Those whom a card has brought in stand on no cards of their own.
-        let kind = |runner: &&Runner| &self.house().pool.face(runner.card).kind;
+        let kind = |runner: &&Runner| &self.card_rules().pool.face(runner.card).kind;
         let there = state.everybody(seat).filter(move |it| matches!(kind(it), Kind::Runner(_)));
         let held = there
             .flat_map(move |runner| std::iter::once(runner.card).chain(runner.gear.iter().map(of)));
@@ -86,7 +86,7 @@ impl Shadowrun {
     pub(crate) fn lend(&self, state: &mut State) {
         let given = |seat: Seat| {
             let places = state.open.crews[seat].places;
-            self.house().lent(places.iter().map(|place| place.card))
+            self.card_rules().lent(places.iter().map(|place| place.card))
         };
         let (lent, run) = (given(state.open.active), &state.run.open);
         let stand = !run.opponents.is_empty();

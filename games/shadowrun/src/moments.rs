@@ -3,7 +3,7 @@
 use crate::decks::add;
 use crate::game::Shadowrun;
 use crate::moves::Spot;
-use crate::running::Within;
+use crate::running::RunStory;
 use crate::state::{State, Step};
 use crate::story::Event;
 use crate::turn::Play;
@@ -57,7 +57,7 @@ impl Shadowrun {
             Step::Running => as_ones_own_run_begins(clause),
             _ => as_their_run_begins(clause),
         };
-        fits && able && begins && does && self.house().has_its_moment(run, clause)
+        fits && able && begins && does && self.card_rules().has_its_moment(run, clause)
     }
 
     /// SHDX-TIMING-02: whether a card does something for those at home while its player's run goes on: one that is at home itself, or of
@@ -97,7 +97,7 @@ impl Shadowrun {
     /// SHDX-TIMING-09: whether whoever runs is asked anything, and who goes has been said.
     pub(crate) fn acts(&self, state: &State) -> bool {
         let run = &state.run.open;
-        let asked = self.house().decides(run) == Some(state.open.active);
+        let asked = self.card_rules().decides(run) == Some(state.open.active);
         let before_blows = match run.phase {
             Phase::Between(combat) => matches!(combat.stage, Stage::Placed | Stage::InTurn { .. }),
             phase => self.between(state) || matches!(phase, Phase::Damage(_)),
@@ -113,9 +113,9 @@ impl Shadowrun {
             }
             Sentence::Standing(_) => false,
         };
-        matches!(self.house().pool.face(card).kind, Kind::Stinger)
-            && self.house().says(card).iter().all(now)
-            && self.house().done_by(card).all(on_their_run)
+        matches!(self.card_rules().pool.face(card).kind, Kind::Stinger)
+            && self.card_rules().says(card).iter().all(now)
+            && self.card_rules().done_by(card).all(on_their_run)
     }
 
     /// SHDX-TIMING-09: whether a seat is asked for a Stinger: by what all can see, which is whether it holds a card and what of its
@@ -126,12 +126,13 @@ impl Shadowrun {
 
     /// SHDX-TIMING-08: whether a card cancels another one, and does nothing else.
     pub(crate) fn cancels(&self, card: Card) -> bool {
-        let clauses = self.house().done_by(card);
-        let is_special = matches!(self.house().pool.face(card).kind, Kind::Special | Kind::Stinger);
+        let clauses = self.card_rules().done_by(card);
+        let is_special =
+            matches!(self.card_rules().pool.face(card).kind, Kind::Special | Kind::Stinger);
         is_special
             && !self.stays(card)
             && self.on_whom(card).is_none()
-            && !self.house().says(card).is_empty()
+            && !self.card_rules().says(card).is_empty()
             && clauses.clone().all(|it| it == Clause::Cancel)
     }
 
@@ -150,15 +151,15 @@ impl Shadowrun {
     pub(crate) fn may_arm(&self, state: &State, seat: Seat) -> bool {
         let fits = |clause| on_ones_own_run(clause) && is_for_runner_combat(clause);
         self.may_have(state, seat, |card| {
-            matches!(self.house().pool.face(card).kind, Kind::Stinger)
-                && self.house().done_by(card).all(fits)
+            matches!(self.card_rules().pool.face(card).kind, Kind::Stinger)
+                && self.card_rules().done_by(card).all(fits)
         })
     }
 
     /// The same of a Stinger by which a Challenge that would be faced would not be: what helps in a fight has its moment there.
     pub(crate) fn may_help_past(&self, state: &State, seat: Seat, met: Card) -> bool {
         let run = &state.run.open;
-        let is_past = |open: &Open| self.house().meeting(open, met) != Meeting::Faced;
+        let is_past = |open: &Open| self.card_rules().meeting(open, met) != Meeting::Faced;
         let helps = |clause: Clause| match clause {
             Clause::Sleaze => !run.alarm,
             Clause::AlarmOff => is_past(&Open { alarm: false, ..*run }),
@@ -172,33 +173,35 @@ impl Shadowrun {
         };
         !is_past(run)
             && self.may_have(state, seat, |card| {
-                self.stings_on_its_own_run(state, card) && self.house().done_by(card).any(helps)
+                self.stings_on_its_own_run(state, card)
+                    && self.card_rules().done_by(card).any(helps)
             })
     }
 
     fn stings_on_its_own_run(&self, state: &State, card: Card) -> bool {
-        let is_stinger = matches!(self.house().pool.face(card).kind, Kind::Stinger);
+        let is_stinger = matches!(self.card_rules().pool.face(card).kind, Kind::Stinger);
         is_stinger && self.on_this_run(state, card)
     }
 
     /// Whether a seat holds a card, and it could be one of a sort that it can pay.
     fn may_have(&self, state: &State, seat: Seat, sort: impl Fn(Card) -> bool) -> bool {
         let (own, nuyen) = (&state.hidden[seat], state.nuyen(seat));
-        let can =
-            |card: &Card| u16::from(self.house().pool.face(*card).cost) <= nuyen && sort(*card);
+        let can = |card: &Card| {
+            u16::from(self.card_rules().pool.face(*card).cost) <= nuyen && sort(*card)
+        };
         let is_open = state.open.terms.is_list_open(seat, Viewer::Spectator);
         !own.hand.is_empty()
             && match is_open {
                 true => own.hand.iter().chain(&own.deck).any(can),
-                false => self.house().pool.all().any(|card| can(&card)),
+                false => self.card_rules().pool.all().any(|card| can(&card)),
             }
     }
 
     /// Whether all that a Stinger says can be done on the run as it stands.
     pub(crate) fn on_this_run(&self, state: &State, card: Card) -> bool {
-        let now = |clause| self.house().has_its_moment(&state.run.open, clause);
+        let now = |clause| self.card_rules().has_its_moment(&state.run.open, clause);
         let fits = |clause| on_ones_own_run(clause) && now(clause);
-        self.house().done_by(card).all(fits)
+        self.card_rules().done_by(card).all(fits)
     }
 }
 
@@ -209,8 +212,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let (runners, reputation, nuyen) = (crew.runners, crew.reputation, self.state.nuyen(seat));
         let open = Open { runners, reputation, nuyen, sides: Sides::of(seat), ..Open::empty() };
         let mut home = runners::State { open, stack: Default::default() };
-        let mut within = Within { state: self.state, story: self.story };
-        self.game.house().bury_the_dead(&mut home, self.dice, &mut within);
+        let mut within = RunStory { state: self.state, story: self.story };
+        self.game.card_rules().bury_the_dead(&mut home, self.dice, &mut within);
         let home = home.open;
         *self.state.nuyen_mut(seat) = home.nuyen;
         let crew = &mut self.state.open.crews[seat];

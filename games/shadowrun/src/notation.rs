@@ -64,7 +64,7 @@ impl Written for Shadowrun {
             "recon" => Ok(Move::Recon(words.runner(0)?, words.seat(1)?, words.number(2)?)),
             "target" => Ok(Move::Target(words.seat(0)?)),
             "intercept" => words.who_steps_in(),
-            _ => self.house().read(run, text).map(Move::OnRun).map_err(|wrong| {
+            _ => self.card_rules().read(run, text).map(Move::OnRun).map_err(|wrong| {
                 // Where the verb is understood, it is not what is wrong.
                 if wrong.at > 0 || verb.is_empty() {
                     return wrong;
@@ -87,7 +87,7 @@ impl Written for Shadowrun {
 
 impl Shadowrun {
     fn counted(&self, card: Card, before: impl Iterator<Item = Card>) -> String {
-        let id = self.house().pool.id(card);
+        let id = self.card_rules().pool.id(card);
         match before.filter(|it| *it == card).count() {
             0 => id.to_owned(),
             more => format!("{id}#{}", more + 1),
@@ -97,7 +97,7 @@ impl Shadowrun {
     /// What something on the table is called in moves.
     pub(crate) fn name_of(&self, open: &Open, run: &runners::state::Open, spot: Spot) -> String {
         match spot {
-            Spot::Here(target) if is_there(run, target) => self.house().name(run, target),
+            Spot::Here(target) if is_there(run, target) => self.card_rules().name(run, target),
             Spot::Place(at) => {
                 let places = &open.crews[open.whose_places()].places;
                 let before = places.iter().take(at.into()).map(|place| place.card);
@@ -124,14 +124,14 @@ impl Shadowrun {
     }
 
     pub(crate) fn written(&self, open: &Open, run: &runners::state::Open, mv: &Move) -> String {
-        let id = |card: &Card| self.house().pool.id(*card);
+        let id = |card: &Card| self.card_rules().pool.id(*card);
         let spot = |spot: Spot| self.name_of(open, run, spot);
         let runner = |at: &u8| spot(Spot::Here(Target { runner: *at, gear: None }));
         let said = |verb: String, on: &[Spot]| {
             on.iter().fold(verb, |text, one| format!("{text} {}", spot(*one)))
         };
         match mv {
-            Move::OnRun(mv) => self.house().write(run, mv),
+            Move::OnRun(mv) => self.card_rules().write(run, mv),
             Move::Deploy(card) | Move::Trash(card) => format!("{} {}", mv.kind(), id(card)),
             Move::Give(card, to) => format!("give {} {}", id(card), runner(to)),
             Move::Swap(one, other, moved) => {
@@ -194,7 +194,7 @@ impl Words<'_> {
     }
 
     fn card(&self, at: usize) -> Result<Card, NotationError> {
-        let (word, pool) = (self.word(at), &self.game.house().pool);
+        let (word, pool) = (self.word(at), &self.game.card_rules().pool);
         pool.find(word).ok_or_else(|| {
             let ids = pool.all().map(|card| pool.id(card));
             match word {

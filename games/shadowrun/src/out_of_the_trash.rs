@@ -14,7 +14,7 @@ use runners::state::Runner;
 impl Shadowrun {
     /// What of a sort lies in the trash of whoever has the turn.
     fn lost(&self, state: &State, sort: Lost) -> Vec<Card> {
-        let fits = |card: &Card| match self.house().pool.face(*card).kind {
+        let fits = |card: &Card| match self.card_rules().pool.face(*card).kind {
             Kind::Runner(_) => sort == Lost::Runner,
             Kind::Gear(_) => sort == Lost::Gear,
             Kind::Special | Kind::Stinger => sort == Lost::Special,

@@ -147,7 +147,7 @@ enum Somewhere {
 impl Arranged for Shadowrun {
     fn shape(&self, setup: &Setup) -> Shape {
         let many = setup.players;
-        let mut shape = self.house().shape(many);
+        let mut shape = self.card_rules().shape(many);
         let Shape::Fields(of_a_run) = &mut shape else { return shape };
         let own = |words: &[&str]| {
             let fields = of_a_run.iter().filter(|(word, _)| words.contains(&word.as_str()));
@@ -206,7 +206,7 @@ impl Arranged for Shadowrun {
     }
 
     fn describe(&self, state: &State) -> toml::Table {
-        let run = self.house().describe(&state.run, state.open.terms.players);
+        let run = self.card_rules().describe(&state.run, state.open.terms.players);
         if state.open.only_run {
             return run;
         }
@@ -242,13 +242,15 @@ impl Arranged for Shadowrun {
             unasked: matches!(open.step, Step::Opening(_))
                 .then(|| open.unasked.iter().map(|seat| seat.to_string()).collect()),
             due: self.due(state).map(|(spot, card)| match self.spot_of(state, card) {
-                Some(first) if first == spot => Due::Named(self.house().pool.id(card).to_owned()),
+                Some(first) if first == spot => {
+                    Due::Named(self.card_rules().pool.id(card).to_owned())
+                }
                 _ => Due::At(spot),
             }),
             undefended: open.undefended,
             played: open.played.map(|played| Said {
                 by: played.by.to_string(),
-                card: self.house().pool.id(played.card).to_owned(),
+                card: self.card_rules().pool.id(played.card).to_owned(),
                 on: played.on,
                 against: played.against.map(|seat| seat.to_string()),
             }),
@@ -265,13 +267,13 @@ impl Arranged for Shadowrun {
         }
         let picks =
             matches!(what, "objective" | "challenge" | "runner" | "gear" | "target" | "card");
-        self.house().pool.find(name).filter(|_| picks).map(u32::from)
+        self.card_rules().pool.find(name).filter(|_| picks).map(u32::from)
     }
 }
 
 impl Shadowrun {
     fn seat_shape(&self, many: u8) -> Vec<(String, Shape)> {
-        let ids = |wanted: fn(&Kind) -> bool| self.house().ids(wanted);
+        let ids = |wanted: fn(&Kind) -> bool| self.card_rules().ids(wanted);
         let any = ids(|_| true);
         let objectives = ids(|kind| matches!(kind, Kind::Objective(_)));
         let challenges = ids(|kind| matches!(kind, Kind::Challenge(_)));
@@ -307,7 +309,7 @@ impl Shadowrun {
 
     fn seat_in_words(&self, state: &State, seat: Seat) -> toml::Table {
         let (crew, own): (&Crew, _) = (&state.open.crews[seat], &state.hidden[seat]);
-        let id = |card: &Card| self.house().pool.id(*card).to_owned();
+        let id = |card: &Card| self.card_rules().pool.id(*card).to_owned();
         let ids = |pile: &[Card]| pile.iter().map(id).collect::<Vec<String>>();
         let revealed = match crew.station.lies {
             Lies::Revealed(card) => Some(card),
@@ -342,12 +344,12 @@ impl Shadowrun {
         let mut run = state.run;
         run.open.runners = *state.runners(seat);
         if seat != state.open.active {
-            run.open.lent = self.house().lent(crew.places.iter().map(|place| place.card));
+            run.open.lent = self.card_rules().lent(crew.places.iter().map(|place| place.card));
             // What is met stands with the run.
             (run.open.met, run.open.phase) = (None, runners::state::Phase::Team);
         }
         (run.open.nuyen, run.open.reputation) = (state.nuyen(seat), state.reputation(seat));
-        let mut safehouse = self.house().describe(&run, state.open.terms.players);
+        let mut safehouse = self.card_rules().describe(&run, state.open.terms.players);
         safehouse.retain(|word, _| SAFEHOUSE.contains(&word) || word == NOW);
         words.extend(safehouse);
         words

@@ -20,7 +20,8 @@ impl Shadowrun {
     /// SHDX-FAQ-01: the Reputation that each Runner who leaves the run brings a seat.
     fn by_leaver(&self, state: &State, seat: Seat) -> i16 {
         let places = state.open.crews[seat].places;
-        let said = places.iter().flat_map(|place| self.house().said_at(place.card, Moment::Left));
+        let said =
+            places.iter().flat_map(|place| self.card_rules().said_at(place.card, Moment::Left));
         said.map(|clause| match clause {
             Clause::GainReputation(points) => i16::from(points),
             _ => 0,
@@ -30,12 +31,12 @@ impl Shadowrun {
 }
 
 /// Tells a run's story within that of the game.
-pub(crate) struct Within<'a, S> {
+pub(crate) struct RunStory<'a, S> {
     pub(crate) state: &'a State,
     pub(crate) story: &'a mut S,
 }
 
-impl<S: Story<Event, State>> Story<runners::story::Event, runners::State> for Within<'_, S> {
+impl<S: Story<Event, State>> Story<runners::story::Event, runners::State> for RunStory<'_, S> {
     fn tell(&mut self, event: impl FnOnce() -> runners::story::Event) {
         self.story.tell(|| Event::OnRun(event()));
     }
@@ -84,7 +85,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         match mv {
             runners::Move::Run(team) if !self.state.open.only_run => self.set_out(*team),
             mv => self.in_the_run(|game, run, dice, story| {
-                game.house().play_on(run, mv, dice, story);
+                game.card_rules().play_on(run, mv, dice, story);
             }),
         }
         if !self.state.open.only_run {
@@ -95,24 +96,24 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// Something of the run is played. A Challenge that it has revealed is met at once if nobody is asked before.
     pub(crate) fn in_the_run(
         &mut self,
-        what: impl FnOnce(&Shadowrun, &mut runners::State, &mut Dice, &mut Within<'_, S>),
+        what: impl FnOnce(&Shadowrun, &mut runners::State, &mut Dice, &mut RunStory<'_, S>),
     ) {
         let is_revealed = |play: &Self| matches!(play.state.run.open.phase, Phase::Revealed);
         let before = is_revealed(self);
         self.told_within(what);
         if is_revealed(self) && !before && !self.game.waits_to_be_met(self.state) {
-            self.told_within(|game, run, dice, story| game.house().meet(run, dice, story));
+            self.told_within(|game, run, dice, story| game.card_rules().meet(run, dice, story));
         }
     }
 
     /// The story of a run is told within ours.
     fn told_within(
         &mut self,
-        what: impl FnOnce(&Shadowrun, &mut runners::State, &mut Dice, &mut Within<'_, S>),
+        what: impl FnOnce(&Shadowrun, &mut runners::State, &mut Dice, &mut RunStory<'_, S>),
     ) {
         let mut run = self.state.run;
         run.open.race = self.race();
-        let mut within = Within { state: self.state, story: self.story };
+        let mut within = RunStory { state: self.state, story: self.story };
         what(self.game, &mut run, self.dice, &mut within);
         let race = std::mem::take(&mut run.open.race);
         self.state.run = run;
@@ -140,7 +141,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     fn set_out(&mut self, team: Team) {
-        self.in_the_run(|game, run, dice, story| game.house().send_out(run, team, dice, story));
+        self.in_the_run(|game, run, dice, story| {
+            game.card_rules().send_out(run, team, dice, story)
+        });
         self.state.open.undefended = self.state.run.stack.is_empty();
         for crew in &mut self.state.open.crews.0 {
             crew.places.iter_mut().for_each(|place| place.worked = false);
@@ -184,7 +187,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// SHD-INT-20: whatever happens on a run comes after it was not intercepted.
     pub(crate) fn begin_the_run(&mut self) {
-        self.in_the_run(|game, run, dice, story| game.house().begins(run, dice, story));
+        self.in_the_run(|game, run, dice, story| game.card_rules().begins(run, dice, story));
         self.go_on_running();
     }
 
@@ -193,7 +196,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     pub(crate) fn sting(&mut self, seat: Seat, card: Card, mut on: Option<Spot>, stopped: bool) {
         self.state.open.step = Step::Running;
         let game = self.game;
-        for clause in game.house().done_by(card).filter(|_| !stopped) {
+        for clause in game.card_rules().done_by(card).filter(|_| !stopped) {
             // SHDX-TIMING-01: what stands behind the end of the run, too, but for what lies on its Objective.
             let is_over = self.state.open.step != Step::Running;
             if !is_over || clause.place().is_none() {
@@ -210,7 +213,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let waits = self.state.run.open.phase == Phase::Ways;
         let somebody = self.state.run.open.along().next().is_some();
         if waits && !(somebody && self.game.may_step_in(self.state)) {
-            self.in_the_run(|game, run, dice, story| game.house().lead_on(run, dice, story));
+            self.in_the_run(|game, run, dice, story| game.card_rules().lead_on(run, dice, story));
         }
         self.come_home();
     }
@@ -230,7 +233,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let mut stands = one;
         if for_a_run(clause) {
             self.in_the_run(|game, run, dice, story| {
-                stands = game.house().does(run, (clause, card, one), dice, story);
+                stands = game.card_rules().does(run, (clause, card, one), dice, story);
             });
         }
         stands
@@ -328,7 +331,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.state.run.open.sides.owner = seat;
         self.game.lend(self.state);
         self.in_the_run(|game, run, dice, story| {
-            game.house().does(run, (clause, card, None), dice, story);
+            game.card_rules().does(run, (clause, card, None), dice, story);
         });
     }
 
@@ -378,7 +381,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             let there = self.state.open.is_there(seat);
             let places = self.state.open.crews[seat].places.into_iter().filter(|_| there);
             for card in places.map(|place| place.card) {
-                for clause in self.game.house().said_at(card, Moment::Left) {
+                for clause in self.game.card_rules().said_at(card, Moment::Left) {
                     self.brings(seat, clause, |much| match clause {
                         Clause::GainReputation(_) => Event::Name(seat, card, much),
                         _ => Event::Bounty(seat, card, much),

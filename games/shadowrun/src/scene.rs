@@ -124,7 +124,7 @@ impl Shadowrun {
     /// What a seat has in play: a column for each Runner with what he holds, one for Contacts and places.
     fn in_play_of(&self, view: &View, state: &State, seat: Seat) -> Columns {
         let run = self.table_of(state, seat);
-        let mut lays = self.house().safehouse(&run).rows;
+        let mut lays = self.card_rules().safehouse(&run).rows;
         if seat != state.open.active {
             let things = lays.iter_mut().flat_map(|row| &mut row.things);
             things.for_each(|thing| thing.id.0 += first_of(seat));
@@ -143,7 +143,7 @@ impl Shadowrun {
         let asked = matches!(view.open.step, Step::Answer { .. });
         let played = view.open.played.filter(|_| asked)?;
         let title = format!("Played by {}", crew(view, played.by));
-        let card = self.house().thing(OF_PILES - 1, Some(played.card));
+        let card = self.card_rules().thing(OF_PILES - 1, Some(played.card));
         Some(Part::pile(&title, 1_u32, vec![card]))
     }
 
@@ -153,7 +153,7 @@ impl Shadowrun {
         if seat != state.open.active {
             run.runners = state.open.crews[seat].runners;
             let places = state.open.crews[seat].places;
-            run.lent = self.house().lent(places.iter().map(|place| place.card));
+            run.lent = self.card_rules().lent(places.iter().map(|place| place.card));
         }
         run
     }
@@ -161,19 +161,19 @@ impl Shadowrun {
     /// The way of the run, with whose run it is and on whose Objective.
     fn way(&self, view: &View) -> Path {
         let (active, target) = (view.open.active, view.open.target);
-        let objective = self.house().pool.name(view.run.open.objective);
+        let objective = self.card_rules().pool.name(view.run.open.objective);
         let title = Text::new().seat(active);
         let title = match target == active {
             true => title.words("'s run at home, on "),
             false => title.words("'s run on ").seat(target).words("'s "),
         };
         let title = title.card(objective);
-        Path { title, ..self.house().path(&view.run) }
+        Path { title, ..self.card_rules().path(&view.run) }
     }
 
     /// Those who fight the team, if Runners do.
     fn against_the_team(&self, view: &View) -> Option<Rows> {
-        let rows = self.house().against(&view.run.open)?;
+        let rows = self.card_rules().against(&view.run.open)?;
         let whose = view.run.open.sides.owner;
         let title = match view.viewer {
             Viewer::Seat(viewer) if viewer == view.open.active => "The crew against you".into(),
@@ -184,7 +184,8 @@ impl Shadowrun {
 
     fn places(&self, view: &View, seat: Seat) -> Option<Column> {
         let thing = |(at, place): (usize, &crate::state::Place)| {
-            let mut thing = self.house().thing(first_of(seat) + 500 + at as u32, Some(place.card));
+            let mut thing =
+                self.card_rules().thing(first_of(seat) + 500 + at as u32, Some(place.card));
             if place.turned {
                 thing.marks.push("turned".to_owned());
             }
@@ -201,7 +202,7 @@ impl Shadowrun {
         let mut at = 0;
         // Sorted, so copies lie beside each other, and are shown as one.
         let thing = |copies: &[Card]| {
-            let mut thing = self.house().thing(OF_HAND + at, copies.first().copied());
+            let mut thing = self.card_rules().thing(OF_HAND + at, copies.first().copied());
             thing.copies = copies.len() as u32;
             at += thing.copies;
             if view.open.active == seat {
@@ -218,7 +219,7 @@ impl Shadowrun {
         let faces = |from: u32, cards: &[Card]| -> Vec<Thing> {
             let first = OF_PILES + u32::from(seat.0) * 1000 + from;
             let seen = cards.iter().enumerate();
-            seen.map(|(at, card)| self.house().thing(first + at as u32, Some(*card))).collect()
+            seen.map(|(at, card)| self.card_rules().thing(first + at as u32, Some(*card))).collect()
         };
         let pile = |what: &str, many: u32, seen: Vec<Thing>| {
             Part::pile(&Whose::of(view, seat).said_of(what), many, seen)
@@ -245,11 +246,12 @@ impl Shadowrun {
             Step::Opening(_) => self.keeps_this_hand(state),
             Step::Credstick => "4 nuyen, or cards up to seven?".into(),
             Step::Upkeep => {
-                let name = self.due(state).map_or("", |(_, card)| self.house().pool.name(card));
+                let name =
+                    self.due(state).map_or("", |(_, card)| self.card_rules().pool.name(card));
                 Text::from("Do you pay the Upkeep of ").card(name).words("?")
             }
             Step::Legwork => "What do you do before the run?".into(),
-            Step::Running => self.house().question(&state.run.open),
+            Step::Running => self.card_rules().question(&state.run.open),
             Step::Sting(_) => "A run is declared. Do you play or use anything?".into(),
             Step::Answer { .. } => self.played_against_you(state),
             Step::Intercept(_) => "Do you intercept? The run is over then, whoever wins.".into(),
@@ -284,7 +286,7 @@ impl Shadowrun {
     fn played_against_you(&self, state: &State) -> Text {
         let Some(played) = state.open.played else { return Text::new() };
         let text = Text::new().seat(played.by).words(" plays ");
-        text.card(self.house().pool.name(played.card)).words(" against you. Do you cancel it?")
+        text.card(self.card_rules().pool.name(played.card)).words(" against you. Do you cancel it?")
     }
 }
 

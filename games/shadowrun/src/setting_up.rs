@@ -39,7 +39,7 @@ impl Shadowrun {
 
     /// Whether a card is a Challenge.
     pub(crate) fn is_challenge(&self, card: Card) -> bool {
-        matches!(self.house().pool.face(card).kind, Kind::Challenge(_))
+        matches!(self.card_rules().pool.face(card).kind, Kind::Challenge(_))
     }
 }
 

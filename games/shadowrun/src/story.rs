@@ -151,7 +151,7 @@ impl Told for Shadowrun {
     /// The line in which a viewer is told of an event: what a seat drew or laid or looked at is told to that seat.
     fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         match event {
-            Event::OnRun(event) => Some(self.house().line(event)),
+            Event::OnRun(event) => Some(self.card_rules().line(event)),
             event => Some(Line { text: self.told(event, viewer), rules: self.rules_of(event) }),
         }
     }
@@ -192,7 +192,7 @@ impl Marked for Shadowrun {
 impl Shadowrun {
     /// The rules of an event, and where the sort of its card makes another of it, the one for that.
     fn rules_of(&self, event: &Event) -> Vec<RuleId> {
-        let kind = |card: &Card| &self.house().pool.face(*card).kind;
+        let kind = |card: &Card| &self.card_rules().pool.face(*card).kind;
         match event {
             Event::Healed(card) if matches!(kind(card), Kind::Gear(_)) => vec![rule::SHDX_LEG_07],
             Event::Worked(card, whose)
@@ -209,7 +209,7 @@ impl Shadowrun {
     }
 
     fn told(&self, event: &Event, viewer: Viewer) -> Text {
-        let name = |card: &Card| self.house().pool.name(*card).to_owned();
+        let name = |card: &Card| self.card_rules().pool.name(*card).to_owned();
         let called = |card: &Card| Text::new().card(name(card));
         let said = |card: &Card, words: &str| called(card).words(words);
         let by = |seat: &Seat, words: &str| Text::new().seat(*seat).words(words);
@@ -220,7 +220,7 @@ impl Shadowrun {
             })
         };
         match event {
-            Event::OnRun(event) => self.house().line(event).text,
+            Event::OnRun(event) => self.card_rules().line(event).text,
             Event::Begins(seat, target) => {
                 by(seat, " begins; ").words(format!("{target} Reputation win"))
             }

@@ -14,7 +14,7 @@ impl Tried for Shadowrun {
     /// Some move that could be written at this table.
     fn any_move(&self, state: &State, dice: &mut Dice) -> (Seat, Move) {
         if state.open.only_run {
-            let (seat, mv) = self.house().any_move(&state.run, dice);
+            let (seat, mv) = self.card_rules().any_move(&state.run, dice);
             return (seat, Move::OnRun(mv));
         }
         let players = state.open.terms.players;
@@ -25,7 +25,7 @@ impl Tried for Shadowrun {
             1 => self.of_the_hand(state, seat, number, dice),
             2 => self.of_the_table(state, number, dice),
             _ if dice.index("away", 8) == 0 => stepping_in(state, number),
-            _ => Move::OnRun(self.house().any_move(&state.run, dice).1),
+            _ => Move::OnRun(self.card_rules().any_move(&state.run, dice).1),
         };
         (seat, mv)
     }
@@ -56,7 +56,7 @@ impl Tried for Shadowrun {
 
 impl Shadowrun {
     fn of_the_hand(&self, state: &State, seat: Seat, number: u8, dice: &mut Dice) -> Move {
-        let pool = self.house().pool.cards.len() as u32;
+        let pool = self.card_rules().pool.cards.len() as u32;
         let hand = state.hidden[seat].hand;
         let card = match dice.index("any", 6) {
             0 => Card(dice.index("card", pool) as u16),

@@ -25,7 +25,7 @@ impl Shadowrun {
     fn next_upkeep(&self, state: &State, from: Bound<Spot>) -> Option<(Spot, u8)> {
         let still = state.spots().filter(|spot| (from, Bound::Unbounded).contains(spot));
         let priced = still.filter_map(|spot| {
-            Some((spot, self.house().pool.face(self.card_at(state, spot)?).upkeep))
+            Some((spot, self.card_rules().pool.face(self.card_at(state, spot)?).upkeep))
         });
         priced.into_iter().find(|(_, price)| *price > 0)
     }
@@ -90,7 +90,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     pub(crate) fn bury_at_home(&mut self) -> Gone {
         let mut gone = Gone::default();
         self.in_the_run(|game, run, dice, story| {
-            gone = game.house().buries(run, dice, story);
+            gone = game.card_rules().buries(run, dice, story);
         });
         self.come_home();
         gone
@@ -178,12 +178,12 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn income(&mut self, seat: Seat) {
         let earners: InPlay = self.game.in_play(self.state, seat).collect();
         for card in earners {
-            let brings = self.game.house().income(card);
+            let brings = self.game.card_rules().income(card);
             if brings > 0 {
                 self.earn(brings.into());
                 self.tell(Event::Income(card, brings));
             }
-            for clause in self.game.house().said_at(card, Moment::Credstick) {
+            for clause in self.game.card_rules().said_at(card, Moment::Credstick) {
                 if !matches!(clause, Clause::GainNuyen(_)) {
                     self.done_in_legwork(clause, None, None);
                 }
@@ -244,7 +244,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     fn pay_upkeep(&mut self) {
         let Some((spot, card)) = self.game.due(self.state) else { return };
-        let price = self.game.house().pool.face(card).upkeep;
+        let price = self.game.card_rules().pool.face(card).upkeep;
         self.spend(price);
         self.tell(Event::Upkeep(card, price));
         self.go_on_paying(Bound::Excluded(spot));
@@ -282,8 +282,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// there are.
     fn refresh(&mut self) {
         let seat = self.active();
-        let house = self.game.house();
-        let stays = |card| house.has(card, Standing::Sluggish);
+        let card_rules = self.game.card_rules();
+        let stays = |card| card_rules.has(card, Standing::Sluggish);
         for runner in &mut self.state.run.open.runners {
             let pinned = std::mem::take(&mut runner.pinned);
             runner.turned &= pinned || stays(runner.card);
@@ -328,7 +328,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if !self.state.hidden[seat].deck.is_empty() {
             return true;
         }
-        let pool = &self.game.house().pool;
+        let pool = &self.game.card_rules().pool;
         let is_objective = |card: &Card| matches!(pool.face(*card).kind, Kind::Objective(_));
         let trash = &mut self.state.open.crews[seat].trash;
         let back: Pile = trash.iter().copied().filter(|card| !is_objective(card)).collect();
@@ -383,7 +383,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         for seat in clockwise {
             if self.state.open.crews[seat].runners.iter().any(Runner::has_for_the_turn) {
                 self.take_up(seat);
-                self.in_the_run(|game, run, dice, story| game.house().end_turn(run, dice, story));
+                self.in_the_run(|game, run, dice, story| {
+                    game.card_rules().end_turn(run, dice, story)
+                });
                 self.come_home();
                 self.see_who_is_there();
                 self.put_down(seat);
@@ -445,7 +447,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             self.put_away();
             self.state.open.step = Step::Running;
             self.in_the_run(|game, run, dice, story| {
-                game.house().breaks_off(run, Ended::BrokenOff, dice, story);
+                game.card_rules().breaks_off(run, Ended::BrokenOff, dice, story);
             });
             self.state.run.open.owed = Default::default();
             self.come_home();

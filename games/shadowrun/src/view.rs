@@ -195,7 +195,7 @@ impl Kept for Shadowrun {
         hidden.retain(|card| !seen.contains(card));
         hidden.sort_unstable();
         hidden.dedup();
-        hidden.into_iter().map(|card| self.house().pool.name(card).to_owned()).collect()
+        hidden.into_iter().map(|card| self.card_rules().pool.name(card).to_owned()).collect()
     }
 
     /// SHDX-OBJT-15, SHDX-TAKE-04: no card is lost or changes hands for good.
@@ -205,7 +205,7 @@ impl Kept for Shadowrun {
         }
         let mut cards = self.all_cards(state);
         cards.sort_unstable();
-        cards.into_iter().map(|card| (self.house().pool.id(card).to_owned(), 1)).collect()
+        cards.into_iter().map(|card| (self.card_rules().pool.id(card).to_owned(), 1)).collect()
     }
 }
 

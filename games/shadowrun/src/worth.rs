@@ -116,7 +116,7 @@ impl Worth for Shadowrun {
     }
 
     fn countables(&self) -> Vec<Countable> {
-        let pool = &self.house().pool;
+        let pool = &self.card_rules().pool;
         Countable::all("card", pool.all().map(|card| pool.name(card))).collect()
     }
 
@@ -141,7 +141,7 @@ impl Worth for Shadowrun {
     fn foreseen(&self, state: &State, seat: Seat, mv: &Move) -> Option<f32> {
         match mv {
             // Whoever says where a Drone fights has weighed it: nobody goes back and forth.
-            Move::OnRun(mv) if self.house().takes_back(&state.run.open, mv) => Some(0.0),
+            Move::OnRun(mv) if self.card_rules().takes_back(&state.run.open, mv) => Some(0.0),
             // Nor is a skill paid for that no longer decides anything.
             Move::OnRun(mv) if self.raises_for_nothing(state, mv) => Some(0.0),
             // The table is handed over, which looks like a loss and comes in any case: what is kept is weighed by itself.
@@ -191,7 +191,7 @@ impl Shadowrun {
     fn standing(&self, state: &State, seat: Seat) -> f32 {
         let crew = &state.open.crews[seat];
         // Those whom a card brings into a combat are nobody's.
-        let is_one = |card| matches!(self.house().pool.face(card).kind, Kind::Runner(_));
+        let is_one = |card| matches!(self.card_rules().pool.face(card).kind, Kind::Runner(_));
         let runners = state.everybody(seat).filter(|runner| is_one(runner.card));
         let runners: f32 = runners.map(|runner| self.worth_of(runner)).sum::<f32>();
         let ready = state.runners(seat).iter().filter(|runner| !runner.turned).count() as f32;
@@ -209,16 +209,16 @@ impl Shadowrun {
 
     /// A Runner with what he holds.
     fn worth_of(&self, runner: &Runner) -> f32 {
-        let face = self.house().runner_face(runner.card);
-        let skills = self.house().own_skills(runner);
+        let face = self.card_rules().runner_face(runner.card);
+        let skills = self.card_rules().own_skills(runner);
         let skills: f32 = skills.0.iter().map(|rating| f32::from(*rating)).sum();
         let gear: f32 = runner
             .gear
             .iter()
-            .map(|gear| 0.9 + 0.5 * f32::from(self.house().pool.face(gear.card).cost))
+            .map(|gear| 0.9 + 0.5 * f32::from(self.card_rules().pool.face(gear.card).cost))
             .sum();
         let hurt = f32::from(runner.damage);
-        let upkeep = f32::from(self.house().pool.face(runner.card).upkeep);
+        let upkeep = f32::from(self.card_rules().pool.face(runner.card).upkeep);
         let threat = face.threat;
         0.6 + 0.35 * f32::from(threat.attack)
             + 0.25 * f32::from(threat.body)
@@ -231,7 +231,7 @@ impl Shadowrun {
 
     /// What it brings to trash a card at the end of a turn: room for another, if it could have been played and was not.
     fn gain_without(&self, state: &State, seat: Seat, card: Card) -> f32 {
-        let face = self.house().pool.face(card);
+        let face = self.card_rules().pool.face(card);
         let could_wait = match face.kind {
             Kind::Challenge(_) => {
                 let held = state.hidden[seat].hand.iter().filter(|card| self.is_challenge(**card));
@@ -291,13 +291,13 @@ impl Shadowrun {
     /// Those who could go.
     fn could_go(&self, home: &RunOpen, whose: Whose) -> Sortie {
         let ready = |at: usize| whose == Whose::All || !home.runners[at].turned;
-        let all = self.house().everybody(home, ready);
+        let all = self.card_rules().everybody(home, ready);
         let team = if all.along().count() > MOST_IN_A_TEAM {
-            self.house().no_more_than(&all, MOST_IN_A_TEAM)
+            self.card_rules().no_more_than(&all, MOST_IN_A_TEAM)
         } else {
             all
         };
-        self.house().sortie(team, &[])
+        self.card_rules().sortie(team, &[])
     }
 
     /// The best of all runs of these.
@@ -341,10 +341,10 @@ impl Shadowrun {
             (_, true) => Part::Home,
             _ => Part::None,
         };
-        let sent = self.house().sent(&home, part);
-        let now = |at: usize| self.house().now(&sent, Target::runner(at));
+        let sent = self.card_rules().sent(&home, part);
+        let now = |at: usize| self.card_rules().now(&sent, Target::runner(at));
         let fists: i16 = sent.along().map(|at| now(at).attack + now(at).left).sum();
-        let who = self.house().sortie(sent, &[]);
+        let who = self.card_rules().sortie(sent, &[]);
         let promise = self.promise_of(state, seat, &who, (on, home.objective));
         let gain = NOW * LET_BY * promise + FISTS * f32::from(fists) - READY * team.size() as f32;
         Some(self.share(state, seat, self.standing(state, seat) + gain))
@@ -360,7 +360,7 @@ impl Shadowrun {
         let stakes = self.stakes(objective);
         let guards = self.guards_against(state, seat, on);
         let known = guards.iter().map(|card| Some(*card));
-        self.house().all_of(who, objective, known, stakes, &[])
+        self.card_rules().all_of(who, objective, known, stakes, &[])
     }
 
     /// SHDX-RUN-09: the Challenges that a seat would meet on an Objective, in order: those of others.
@@ -382,7 +382,7 @@ impl Shadowrun {
 
     /// What is to be won on an Objective. A death costs no Reputation.
     fn stakes(&self, objective: Card) -> Stakes {
-        let prize = self.house().reputation_of(objective).into();
+        let prize = self.card_rules().reputation_of(objective).into();
         Stakes { prize, blood: 0.0, omens: Omens::default() }
     }
 
@@ -390,12 +390,12 @@ impl Shadowrun {
     fn raises_for_nothing(&self, state: &State, mv: &runners::Move) -> bool {
         let runners::Move::Use(target, sentence) = mv else { return false };
         let run = &state.run.open;
-        let card = self.house().as_asked(run).card(*target);
-        let said = self.house().says(card).get(usize::from(*sentence));
+        let card = self.card_rules().as_asked(run).card(*target);
+        let said = self.card_rules().says(card).get(usize::from(*sentence));
         let Some(Sentence::Does { clause: Clause::Team(skill, _), .. }) = said else {
             return false;
         };
-        self.house().skills(run).of(*skill) >= self.most_asked(state, *skill)
+        self.card_rules().skills(run).of(*skill) >= self.most_asked(state, *skill)
     }
 
     /// The most that what is met and what lies ahead could ask of a skill: with the alarm on nothing is sleazed.
@@ -404,7 +404,7 @@ impl Shadowrun {
         let ahead = state.run.stack.iter().take(run.ahead.into()).map(|lying| lying.card);
         let guards = run.met.into_iter().chain(ahead).filter(|_| !run.alarm);
         let asked = guards.chain([run.objective]).filter_map(|card| {
-            let needs = match &self.house().pool.face(card).kind {
+            let needs = match &self.card_rules().pool.face(card).kind {
                 Kind::Challenge(challenge) => &challenge.sleaze,
                 Kind::Objective(objective) => &objective.needs,
                 _ => return None,
@@ -419,8 +419,8 @@ impl Shadowrun {
         let run = &state.run.open;
         let ahead = state.run.stack.iter().take(run.ahead.into()).rev();
         let known = ahead.map(|lying| Some(lying.card));
-        let sortie = self.house().sortie(*run, &[]);
-        self.house().promise(&sortie, run.objective, known, self.stakes(run.objective), ready)
+        let sortie = self.card_rules().sortie(*run, &[]);
+        self.card_rules().promise(&sortie, run.objective, known, self.stakes(run.objective), ready)
     }
 }
 

@@ -52,7 +52,7 @@ fn greedy_ends_a_turn_with_what_it_may_still_need() {
         moves[bot.advise(&game, &view, &moves).chosen].clone()
     };
     let first = choose(&state);
-    let coins = game.house().pool.find("loose-coins").expect("it is in the box");
+    let coins = game.card_rules().pool.find("loose-coins").expect("it is in the box");
     assert_eq!(first, Move::Trash(coins));
     game.play(&mut state, Seat(0), &first, &mut Dice::from_number(1), &mut Silence);
     assert_eq!(choose(&state), Move::EndTurn);

@@ -103,7 +103,7 @@ fn a_deck_for_a_seat_where_nobody_sits_begins_no_game() {
 
 /// The same table, where the second seat's unseen cards are others: as many, and of the same sort where that is open.
 fn with_other_cards(game: &Shadowrun, state: &State, viewer: Viewer) -> State {
-    let pool = &game.house().pool;
+    let pool = &game.card_rules().pool;
     let is = |card: Card, wanted: fn(&Kind) -> bool| wanted(&pool.face(card).kind);
     let challenge = |kind: &Kind| matches!(kind, Kind::Challenge(_));
     let objective = |kind: &Kind| matches!(kind, Kind::Objective(_));
@@ -192,7 +192,7 @@ fn its_cards(game: &Shadowrun, state: &State) -> Vec<Card> {
 #[test]
 fn a_deck_that_is_imagined_is_legal_and_holds_what_was_seen() {
     let (game, setup) = with(&mine());
-    let pool = &game.house().pool;
+    let pool = &game.card_rules().pool;
     for seed in 0..6 {
         tables(&game, &setup, seed, |state, dice| {
             let viewer = Viewer::Seat(Seat(0));
@@ -220,7 +220,7 @@ fn a_ready_deck_is_imagined_more_often_than_any_other() {
     let mut ready = [0; 4];
     for _ in 0..200 {
         let imagined = its_cards(&game, &game.imagine(&view, &mut dice));
-        let is = |deck: &Deck| sorted(game.house().listed(deck.text())) == imagined;
+        let is = |deck: &Deck| sorted(game.card_rules().listed(deck.text())) == imagined;
         if let Some(at) = Deck::ALL.iter().position(is) {
             ready[at] += 1;
         }

@@ -8,7 +8,7 @@ use shadowrun::Shadowrun;
 #[test]
 fn each_has_sixty_cards_and_six_objectives_four_of_a_kind_and_one_of_the_unique() {
     let game = Shadowrun::standard();
-    let pool = &game.house().pool;
+    let pool = &game.card_rules().pool;
     for deck in Deck::ALL {
         let (sheet, faults) = engine::decks::DeckSheet::read(deck.text());
         assert_eq!(faults, [], "{deck:?}");
@@ -18,7 +18,7 @@ fn each_has_sixty_cards_and_six_objectives_four_of_a_kind_and_one_of_the_unique(
             .map(|entry| entry.card.as_str())
             .collect();
         assert!(unknown.is_empty(), "{deck:?}: {unknown:?}");
-        let cards = game.house().listed(deck.text());
+        let cards = game.card_rules().listed(deck.text());
         let is_objective = |card| matches!(pool.face(card).kind, Kind::Objective(_));
         let objectives = cards.iter().filter(|card| is_objective(**card)).count();
         assert_eq!((cards.len() - objectives, objectives), (60, 6), "{deck:?}");
@@ -34,9 +34,9 @@ fn each_has_sixty_cards_and_six_objectives_four_of_a_kind_and_one_of_the_unique(
 #[test]
 fn six_runners_of_a_deck_have_what_each_of_its_objectives_asks_for() {
     let game = Shadowrun::standard();
-    let pool = &game.house().pool;
+    let pool = &game.card_rules().pool;
     for deck in Deck::ALL {
-        let cards = game.house().listed(deck.text());
+        let cards = game.card_rules().listed(deck.text());
         let crew: Vec<Skills> = cards
             .iter()
             .filter_map(|card| match &pool.face(*card).kind {

@@ -35,7 +35,7 @@ const fn silent(said: Sentence) -> Sentence {
 }
 
 fn all_sentences(game: &Shadowrun) -> Vec<Waiting> {
-    let pool = &game.house().pool;
+    let pool = &game.card_rules().pool;
     let sentences = pool.all().flat_map(|card| {
         pool.face(card).text.iter().enumerate().map(move |(sentence, said)| {
             let mut pool = pool.clone();
@@ -138,7 +138,7 @@ fn pick(moves: &[Move], dice: &mut Dice) -> Move {
 
 /// Cards of the whole box in every hand and deck, whatever may stand in one.
 fn of_the_whole_box(game: &Shadowrun, state: &mut State, dice: &mut Dice) {
-    let pool = &game.house().pool;
+    let pool = &game.card_rules().pool;
     let is_objective = |card: &Card| matches!(pool.face(*card).kind, Kind::Objective(_));
     let (objectives, drawn): (Vec<Card>, Vec<Card>) = pool.all().partition(is_objective);
     let mut some = |of: &[Card], many: usize| -> Pile {
@@ -205,7 +205,7 @@ fn the_sentences_of_the_box_change_something() {
     let idle: Vec<String> = soak(games)
         .iter()
         .map(|one| {
-            let face = game.house().pool.face(one.card);
+            let face = game.card_rules().pool.face(one.card);
             format!("{}, sentence {}: {:?}", face.name, one.sentence + 1, one.said)
         })
         .collect();

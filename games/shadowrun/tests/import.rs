@@ -34,7 +34,7 @@ fn game_with(imported: &Imported) -> TradingRuns {
 }
 
 fn face<'g>(game: &'g TradingRuns, id: &str) -> &'g Face {
-    let pool = &game.house().pool;
+    let pool = &game.card_rules().pool;
     pool.face(pool.find(id).unwrap_or_else(|| panic!("there is no `{id}`")))
 }
 

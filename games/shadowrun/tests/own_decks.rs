@@ -36,7 +36,7 @@ fn line_of(text: &str, wanted: &str) -> usize {
 /// A deck of as many drawn cards and Objectives, each of the box's in turn, four of a card.
 fn of_size(cards: usize, objectives: usize) -> String {
     let game = Shadowrun::standard();
-    let pool = &game.house().pool;
+    let pool = &game.card_rules().pool;
     let is_objective = |card: &Card| matches!(pool.face(*card).kind, Kind::Objective(_));
     let copies =
         |card: Card| (0..if pool.face(card).is_unique() { 1 } else { 4 }).map(move |_| card);
@@ -52,13 +52,13 @@ fn of_size(cards: usize, objectives: usize) -> String {
 #[test]
 fn a_legal_deck_is_parted_into_what_is_drawn_and_its_objectives() {
     let game = Shadowrun::standard();
-    let pool = &game.house().pool;
+    let pool = &game.card_rules().pool;
     for deck in Deck::ALL {
         let OwnDeck { cards, objectives } = read(deck.text()).expect("a ready deck is legal");
         assert_eq!((cards.len(), objectives.len()), (60, 6), "{deck:?}");
         assert!(cards.is_sorted() && objectives.is_sorted());
         assert!(objectives.iter().all(|it| matches!(pool.face(*it).kind, Kind::Objective(_))));
-        let mut listed = game.house().listed(deck.text());
+        let mut listed = game.card_rules().listed(deck.text());
         let mut read: Vec<Card> = cards.into_iter().chain(objectives).collect();
         listed.sort_unstable();
         read.sort_unstable();
@@ -96,7 +96,7 @@ fn a_deck_of_fifty_nine_or_of_five_objectives_is_one_short() {
 #[test]
 fn a_deck_without_a_runner_can_go_on_no_run() {
     let game = Shadowrun::standard();
-    let pool = &game.house().pool;
+    let pool = &game.card_rules().pool;
     let all = pool.of_kind(|kind| matches!(kind, Kind::Challenge(_)));
     let challenges = all.into_iter().filter(|card| !pool.face(*card).is_unique());
     let lines: String =
@@ -272,7 +272,7 @@ fn what_a_builder_offers_in_a_part_is_what_may_stand_there() {
     let game = Shadowrun::standard();
     let parts = game.parts();
     let offered: usize = parts.iter().map(|part| part.cards.len()).sum();
-    assert_eq!(offered, game.house().pool.all().count(), "every card of the box has its part");
+    assert_eq!(offered, game.card_rules().pool.all().count(), "every card of the box has its part");
     let of_a_part = |part: &engine::decks::DeckPart| -> String {
         let cards: String = part.cards.iter().map(|card| format!("1 {card}\n")).collect();
         format!("{}:\n{cards}\n", part.heading)
@@ -289,7 +289,7 @@ fn charts_count_what_is_drawn_paid_for_and_able_and_what_objectives_are_worth() 
     assert_eq!(counted(&tallies, "Cards, by type", "Runner"), 2);
     assert_eq!(counted(&tallies, "Cards, by type", "Challenge"), 3);
     let game = Shadowrun::standard();
-    let pool = &game.house().pool;
+    let pool = &game.card_rules().pool;
     let face = |name: &str| pool.face(pool.find(name).expect("it is in the box"));
     let cost = face("Grist").cost.to_string();
     assert_eq!(counted(&tallies, "Cards, by cost", &cost), 2);

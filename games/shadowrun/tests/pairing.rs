@@ -4,13 +4,13 @@ use engine::Dice;
 use runners::citations::RULES;
 use runners::conflict::blows::Came;
 use runners::conflict::{Combat, Fighter, Side, Stage};
-use runners::now::Now;
+use runners::stats::CurrentStats;
 
 const CASES: u64 = 100_000;
 
 fn fighter(dice: &mut Dice) -> Fighter {
     let number = |dice: &mut Dice, most: u32| dice.index("number", most) as i16;
-    let now = Now {
+    let now = CurrentStats {
         attack: number(dice, 9),
         body: 9,
         left: number(dice, 9) + 1,
@@ -106,8 +106,10 @@ fn several_against_one_are_added_and_the_one_divides() {
     let mut divided = 0;
     for _ in 0..CASES {
         let many = dice.index("many", 3) + 2;
-        let plain =
-            |fighter: Fighter| Fighter { now: Now { first: false, ..fighter.now }, ..fighter };
+        let plain = |fighter: Fighter| Fighter {
+            now: CurrentStats { first: false, ..fighter.now },
+            ..fighter
+        };
         let several: Vec<Fighter> = some(&mut dice, many).into_iter().map(plain).collect();
         let one = plain(fighter(&mut dice));
         let mut combat = Combat::between(&several, &[one], None);

@@ -19,7 +19,7 @@ fn every_word_of_a_run_stands_in_the_page() {
     let page = include_str!("../../../docs/shadowrun.md");
     let chapter = page.split("## In scenarios").nth(1).expect("the page tells of positions");
     let chapter = chapter.split("\n## ").next().expect("it ends");
-    let Shape::Fields(words) = TradingRuns::standard().house().shape(2) else {
+    let Shape::Fields(words) = TradingRuns::standard().card_rules().shape(2) else {
         panic!("a position is a table")
     };
     for (word, _) in words {

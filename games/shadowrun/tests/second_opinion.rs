@@ -15,7 +15,7 @@ const CASES: u64 = 1000;
 fn table(game: &TradingRuns, dice: &mut Dice) -> State {
     let setup = Setup { runners: 6, gear: 9, nuyen: 0 };
     let mut state = game.begin(&setup, dice, &mut Vec::new()).expect("a run");
-    let pool = &game.house().pool;
+    let pool = &game.card_rules().pool;
     let is_fought =
         |kind: &Kind| matches!(kind, Kind::Challenge(challenge) if challenge.threat.is_some());
     let mut fought = pool.of_kind(is_fought);
@@ -86,7 +86,7 @@ fn literal_attack(
     place: usize,
     runner: &Runner,
 ) -> (i32, bool) {
-    let pool = &game.house().pool;
+    let pool = &game.card_rules().pool;
     let Kind::Runner(face) = &pool.face(runner.card).kind else { panic!("a Runner") };
     let mut attack = i32::from(face.threat.attack);
     let gear: Vec<&runners::cards::Gear> = runner
@@ -160,7 +160,7 @@ fn totals_are_those_of_the_page() {
         let mut state = table(&game, &mut dice);
         let goes: Vec<Runner> =
             state.open.runners.iter().filter(|runner| !runner.turned).copied().collect();
-        let pool = &game.house().pool;
+        let pool = &game.card_rules().pool;
         let some_first = |runner: &Runner| match &pool.face(runner.card).kind {
             Kind::Runner(it) => it.has(Trait::FirstStrike),
             _ => false,
@@ -210,7 +210,7 @@ fn literal_division(room: &[(Target, i32)], damage: i32, parts: &[(Target, u8)])
 
 /// Body and Armor of the box, with Gear, as the page adds them; Drones stay at home in these cases.
 fn literal_room(game: &TradingRuns, open: &Open) -> Vec<(Target, i32)> {
-    let pool = &game.house().pool;
+    let pool = &game.card_rules().pool;
     let mut room = Vec::new();
     for at in open.along() {
         let runner = &open.runners[at];
@@ -242,7 +242,7 @@ fn literal_room(game: &TradingRuns, open: &Open) -> Vec<(Target, i32)> {
 #[test]
 fn divisions_are_judged_as_the_page_does() {
     let game = TradingRuns::standard();
-    let pool = &game.house().pool;
+    let pool = &game.card_rules().pool;
     let plain = pool.find("gargoyle-row").expect("a Challenge of 9/10 that divides its damage");
     let fit = |card: Card, wanted: &[GearKind]| matches!(&pool.face(card).kind, Kind::Gear(gear) if wanted.contains(&gear.kind));
     let mut allowed = 0;

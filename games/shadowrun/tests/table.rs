@@ -108,7 +108,7 @@ fn each_begins_with_seven_cards_four_nuyen_and_objectives_apart_and_anybody_may_
             assert_eq!((own.hand.len(), own.deck.len(), own.to_come.len()), (7, 53, 6));
             assert_eq!(state.nuyen(seat), 4);
             let is_objective =
-                |card| matches!(game.house().pool.face(card).kind, Kind::Objective(_));
+                |card| matches!(game.card_rules().pool.face(card).kind, Kind::Objective(_));
             assert!(own.to_come.into_iter().all(is_objective));
             assert!(!own.hand.into_iter().chain(own.deck).any(is_objective));
         }
@@ -156,7 +156,7 @@ fn what_is_in_play_is_open_to_all_and_hands_and_what_lies_face_down_are_not() {
         assert_eq!((crew.places.len(), crew.runners[0].gear.len()), (1, 1));
     }
     let own = mine.sights[1].own.as_ref().expect("one sees one's own");
-    assert_eq!((own.hand.len(), own.laid), (2, game.house().pool.find("night-delivery")));
+    assert_eq!((own.hand.len(), own.laid), (2, game.card_rules().pool.find("night-delivery")));
     assert!(theirs.sights[1].own.is_none());
 }
 
@@ -179,7 +179,7 @@ fn there_is_room_for_eight_and_what_lasts_ends_with_the_turn() {
         let full = state.run.open.runners.len() == 8;
         let hires = moves.iter().any(|mv| match mv {
             Move::Deploy(card) => {
-                matches!(Shadowrun::standard().house().pool.face(*card).kind, Kind::Runner(_))
+                matches!(Shadowrun::standard().card_rules().pool.face(*card).kind, Kind::Runner(_))
             }
             _ => false,
         });
@@ -231,8 +231,9 @@ fn at_the_end_every_card_is_there_that_was_brought() {
         let mut state = game.begin(&setup, &mut dice, &mut Silence).expect("it can begin");
         let mut brought: Vec<String> = Vec::new();
         for seat in state.open.seats() {
-            let cards = game.house().listed(setup.list(seat));
-            brought.extend(cards.into_iter().map(|card| game.house().pool.id(card).to_owned()));
+            let cards = game.card_rules().listed(setup.list(seat));
+            brought
+                .extend(cards.into_iter().map(|card| game.card_rules().pool.id(card).to_owned()));
         }
         brought.sort_unstable();
         let mut moves = Vec::new();

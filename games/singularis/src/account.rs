@@ -65,14 +65,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn secondary_income(&mut self) {
         let earners: Pile = in_play(self.state).collect();
         for card in earners {
-            let brings = self.game.house().income(card);
+            let brings = self.game.card_rules().income(card);
             if brings > 0 {
                 self.earn(brings.into());
                 self.tell(Event::Income(card, brings));
             }
         }
         for card in earners {
-            for clause in self.game.house().said_at(card, Moment::Credstick) {
+            for clause in self.game.card_rules().said_at(card, Moment::Credstick) {
                 if !matches!(clause, Clause::GainNuyen(_)) {
                     self.done_in_legwork(clause, card, &[]);
                 }
@@ -85,7 +85,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         loop {
             let cash = self.state.run.open.nuyen;
             let due = self.state.open.due;
-            let price = |card: &Card| self.game.house().pool.face(*card).upkeep;
+            let price = |card: &Card| self.game.card_rules().pool.face(*card).upkeep;
             let all: u32 = due.iter().map(|card| u32::from(price(card))).sum();
             let Some(first) = due.first().copied() else { return self.interest() };
             let some = due.iter().any(|card| u16::from(price(card)) <= cash);
@@ -106,7 +106,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// SGS-CRED-20: whoever can be paid is. SGS-CRED-18, SGS-CRED-21: all of it, or the card is trashed.
     fn pay_upkeep(&mut self, card: Card) {
         remove(&mut self.state.open.due, card);
-        let price = self.game.house().pool.face(card).upkeep;
+        let price = self.game.card_rules().pool.face(card).upkeep;
         if u16::from(price) <= self.state.run.open.nuyen {
             self.spend(price.into());
             self.tell(Event::Upkeep(card, price));
@@ -197,17 +197,17 @@ impl<S: Story<Event, State>> Play<'_, S> {
 impl Singularis {
     /// What cards in play bring in a Credstick phase.
     pub(crate) fn income(&self, state: &State) -> u32 {
-        in_play(state).map(|card| u32::from(self.house().income(card))).sum()
+        in_play(state).map(|card| u32::from(self.card_rules().income(card))).sum()
     }
 
     /// Whether there is enough for a card's Upkeep.
     pub(crate) fn can_be_paid(&self, state: &State, card: Card) -> bool {
-        u16::from(self.house().pool.face(card).upkeep) <= state.run.open.nuyen
+        u16::from(self.card_rules().pool.face(card).upkeep) <= state.run.open.nuyen
     }
 
     /// SGS-CRED-17, SGS-CRED-15, SGS-CRED-16, SGS-CRED-24: the cards in play whose Upkeep is due.
     fn with_upkeep(&self, state: &State) -> Pile {
-        in_play(state).filter(|card| self.house().pool.face(*card).upkeep > 0).collect()
+        in_play(state).filter(|card| self.card_rules().pool.face(*card).upkeep > 0).collect()
     }
 }
 

@@ -11,7 +11,7 @@ use crate::rule;
 use crate::setup::{Decks, Setup};
 use engine::Refusal;
 use engine::decks::{DeckFault, DeckSheet};
-use runners::House;
+use runners::CardRules;
 use runners::cards::Card;
 use std::borrow::Cow;
 
@@ -34,9 +34,9 @@ impl Decks {
 pub(crate) struct Built([Vec<Card>; Decks::BUILT.len()]);
 
 impl Built {
-    pub(crate) fn from(house: &House) -> Built {
+    pub(crate) fn from(card_rules: &CardRules) -> Built {
         Built(Decks::BUILT.map(|deck| {
-            let mut cards = house.listed(deck.text().unwrap_or_default());
+            let mut cards = card_rules.listed(deck.text().unwrap_or_default());
             cards.sort_unstable();
             cards
         }))

@@ -29,12 +29,12 @@ type Checked = Result<(), Not>;
 impl Singularis {
     /// SGS-HAND-01: whether some card says what is not understood.
     pub(crate) fn any_by_hand(&self) -> bool {
-        self.house().pool.cards.iter().any(|face| !face.by_hand.is_empty())
+        self.card_rules().pool.cards.iter().any(|face| !face.by_hand.is_empty())
     }
 
     /// SGS-HAND-02: whether such a card is in this game, wherever it lies.
     fn plays_by_hand(&self, state: &State) -> bool {
-        let is_one = |card: Card| !self.house().pool.face(card).by_hand.is_empty();
+        let is_one = |card: Card| !self.card_rules().pool.face(card).by_hand.is_empty();
         self.any_by_hand() && self.all_cards(state).into_iter().any(is_one)
     }
 
@@ -91,14 +91,15 @@ impl Singularis {
     /// The damage under which somebody falls.
     fn stands(&self, state: &State, card: Card) -> i32 {
         let open = &state.run.open;
-        self.rated(state, card)
-            .map_or(1, |at| i32::from(self.house().now(open, at).left) + i32::from(open.damage(at)))
+        self.rated(state, card).map_or(1, |at| {
+            i32::from(self.card_rules().now(open, at).left) + i32::from(open.damage(at))
+        })
     }
 
     /// A Runner, or Gear that has a Threat Rating.
     fn rated(&self, state: &State, card: Card) -> Option<Target> {
         let target = self.find(state, card)?.target()?;
-        self.house().pool.face(card).kind.threat().map(|_| target)
+        self.card_rules().pool.face(card).kind.threat().map(|_| target)
     }
 
     /// SGS-HAND-05: between runs, and nobody who holds anything.
@@ -148,7 +149,7 @@ impl Singularis {
 
     fn called(&self, what: Handled) -> Text {
         match what {
-            Handled::Card(card) => Text::new().card(self.house().pool.name(card).to_owned()),
+            Handled::Card(card) => Text::new().card(self.card_rules().pool.name(card).to_owned()),
             Handled::Nuyen => "nuyen".into(),
             Handled::Reputation => "Reputation".into(),
             Handled::Loan => "the loan".into(),
@@ -316,7 +317,7 @@ impl Singularis {
 impl Names<Handled, Spot, Pile> for Singularis {
     fn thing(&self, thing: &Handled) -> String {
         match thing {
-            Handled::Card(card) => self.house().pool.id(*card).to_owned(),
+            Handled::Card(card) => self.card_rules().pool.id(*card).to_owned(),
             other => other.word().unwrap_or_default().to_owned(),
         }
     }
@@ -334,7 +335,7 @@ impl Names<Handled, Spot, Pile> for Singularis {
         if let Some((_, counted)) = said {
             return Ok(*counted);
         }
-        let pool = &self.house().pool;
+        let pool = &self.card_rules().pool;
         pool.find(text).map(Handled::Card).ok_or_else(|| {
             let ids = pool.all().map(|card| pool.id(card));
             let all = ids.chain(Handled::WORDS.iter().map(|(word, _)| *word));

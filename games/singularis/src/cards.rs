@@ -67,7 +67,7 @@ impl Singularis {
     /// SGS-PREP-01: where a card belongs in a game on these terms. SGS-GEN-04, SGS-GEN-05: what speaks of several players and has no
     /// other text is left out. SGS-PREP-07, SGS-LEG-70: what harms is marked as an Event on the card.
     pub(crate) fn home(&self, terms: &Terms, card: Card) -> Home {
-        let face = self.house().pool.face(card);
+        let face = self.card_rules().pool.face(card);
         match (&face.kind, face.solo) {
             (_, Solo::Out) => Home::Nowhere,
             // SGS-PREP-02.

@@ -11,7 +11,7 @@ use crate::story::{self, Event};
 use crate::turn::Play;
 use engine::journal::Fingerprint;
 use engine::{About, CardFile, Dice, Misprints, Outcome, Refusal, Rules, Seat, Seats, Story, Turn};
-use runners::House;
+use runners::CardRules;
 use runners::cards::{Card, Pool};
 use runners::legal::{Not, RUNNER};
 
@@ -50,17 +50,17 @@ impl Singularis {
     }
 
     pub(crate) fn with(runs: SolitaireRuns) -> Singularis {
-        let built = Built::from(runs.house());
+        let built = Built::from(runs.card_rules());
         Singularis { runs, built }
     }
 
     /// The cards, and what the book says of runs.
-    pub fn house(&self) -> &House {
-        self.runs.house()
+    pub fn card_rules(&self) -> &CardRules {
+        self.runs.card_rules()
     }
 
     pub(crate) fn said(&self, no: Not) -> Refusal {
-        no.refusal(|card: Card| self.house().pool.name(card).to_owned())
+        no.refusal(|card: Card| self.card_rules().pool.name(card).to_owned())
     }
 }
 

@@ -10,13 +10,13 @@ use crate::setup::{Setup, Terms};
 use crate::state::{Draw, MOST, Reason, State, Step};
 use engine::refusal::Gap;
 use engine::{Legal, Refusal, RuleId, Seat};
-use runners::at_home::Wanted;
 use runners::cards::moments::{at_home, for_a_run};
 use runners::cards::sentences::{Clause, Cost, Sentence, Time, When};
 use runners::cards::{Card, GearKind, Kind, Profession, Trait};
 use runners::conflict::{Combat, Stage};
 use runners::legal::{Not, RUNNER, able, changes_a_fighter, require};
 use runners::rule::{SHDX_CARD_16, SHDX_LEG_11, SHDX_SKILL_07};
+use runners::safehouse::Wanted;
 use runners::setup::{MOST_GEAR, MOST_STACK};
 use runners::state::{Gear, Part, Phase, Runner, Several};
 
@@ -71,7 +71,7 @@ impl Singularis {
 
     fn check_room(&self, terms: &Terms, chosen: &Chosen) -> Checked {
         let fits = |home: fn(Home) -> bool, most: usize, why: &'static str| {
-            let cards = self.house().pool.all();
+            let cards = self.card_rules().pool.all();
             let many = cards.filter(|card| home(self.home_of(terms, chosen, *card))).count();
             let gaps = [Gap::Number(most as i32), Gap::Number(many as i32)];
             require(many <= most, rule::SGS_PREP_01, why, gaps)
@@ -171,7 +171,7 @@ impl Singularis {
     fn check_on_run(&self, state: &State, mv: &runners::Move) -> Checked {
         let runs = state.open.step == Step::Running;
         require(runs, rule::SGS_TURN_02, "there is no run now", [])?;
-        self.house().check_move(&state.run, RUNNER, mv)
+        self.card_rules().check_move(&state.run, RUNNER, mv)
     }
 
     fn drawing(&self, state: &State) -> Result<Draw, Not> {
@@ -265,7 +265,7 @@ impl Singularis {
 
     /// SGS-LEG-19: the box has every card once; but two of one's own may have one name, and are copies then.
     pub(crate) fn only_one(&self, state: &State, card: Card) -> Checked {
-        let pool = &self.house().pool;
+        let pool = &self.card_rules().pool;
         let unique = pool.face(card).is_unique();
         let there = || in_play(state).any(|it| pool.alike(it, card));
         let why = "{} is unique, and you have one in play";
@@ -276,7 +276,7 @@ impl Singularis {
     fn check_deploying(&self, state: &State, card: Card) -> Checked {
         self.in_legwork(state)?;
         self.held(state, card, rule::SGS_LEG_05)?;
-        let face = self.house().pool.face(card);
+        let face = self.card_rules().pool.face(card);
         let kind = matches!(face.kind, Kind::Runner(_) | Kind::Contact | Kind::Location);
         let why = "{} is neither a Runner nor a Contact nor a Location";
         require(kind, rule::SGS_LEG_05, why, [Gap::Thing(card)])?;
@@ -307,7 +307,7 @@ impl Singularis {
     fn check_giving(&self, state: &State, card: Card, to: Card, jack: Option<Card>) -> Checked {
         self.in_legwork(state)?;
         self.held(state, card, rule::SGS_LEG_20)?;
-        let face = self.house().pool.face(card);
+        let face = self.card_rules().pool.face(card);
         let Kind::Gear(gear) = &face.kind else {
             return Err(Not::new(rule::SGS_LEG_20, "{} is no Gear", [Gap::Thing(card)]));
         };
@@ -319,13 +319,13 @@ impl Singularis {
         let room = runner.gear.len() + more <= MOST_GEAR;
         require(room, SHDX_LEG_11, "there is no room for more Gear of {}", [Gap::Thing(to)])?;
         let mut taker = *runner;
-        let mut price = self.house().price_for(card, to);
+        let mut price = self.card_rules().price_for(card, to);
         if let Some(jack) = jack {
             self.check_jack(state, (gear.kind, jack), runner)?;
-            price = price.saturating_add(self.house().pool.face(jack).cost);
+            price = price.saturating_add(self.card_rules().pool.face(jack).cost);
             taker.gear.push(Gear { card: jack, ..Gear::default() });
         }
-        able(&self.house().own_skills(&taker), &gear.needs, rule::SGS_LEG_24, to)?;
+        able(&self.card_rules().own_skills(&taker), &gear.needs, rule::SGS_LEG_24, to)?;
         self.affordable(state, price)
     }
 
@@ -339,8 +339,8 @@ impl Singularis {
         let why = "{} is not in the supply";
         require(there, rule::SGS_PREP_21, why, [Gap::Thing(jack)])?;
         self.only_one(state, jack)?;
-        let needs = self.house().gear_face(jack).needs;
-        able(&self.house().own_skills(to), &needs, rule::SGS_LEG_24, to.card)
+        let needs = self.card_rules().gear_face(jack).needs;
+        able(&self.card_rules().own_skills(to), &needs, rule::SGS_LEG_24, to.card)
     }
 
     fn who_swaps(&self, state: &State, card: Card) -> Result<usize, Not> {
@@ -372,10 +372,10 @@ impl Singularis {
                 [gap],
             )?;
             let to = if holder == first { second } else { first };
-            let needs = self.house().gear_face(*card).needs;
+            let needs = self.card_rules().gear_face(*card).needs;
             for at in [holder, to] {
                 let runner = &state.run.open.runners[at];
-                able(&self.house().own_skills(runner), &needs, rule::SGS_LEG_29, runner.card)?;
+                able(&self.card_rules().own_skills(runner), &needs, rule::SGS_LEG_29, runner.card)?;
             }
             let taker = &state.run.open.runners[to];
             let held = state.run.open.runners[holder].gear[gear];
@@ -397,14 +397,14 @@ impl Singularis {
         let Some(lies) = self.find(state, card) else {
             return Err(Not::new(rule::SGS_LEG_34, "{} is not in play", [gap]));
         };
-        let said = self.house().says(card).get(usize::from(sentence));
+        let said = self.card_rules().says(card).get(usize::from(sentence));
         let Some(Sentence::Does { when, cost, clause }) = said else {
             return Err(Not::new(rule::SGS_LEG_34, "{} has no such use", [gap]));
         };
         let fits = match (state.open.step, when) {
             (Step::Legwork, When::Any | When::Time(Time::Legwork)) => at_home(*clause),
             (Step::Running, When::Any | When::Time(Time::Run)) => {
-                let now = self.house().has_its_moment(&state.run.open, *clause);
+                let now = self.card_rules().has_its_moment(&state.run.open, *clause);
                 let helps = matches!(lies, Where::Place(_)) && for_a_run(*clause);
                 let fits = self.between(state) || *when == When::Any && may_arm(state, *clause);
                 helps && now && fits
@@ -413,7 +413,7 @@ impl Singularis {
         };
         require(fits, rule::SGS_LEG_34, "{} does nothing at this moment", [gap])?;
         if let Some(target) = lies.target() {
-            self.house().can_use(&state.run.open, target)?;
+            self.card_rules().can_use(&state.run.open, target)?;
         }
         self.room_to_recruit(state, [*clause].into_iter())?;
         let named = self.check_price(state, card, *cost, on)?;
@@ -422,7 +422,7 @@ impl Singularis {
         let holder = lies.target().map(|target| state.run.open.runner(target.runner).card);
         let by: Several = turned.iter().copied().chain(holder).collect();
         // Nobody is unturned by turning.
-        let turns = self.house().turns(card, *cost).then_some(card);
+        let turns = self.card_rules().turns(card, *cost).then_some(card);
         let back = matches!(clause, Clause::Unturn(_))
             && named.iter().any(|it| turned.contains(it) || turns == Some(*it));
         require(!back, SHDX_CARD_16, "whoever turns for it is not the one it unturns", [])?;
@@ -455,10 +455,10 @@ impl Singularis {
         let gap = Gap::Thing(card);
         let nuyen = cost.nuyen();
         self.pays_for(state, nuyen, rule::SGS_LEG_44)?;
-        if self.house().turns(card, cost) {
+        if self.card_rules().turns(card, cost) {
             // SGS-LEG-42: a turned one cannot be used. SGS-LEG-43: its holder may be turned.
             let turned = self.is_turned(state, card);
-            let magic = self.house().turns_by_itself(card);
+            let magic = self.card_rules().turns_by_itself(card);
             let asked = if magic { rule::SGS_LEG_42 } else { SHDX_CARD_16 };
             require(!turned, asked, "{} is turned", [gap])?;
         }
@@ -515,7 +515,8 @@ impl Singularis {
 
     fn check_playing(&self, state: &State, card: Card, on: &[Card]) -> Checked {
         let gap = Gap::Thing(card);
-        let is_special = matches!(self.house().pool.face(card).kind, Kind::Special | Kind::Stinger);
+        let is_special =
+            matches!(self.card_rules().pool.face(card).kind, Kind::Special | Kind::Stinger);
         self.held(state, card, rule::SGS_LEG_69)?;
         nothing_waits(state)?;
         require(is_special, rule::SGS_LEG_69, "{} is no Special", [gap])?;
@@ -524,16 +525,17 @@ impl Singularis {
             let why = "nobody has to be named for that";
             require(on.is_empty(), rule::SGS_LEG_71, why, [])?;
             self.only_one(state, card)?;
-            return self.affordable(state, self.house().pool.face(card).cost);
+            return self.affordable(state, self.card_rules().pool.face(card).cost);
         }
-        let clauses = self.house().done_by(card);
+        let clauses = self.card_rules().done_by(card);
         // SGS-LEG-72: a Stinger, and what helps on a run alone, is played there, and the rest in the Legwork phase.
-        let is_stinger = matches!(self.house().pool.face(card).kind, Kind::Stinger);
+        let is_stinger = matches!(self.card_rules().pool.face(card).kind, Kind::Stinger);
         let run = &state.run.open;
         let fits = match state.open.step {
             Step::Legwork => clauses.clone().all(at_home),
             Step::Running => {
-                let now = |clause| for_a_run(clause) && self.house().has_its_moment(run, clause);
+                let now =
+                    |clause| for_a_run(clause) && self.card_rules().has_its_moment(run, clause);
                 let arms = |clause| may_arm(state, clause);
                 let when = is_stinger || !clauses.clone().all(at_home);
                 let now = clauses.clone().all(now);
@@ -543,7 +545,7 @@ impl Singularis {
         };
         require(fits, rule::SGS_LEG_72, "{} does nothing at this moment", [gap])?;
         self.room_to_recruit(state, clauses.clone())?;
-        self.affordable(state, self.house().pool.face(card).cost)?;
+        self.affordable(state, self.card_rules().pool.face(card).cost)?;
         let mut asking = clauses.filter(|clause| clause.wants().is_some()).peekable();
         if asking.peek().is_none() {
             return require(on.is_empty(), rule::SGS_LEG_34, "nobody has to be named for that", []);
@@ -582,7 +584,7 @@ impl Singularis {
         self.in_legwork(state)?;
         let cited = SHDX_SKILL_07;
         let who = self.unturned_runner(state, doctor, cited)?;
-        let able = self.house().runner_face(doctor).has(Trait::Biotech);
+        let able = self.card_rules().runner_face(doctor).has(Trait::Biotech);
         require(able, cited, "{} has no Biotech", [Gap::Thing(doctor)])?;
         let whom = self.runner(state, patient, cited)?;
         require(who != whom, cited, "{} heals somebody else", [Gap::Thing(doctor)])?;
@@ -608,7 +610,7 @@ impl Singularis {
         let at = self.unturned_runner(state, who, rule::SGS_LEG_36)?;
         let card = state.run.open.runners[at].card;
         let is_decker = self.is_of_trade(card, Profession::Decker);
-        let able = is_decker && self.house().runner_face(card).has(Trait::Recon);
+        let able = is_decker && self.card_rules().runner_face(card).has(Trait::Recon);
         let why = "{} is no Decker with Recon";
         require(able, rule::SGS_LEG_36, why, [Gap::Thing(who)])?;
         let why = "{} is no Objective in play";

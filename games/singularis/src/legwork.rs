@@ -19,7 +19,7 @@ const PLAYER: Seat = Seat(0);
 impl<S: Story<Event, State>> Play<'_, S> {
     /// SGS-LEG-05, SGS-LEG-06, SGS-LEG-11, SGS-LEG-12: unturned, into the Safehouse.
     pub(crate) fn deploy(&mut self, card: Card) {
-        let face = self.game.house().pool.face(card);
+        let face = self.game.card_rules().pool.face(card);
         let (cost, is_runner) = (face.cost, matches!(face.kind, Kind::Runner(_)));
         self.out_of_hand(card, cost);
         if is_runner {
@@ -36,9 +36,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// drawn waits for them.
     pub(crate) fn say_in_legwork(&mut self, rest: Rest) {
         let game = self.game;
-        let house = game.house();
-        let stays = !matches!(house.pool.face(rest.card).kind, Kind::Special | Kind::Stinger);
-        let says = house.says(rest.card).iter().enumerate();
+        let card_rules = game.card_rules();
+        let stays = !matches!(card_rules.pool.face(rest.card).kind, Kind::Special | Kind::Stinger);
+        let says = card_rules.says(rest.card).iter().enumerate();
         for (at, sentence) in says.skip(rest.sentence.into()) {
             let Sentence::Does { when, clause, .. } = sentence else { continue };
             if stays && *when != When::Moment(Moment::Deployed) {
@@ -62,14 +62,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
     pub(crate) fn give(&mut self, card: Card, to: Card, jack: Option<Card>) {
         let Some(Where::Runner(at)) = self.game.find(self.state, to) else { return };
         if let Some(jack) = jack {
-            let price = self.game.house().pool.face(jack).cost;
+            let price = self.game.card_rules().pool.face(jack).cost;
             self.spend(price.into());
             remove(&mut self.state.open.supply, jack);
             let held = Gear { card: jack, ..Gear::default() };
             self.state.run.open.runners[at].gear.push(held);
             self.tell(Event::Bought(jack, to, price));
         }
-        let cost = self.game.house().price_for(card, to);
+        let cost = self.game.card_rules().price_for(card, to);
         self.out_of_hand(card, cost);
         self.state.run.open.runners[at].gear.push(Gear { card, ..Gear::default() });
         self.tell(Event::Placed(card, to, cost));
@@ -104,7 +104,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// SGS-LEG-38, SGS-LEG-39, SGS-LEG-40, SGS-LEG-41, SGS-RUN-121: which turns itself, not its holder. SGS-LEG-10: what it costs stands on it. SGS-LEG-34: a card in
     /// play is used, SGS-LEG-44: as often as it is paid for.
     pub(crate) fn work(&mut self, card: Card, sentence: u8, on: &[Card]) {
-        let said = self.game.house().says(card)[usize::from(sentence)];
+        let said = self.game.card_rules().says(card)[usize::from(sentence)];
         let Sentence::Does { cost, clause, .. } = said else { return };
         self.tell(Event::Worked(card));
         self.spend(cost.nuyen().into());
@@ -117,7 +117,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             }
             _ => on,
         };
-        if self.game.house().turns(card, cost) {
+        if self.game.card_rules().turns(card, cost) {
             self.turn(card);
         }
         if matches!(cost, Cost::Trash | Cost::TrashAndNuyen(_)) {
@@ -133,7 +133,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// SGS-LEG-69: a Special of the hand; SGS-LEG-73: trashed when it has done what it does.
     pub(crate) fn play_special(&mut self, card: Card, on: &[Card]) {
-        let cost = self.game.house().pool.face(card).cost;
+        let cost = self.game.card_rules().pool.face(card).cost;
         self.out_of_hand(card, cost);
         self.tell(Event::Played(card, cost));
         // SGS-LEG-71: it is used from there, as its text says.
@@ -146,7 +146,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             return self.say_in_legwork(Rest { card, sentence: 0, on: named(on) });
         }
         let game = self.game;
-        self.done_on_the_run(game.house().done_by(card), card, on);
+        self.done_on_the_run(game.card_rules().done_by(card), card, on);
     }
 
     pub(crate) fn turn(&mut self, card: Card) {
@@ -431,7 +431,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 impl Singularis {
     /// What cards in play add to an errand.
     fn more_for_errands(&self, state: &State) -> u8 {
-        let more = in_play(state).flat_map(|card| self.house().standing(card));
+        let more = in_play(state).flat_map(|card| self.card_rules().standing(card));
         more.map(|standing| match standing {
             Standing::Errands(nuyen) => nuyen,
             _ => 0,
@@ -441,7 +441,8 @@ impl Singularis {
 
     /// What Contacts and Locations give to each profession is told to whoever works out what a Runner is.
     pub(crate) fn lend(&self, state: &mut State) {
-        state.run.open.lent = self.house().lent(state.open.places.iter().map(|place| place.card));
+        state.run.open.lent =
+            self.card_rules().lent(state.open.places.iter().map(|place| place.card));
     }
 
     /// Who holds a card.
@@ -474,13 +475,13 @@ impl Singularis {
 
     /// Whether a Special stays in play.
     pub(crate) fn lasts(&self, card: Card) -> bool {
-        let house = self.house();
-        house.pool.face(card).lasts(house.book.alone)
+        let card_rules = self.card_rules();
+        card_rules.pool.face(card).lasts(card_rules.book.alone)
     }
 
     /// What of a sort lies in the trash.
     fn lost(&self, state: &State, sort: Lost) -> Pile {
-        let fits = |card: &Card| match self.house().pool.face(*card).kind {
+        let fits = |card: &Card| match self.card_rules().pool.face(*card).kind {
             Kind::Runner(_) => sort == Lost::Runner,
             Kind::Gear(_) => sort == Lost::Gear,
             Kind::Special | Kind::Stinger => sort == Lost::Special,

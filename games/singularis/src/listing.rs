@@ -41,7 +41,7 @@ impl Singularis {
                 list.push(Move::Stay);
             }
             Step::Running => {
-                self.house().list(&state.run, list);
+                self.card_rules().list(&state.run, list);
                 self.help_from_outside(state, list);
             }
             Step::End => {
@@ -95,7 +95,7 @@ impl Singularis {
             list.push(Move::Done);
         }
         let hand = &state.open.hand;
-        let kind = |card: Card| &self.house().pool.face(card).kind;
+        let kind = |card: Card| &self.card_rules().pool.face(card).kind;
         let is_special = |card: Card| matches!(kind(card), Kind::Special | Kind::Stinger);
         let is_gear = |card: Card| matches!(kind(card), Kind::Gear(_));
         let hired = hand.iter().filter(|card| !is_special(**card) && !is_gear(**card));
@@ -137,10 +137,10 @@ impl Singularis {
     /// A Runner for whom there is no place, or Gear that nobody of yours can hold.
     pub(crate) fn is_no_use(&self, state: &State, card: Card) -> bool {
         let runners = &state.run.open.runners;
-        match &self.house().pool.face(card).kind {
+        match &self.card_rules().pool.face(card).kind {
             Kind::Runner(_) => runners.len() >= MOST_RUNNERS,
             Kind::Gear(gear) => {
-                let can = |runner| self.house().own_skills(runner).meet(&gear.needs);
+                let can = |runner| self.card_rules().own_skills(runner).meet(&gear.needs);
                 !runners.iter().any(can)
             }
             _ => false,
@@ -149,7 +149,7 @@ impl Singularis {
 
     /// Gear for each Runner, a Skillsoft with each Chipjack for sale, too.
     pub(crate) fn gifts(&self, state: &State, card: Card, offer: &mut dyn FnMut(Move)) {
-        let is_soft = self.house().gear_face(card).kind == GearKind::Skillsoft;
+        let is_soft = self.card_rules().gear_face(card).kind == GearKind::Skillsoft;
         for runner in &state.run.open.runners {
             offer(Move::Give(card, runner.card, None));
             if is_soft {
@@ -169,12 +169,12 @@ impl Singularis {
     }
 
     fn says_of_one(&self, card: Card) -> bool {
-        self.house().done_by(card).any(|clause| clause.wants().is_some())
+        self.card_rules().done_by(card).any(|clause| clause.wants().is_some())
     }
 
     /// Each use of a card in play, with whoever turns for it, and on each whom or what it may mean.
     pub(crate) fn uses(&self, state: &State, card: Card, offer: &mut dyn FnMut(Move)) {
-        for (at, sentence) in self.house().says(card).iter().enumerate() {
+        for (at, sentence) in self.card_rules().says(card).iter().enumerate() {
             let Sentence::Does { when, cost, clause } = sentence else { continue };
             if matches!(when, When::Moment(_)) {
                 continue;
@@ -210,7 +210,7 @@ impl Singularis {
         let runners = &state.run.open.runners;
         for one in runners.iter().filter(|one| !one.turned) {
             for gear in &one.gear {
-                let kind = |card: Card| self.house().gear_face(card).kind;
+                let kind = |card: Card| self.card_rules().gear_face(card).kind;
                 let holds = |it: &runners::state::Runner| {
                     it.gear.iter().any(|held| kind(held.card) == kind(gear.card))
                 };
@@ -245,7 +245,7 @@ impl Singularis {
 
     fn helps(&self, state: &State, offer: &mut dyn FnMut(Move)) {
         for card in state.open.hand {
-            if matches!(self.house().pool.face(card).kind, Kind::Special | Kind::Stinger) {
+            if matches!(self.card_rules().pool.face(card).kind, Kind::Special | Kind::Stinger) {
                 self.plays(state, card, offer);
             }
         }
@@ -264,7 +264,9 @@ impl Singularis {
     /// Whether the player could use or play something now, on the run or from outside it, or decline what comes next.
     pub(crate) fn can_use_something(&self, state: &State) -> bool {
         let run = &state.run.open;
-        self.house().has_a_use(run) || self.house().might_decline(run) || self.can_step_in(state)
+        self.card_rules().has_a_use(run)
+            || self.card_rules().might_decline(run)
+            || self.can_step_in(state)
     }
 }
 

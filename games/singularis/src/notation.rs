@@ -69,7 +69,7 @@ impl Written for Singularis {
             "swap" => Ok(Move::Swap(words.card(0)?, words.card(1)?, words.cards(2)?)),
             "work" => words.work(),
             "play" => Ok(Move::Play(words.card(0)?, words.cards(1)?)),
-            _ => self.house().read(run, text).map(Move::OnRun).map_err(|wrong| {
+            _ => self.card_rules().read(run, text).map(Move::OnRun).map_err(|wrong| {
                 // Where the verb is understood, it is not what is wrong.
                 if wrong.at > 0 {
                     return wrong;
@@ -92,13 +92,13 @@ impl Written for Singularis {
 
 impl Singularis {
     pub(crate) fn written(&self, run: &Open, mv: &Move) -> String {
-        let id = |card: &Card| self.house().pool.id(*card);
+        let id = |card: &Card| self.card_rules().pool.id(*card);
         let named = |verb: &str, cards: &[Card]| {
             let ids = cards.iter().map(id).collect::<Vec<&str>>().join(" ");
             format!("{verb} {ids}").trim_end().to_owned()
         };
         match mv {
-            Move::OnRun(mv) => self.house().write(run, mv),
+            Move::OnRun(mv) => self.card_rules().write(run, mv),
             Move::ByHand(deed) => deed.write(self),
             Move::Draw(deck) => {
                 let name = DECK_NAMES.get(usize::from(*deck)).unwrap_or(&"?");
@@ -164,7 +164,7 @@ impl Words<'_> {
     }
 
     fn card(&self, at: usize) -> Result<Card, NotationError> {
-        let (word, pool) = (self.word(at), &self.game.house().pool);
+        let (word, pool) = (self.word(at), &self.game.card_rules().pool);
         pool.find(word).ok_or_else(|| {
             let ids = pool.all().map(|card| pool.id(card));
             match word {

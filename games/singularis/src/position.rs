@@ -116,7 +116,7 @@ enum Somewhere {
 
 impl Arranged for Singularis {
     fn shape(&self, _setup: &Setup) -> Shape {
-        let ids = |wanted: fn(&Kind) -> bool| self.house().ids(wanted);
+        let ids = |wanted: fn(&Kind) -> bool| self.card_rules().ids(wanted);
         let any = ids(|_| true);
         let objectives = ids(|kind| matches!(kind, Kind::Objective(_)));
         let challenges = ids(|kind| matches!(kind, Kind::Challenge(_)));
@@ -142,7 +142,7 @@ impl Arranged for Singularis {
             let one = |name: &str| (name.to_owned(), Shape::heap(&any));
             Shape::Fields(DECK_NAMES.iter().map(|name| one(name)).collect())
         };
-        let mut shape = self.house().shape(1);
+        let mut shape = self.card_rules().shape(1);
         if let Shape::Fields(fields) = &mut shape {
             let own = [
                 ("is", Shape::Anything),
@@ -201,7 +201,7 @@ impl Arranged for Singularis {
     }
 
     fn describe(&self, state: &State) -> toml::Table {
-        let mut run = self.house().describe(&state.run, 1);
+        let mut run = self.card_rules().describe(&state.run, 1);
         if state.open.only_run {
             return run;
         }
@@ -227,14 +227,14 @@ impl Arranged for Singularis {
             "station",
         ];
         let picks = picks.contains(&what);
-        self.house().pool.find(name).filter(|_| picks).map(u32::from)
+        self.card_rules().pool.find(name).filter(|_| picks).map(u32::from)
     }
 }
 
 impl Singularis {
     fn position_of(&self, state: &State) -> Position {
         let open = &state.open;
-        let id = |card: &Card| self.house().pool.id(*card).to_owned();
+        let id = |card: &Card| self.card_rules().pool.id(*card).to_owned();
         let ids = |pile: &Pile| pile.iter().map(id).collect::<Vec<String>>();
         let decks = |piles: &[Pile]| {
             let some = DECK_NAMES.iter().zip(piles).filter(|(_, pile)| !pile.is_empty());
@@ -362,7 +362,7 @@ impl Reading<'_> {
     /// The Runners, the cash, the Reputation; on a run all of it.
     fn safehouse(&mut self, state: &mut State, words: &toml::Table) {
         let runs = state.open.step == Step::Running;
-        let house = self.game.house();
+        let card_rules = self.game.card_rules();
         let known = |word: &str| OF_A_RUN.contains(&word) || BESIDE.contains(&word);
         let mut run = words.clone();
         run.retain(|word, _| SAFEHOUSE.contains(&word) || runs && known(word));
@@ -371,8 +371,8 @@ impl Reading<'_> {
             for word in said {
                 self.wrong(word, no_run(word));
             }
-            let objectives = house.pool.of_kind(|kind| matches!(kind, Kind::Objective(_)));
-            let some = objectives.first().map_or("", |card| house.pool.id(*card));
+            let objectives = card_rules.pool.of_kind(|kind| matches!(kind, Kind::Objective(_)));
+            let some = objectives.first().map_or("", |card| card_rules.pool.id(*card));
             run.insert("objective".to_owned(), some.into());
             let over = toml::Table::from_iter([("over".to_owned(), "pulled-out".into())]);
             run.insert("phase".to_owned(), over.into());
@@ -383,7 +383,7 @@ impl Reading<'_> {
         if !run.contains_key("against") {
             run.insert("against".to_owned(), 0.into());
         }
-        match house.lay_out(&runners::Setup::default(), &run, 1) {
+        match card_rules.lay_out(&runners::Setup::default(), &run, 1) {
             Ok(laid) => state.run = laid,
             Err(problems) => return self.problems.extend(problems),
         }
@@ -406,7 +406,7 @@ impl Reading<'_> {
     }
 
     fn card(&mut self, path: &str, name: &str) -> Option<Card> {
-        let found = self.game.house().pool.find(name);
+        let found = self.game.card_rules().pool.find(name);
         match found {
             Some(card) => self.named.push(card),
             None => self.wrong(path, format!("there is no card `{name}`")),
@@ -492,7 +492,7 @@ impl Reading<'_> {
 
     fn due(&mut self, state: &mut State, position: &Position) {
         for name in &position.due {
-            let found = self.game.house().pool.find(name);
+            let found = self.game.card_rules().pool.find(name);
             match found.filter(|card| self.game.find(state, *card).is_some()) {
                 Some(card) => add(&mut state.open.due, card),
                 None => self.wrong("due", format!("`{name}` is not in play")),
@@ -508,7 +508,7 @@ impl Reading<'_> {
             self.wrong("rest", "two are named at most");
             return None;
         }
-        let pool = &self.game.house().pool;
+        let pool = &self.game.card_rules().pool;
         let named: Option<Named> = rest.on.iter().map(|name| pool.find(name)).collect();
         match (pool.find(&rest.card), named) {
             (Some(card), Some(on)) => Some(Rest { card, sentence: rest.sentence, on }),
@@ -569,7 +569,7 @@ impl Reading<'_> {
         let mut named = self.named.clone();
         named.sort_unstable();
         for pair in named.windows(2).filter(|pair| pair[0] == pair[1]) {
-            let name = self.game.house().pool.id(pair[0]).to_owned();
+            let name = self.game.card_rules().pool.id(pair[0]).to_owned();
             self.wrong("position", format!("`{name}` is named twice, and is in the box once"));
         }
     }
@@ -616,7 +616,7 @@ impl Reading<'_> {
         let crew: Vec<Card> = run.everything().map(|target| run.card(target)).collect();
         belongs("runners", &crew, &own);
         for (word, card, home) in wrong {
-            let name = game.house().pool.id(card).to_owned();
+            let name = game.card_rules().pool.id(card).to_owned();
             self.wrong(&word, format!("`{name}` does not belong there: {}", belongs_in(home)));
         }
     }
@@ -624,7 +624,7 @@ impl Reading<'_> {
     /// What lies open by itself can lie so, and nobody is there whose copy is there, too.
     fn each_can_lie_there(&mut self, state: &State) {
         let (game, open) = (self.game, &state.open);
-        let pool = &game.house().pool;
+        let pool = &game.card_rules().pool;
         let is_place = |card: Card| {
             matches!(pool.face(card).kind, Kind::Contact | Kind::Location) || game.lasts(card)
         };

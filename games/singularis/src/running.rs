@@ -13,14 +13,14 @@ use runners::state::{Ending, Phase, Runner, Several, Target};
 use runners::story::Event as OnRun;
 
 /// Tells a run's story within that of the game.
-pub(crate) struct Within<'a, S> {
+pub(crate) struct RunStory<'a, S> {
     state: &'a State,
     story: &'a mut S,
     /// Whether an Event does it.
     by_event: bool,
 }
 
-impl<S: Story<Event, State>> Story<OnRun, runners::State> for Within<'_, S> {
+impl<S: Story<Event, State>> Story<OnRun, runners::State> for RunStory<'_, S> {
     fn tell(&mut self, event: impl FnOnce() -> OnRun) {
         self.story.tell(|| match event() {
             event if self.by_event && is_done_to_somebody(&event) => Event::ByEvent(event),
@@ -71,7 +71,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         match mv {
             runners::Move::Run(team) if !self.state.open.only_run => self.set_out(*team),
             mv => self.in_the_run(|game, run, dice, story| {
-                game.house().play_on(run, mv, dice, story);
+                game.card_rules().play_on(run, mv, dice, story);
             }),
         }
         if !self.state.open.only_run {
@@ -86,14 +86,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
             &crate::Singularis,
             &mut runners::State,
             &mut engine::Dice,
-            &mut Within<'_, S>,
+            &mut RunStory<'_, S>,
         ),
     ) {
         let is_revealed = |play: &Self| matches!(play.state.run.open.phase, Phase::Revealed);
         let before = is_revealed(self);
         self.within(false, what);
         if is_revealed(self) && !before && !self.game.can_use_something(self.state) {
-            self.within(false, |game, run, dice, story| game.house().meet(run, dice, story));
+            self.within(false, |game, run, dice, story| game.card_rules().meet(run, dice, story));
         }
     }
 
@@ -105,11 +105,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
             &crate::Singularis,
             &mut runners::State,
             &mut engine::Dice,
-            &mut Within<'_, S>,
+            &mut RunStory<'_, S>,
         ),
     ) {
         let mut run = self.state.run;
-        let mut within = Within { state: self.state, story: self.story, by_event };
+        let mut within = RunStory { state: self.state, story: self.story, by_event };
         what(self.game, &mut run, self.dice, &mut within);
         self.state.run = run;
         self.settle_up();
@@ -131,8 +131,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     fn set_out(&mut self, team: Team) {
         self.in_the_run(|game, run, dice, story| {
-            game.house().send_out(run, team, dice, story);
-            game.house().begins(run, dice, story);
+            game.card_rules().send_out(run, team, dice, story);
+            game.card_rules().begins(run, dice, story);
         });
         if matches!(self.state.run.open.phase, Phase::Over(_)) {
             return;
@@ -141,7 +141,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.events();
         let waits = self.state.run.open.phase == Phase::Ways;
         if waits && !self.game.can_step_in(self.state) {
-            self.in_the_run(|game, run, dice, story| game.house().lead_on(run, dice, story));
+            self.in_the_run(|game, run, dice, story| game.card_rules().lead_on(run, dice, story));
         }
     }
 
@@ -149,9 +149,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn places_say(&mut self) {
         let game = self.game;
         for place in self.state.open.places {
-            for clause in game.house().said_at(place.card, Moment::RunBegins) {
+            for clause in game.card_rules().said_at(place.card, Moment::RunBegins) {
                 self.in_the_run(|game, run, dice, story| {
-                    game.house().does(run, (clause, place.card, None), dice, story);
+                    game.card_rules().does(run, (clause, place.card, None), dice, story);
                 });
             }
         }
@@ -186,10 +186,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// SGS-RUN-35, SGS-RUN-36, SGS-RUN-39: a die of at least its cost plays it; SGS-RUN-37: up to 1 without a die; SGS-RUN-38: never
     /// beyond 6. SGS-RUN-40, SGS-RUN-48: it is trashed in either case.
     fn event(&mut self, card: Card) {
-        let cost = self.game.house().pool.face(card).cost;
+        let cost = self.game.card_rules().pool.face(card).cost;
         let die = if (2..=6).contains(&cost) { self.dice.die("event", 6) as u8 } else { 0 };
         let played = cost <= 1 || die >= cost && cost <= 6;
-        let kind = &self.game.house().pool.face(card).kind;
+        let kind = &self.game.card_rules().pool.face(card).kind;
         let stays = played && matches!(kind, Kind::Contact | Kind::Location);
         let open = &mut self.state.open;
         add(if stays { &mut open.lurking } else { &mut open.spent.events }, card);
@@ -221,14 +221,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Clause::Turn(_) => self.turn_somebody(),
             Clause::Spend(damage, whom, price) => self.spend_for_event(card, (damage, whom, price)),
             Clause::Ambush(..) => self.in_the_run(|game, run, dice, story| {
-                game.house().does(run, (clause, card, None), dice, story);
+                game.card_rules().does(run, (clause, card, None), dice, story);
             }),
             clause => {
                 // SGS-RUN-44: its target is random. SGS-RUN-45: without one nothing happens.
                 let one = if clause.asks_for_one() { self.target_of(clause) } else { None };
                 if (one.is_some() || !clause.asks_for_one()) && for_a_run(clause) {
                     self.within(true, |game, run, dice, story| {
-                        game.house().does(run, (clause, card, one), dice, story);
+                        game.card_rules().does(run, (clause, card, one), dice, story);
                     });
                 }
             }
@@ -320,7 +320,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     pub(crate) fn said_of_the_run(&mut self, clause: Clause, card: Card, one: Option<usize>) {
         if for_a_run(clause) {
             self.in_the_run(|game, run, dice, story| {
-                game.house().does(run, (clause, card, one), dice, story);
+                game.card_rules().does(run, (clause, card, one), dice, story);
             });
         }
     }
@@ -361,7 +361,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// Whoever gives up while the team is out calls it back, whatever it has met.
     pub(crate) fn break_off_the_run(&mut self) {
         self.in_the_run(|game, run, dice, story| {
-            game.house().breaks_off(run, Ending::BrokenOff, dice, story);
+            game.card_rules().breaks_off(run, Ending::BrokenOff, dice, story);
         });
         self.discard_what_fell();
         self.bring_home(Ending::BrokenOff);
@@ -402,7 +402,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if self.state.open.step == Step::Running || !self.game.somebody_falls(self.state) {
             return;
         }
-        self.in_the_run(|game, run, dice, story| game.house().bury_the_dead(run, dice, story));
+        self.in_the_run(|game, run, dice, story| game.card_rules().bury_the_dead(run, dice, story));
         self.discard_what_fell();
         // SGS-CRED-14: for those in play.
         let mut due = self.state.open.due;
@@ -424,7 +424,7 @@ impl crate::Singularis {
     /// What an Event does. SGS-RUN-49: of a Contact or Location that is what it says of a run; what it does for whoever has deployed it,
     /// or uses it, is for a player who is not there.
     pub(crate) fn done_by_event(&self, card: Card) -> impl Iterator<Item = Clause> {
-        self.house().says(card).iter().filter_map(|sentence| match sentence {
+        self.card_rules().says(card).iter().filter_map(|sentence| match sentence {
             Sentence::Does {
                 when: When::Any | When::Moment(Moment::RunBegins),
                 cost: Cost::Free,
@@ -438,7 +438,7 @@ impl crate::Singularis {
     fn can_be_done_to(&self, clause: Clause, runner: &Runner) -> bool {
         match clause {
             Clause::TrashGear(_) => !runner.gear.is_empty(),
-            Clause::SendHome(_) => !self.house().stays(runner),
+            Clause::SendHome(_) => !self.card_rules().stays(runner),
             _ => true,
         }
     }
@@ -447,12 +447,15 @@ impl crate::Singularis {
     pub(crate) fn somebody_falls(&self, state: &State) -> bool {
         let open = &state.run.open;
         let has_body = |target: &Target| {
-            target.gear.is_none() || self.house().gear_face(open.card(*target)).kind.is_fighter()
+            target.gear.is_none()
+                || self.card_rules().gear_face(open.card(*target)).kind.is_fighter()
         };
-        open.everything().filter(has_body).any(|target| self.house().now(open, target).left <= 0)
+        open.everything()
+            .filter(has_body)
+            .any(|target| self.card_rules().now(open, target).left <= 0)
     }
 
     pub(crate) fn is_of_trade(&self, card: Card, trade: Profession) -> bool {
-        self.house().runner_face(card).professions.contains(&trade)
+        self.card_rules().runner_face(card).professions.contains(&trade)
     }
 }

@@ -41,8 +41,8 @@ impl Drawn for Singularis {
         let runs = view.open.step == Step::Running;
         let mut parts = vec![Part::Plate(self.plate(view, &turn))];
         if runs {
-            parts.push(Part::Path(self.house().path(&view.run)));
-            parts.extend(self.house().against(&view.run.open).map(Part::Rows));
+            parts.push(Part::Path(self.card_rules().path(&view.run)));
+            parts.extend(self.card_rules().against(&view.run.open).map(Part::Rows));
             parts.extend(self.lurking(view).map(Part::Rows));
         }
         let objectives = Part::Columns(self.objectives(view).into());
@@ -94,8 +94,9 @@ impl Singularis {
 
     /// Contacts and Locations that work against the run; nothing, if there are none.
     fn lurking(&self, view: &View) -> Option<Rows> {
-        let thing =
-            |(at, card): (usize, &Card)| self.house().thing(OF_LURKING + at as u32, Some(*card));
+        let thing = |(at, card): (usize, &Card)| {
+            self.card_rules().thing(OF_LURKING + at as u32, Some(*card))
+        };
         let things: Vec<Thing> = view.open.lurking.iter().enumerate().map(thing).collect();
         let row = || Lay { name: "".into(), tone: Tone::Cinnabar, things: things.clone() };
         (!things.is_empty()).then(|| Rows { title: "On this run only".into(), rows: vec![row()] })
@@ -103,7 +104,7 @@ impl Singularis {
 
     fn places(&self, view: &View, state: &State) -> Rows {
         let thing = |(at, place): (usize, &crate::state::Place)| {
-            let mut thing = self.house().thing(OF_PLACES + at as u32, Some(place.card));
+            let mut thing = self.card_rules().thing(OF_PLACES + at as u32, Some(place.card));
             if place.turned {
                 thing.marks.push("turned".to_owned());
             }
@@ -119,7 +120,7 @@ impl Singularis {
 
     /// The Runners at home, each with what he holds.
     fn safehouse(&self, view: &View, state: &State) -> Rows {
-        let mut rows = self.house().safehouse(&view.run.open);
+        let mut rows = self.card_rules().safehouse(&view.run.open);
         for thing in rows.rows.iter_mut().flat_map(|row| &mut row.things) {
             let at_this_spot = |target: &Target| id_of(*target) == thing.id;
             let found = view.run.open.everything().find(at_this_spot);
@@ -132,7 +133,7 @@ impl Singularis {
 
     fn hand(&self, view: &View, state: &State) -> Fan {
         let thing = |(at, card): (usize, &Card)| {
-            let mut thing = self.house().thing(OF_HAND + at as u32, Some(*card));
+            let mut thing = self.card_rules().thing(OF_HAND + at as u32, Some(*card));
             if view.viewer.is(RUNNER) {
                 thing.why_not = self.why_not_play(state, *card);
             }
@@ -146,7 +147,7 @@ impl Singularis {
         let open = &view.open;
         let faces = |from: u32, cards: &[Card]| -> Vec<Thing> {
             let seen = cards.iter().enumerate();
-            seen.map(|(at, card)| self.house().thing(from + at as u32, Some(*card))).collect()
+            seen.map(|(at, card)| self.card_rules().thing(from + at as u32, Some(*card))).collect()
         };
         let own: usize = open.decks.iter().map(|deck| deck.len()).sum();
         let trash: Vec<Card> = open.trash.iter().flatten().copied().collect();
@@ -193,7 +194,7 @@ impl Singularis {
             Step::Legwork => "What do you do before the run?".into(),
             Step::Errand => "A 6: take it, or roll twice?".into(),
             Step::Shadowrun => "Is there a run tonight?".into(),
-            Step::Running => self.house().question(&state.run.open),
+            Step::Running => self.card_rules().question(&state.run.open),
             Step::End if self.check_move(state, RUNNER, &Move::EndTurn).is_err() => {
                 "Trash down to seven cards, then end the turn.".into()
             }

@@ -16,7 +16,7 @@ impl Singularis {
     pub(crate) fn sorted(&self, setup: &Setup, chosen: &Chosen) -> State {
         let mut state = self.bare(setup);
         let terms = state.open.terms;
-        for card in self.house().pool.all() {
+        for card in self.card_rules().pool.all() {
             let open = &mut state.open;
             match self.home_of(&terms, chosen, card) {
                 Home::Objectives => open.dealt.objectives.push(card),

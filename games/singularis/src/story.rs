@@ -173,14 +173,15 @@ impl Told for Singularis {
     /// The line in which a viewer is told of an event: what was looked at is told to who looked.
     fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         if let Event::OnRun(event) = event {
-            return Some(self.house().line(event));
+            return Some(self.card_rules().line(event));
         }
         if let (Event::Looked(objective, _), Viewer::Spectator) = (event, viewer) {
-            let name = self.house().pool.name(*objective);
+            let name = self.card_rules().pool.name(*objective);
             let text = Text::from("a Challenge of ").card(name).words(" is looked at");
             return Some(Line { text, rules: rules_of(event) });
         }
-        let is_gear = |card: &Card| matches!(self.house().pool.face(*card).kind, Kind::Gear(_));
+        let is_gear =
+            |card: &Card| matches!(self.card_rules().pool.face(*card).kind, Kind::Gear(_));
         let rules = match event {
             Event::Healed(card) if is_gear(card) => vec![rule::SGS_LEG_50],
             event => rules_of(event),
@@ -227,12 +228,12 @@ impl Marked for Singularis {
 
 impl Singularis {
     fn told(&self, event: &Event) -> Text {
-        let name = |card: &Card| self.house().pool.name(*card).to_owned();
+        let name = |card: &Card| self.card_rules().pool.name(*card).to_owned();
         let called = |card: &Card| Text::new().card(name(card));
         let said = |card: &Card, words: &str| called(card).words(words);
         let of = |words: &str, card: &Card| Text::from(words.to_owned()).card(name(card));
         match event {
-            Event::OnRun(event) | Event::ByEvent(event) => self.house().line(event).text,
+            Event::OnRun(event) | Event::ByEvent(event) => self.card_rules().line(event).text,
             Event::Loan(loan, target) => {
                 format!("a loan of {loan} nuyen; {target} Reputation and no debt win").into()
             }

@@ -13,10 +13,10 @@ impl Tried for Singularis {
     /// Some move, allowed or not.
     fn any_move(&self, state: &State, dice: &mut Dice) -> (Seat, Move) {
         if state.open.only_run {
-            let (seat, mv) = self.house().any_move(&state.run, dice);
+            let (seat, mv) = self.card_rules().any_move(&state.run, dice);
             return (seat, Move::OnRun(mv));
         }
-        let pool = self.house().pool.cards.len() as u32;
+        let pool = self.card_rules().pool.cards.len() as u32;
         let mine: Vec<Card> = state
             .open
             .hand
@@ -62,7 +62,7 @@ impl Tried for Singularis {
             23 => Move::DrawAll,
             24 => Move::Stop,
             25 => Move::Cure(one, other),
-            _ => Move::OnRun(self.house().any_move(&state.run, dice).1),
+            _ => Move::OnRun(self.card_rules().any_move(&state.run, dice).1),
         };
         (RUNNER, mv)
     }

@@ -211,8 +211,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// SGS-REFRESH-01.
     fn unturn_all(&mut self) {
         // SGS-REFRESH-02: what a text keeps turned stays so.
-        let house = self.game.house();
-        let unturns = |card| !house.standing(card).any(|it| it == Standing::Sluggish);
+        let card_rules = self.game.card_rules();
+        let unturns = |card| !card_rules.standing(card).any(|it| it == Standing::Sluggish);
         for runner in &mut self.state.run.open.runners {
             runner.turned &= !unturns(runner.card);
             runner.healed = false;
@@ -437,7 +437,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 impl Singularis {
     /// What an Objective is worth.
     pub(crate) fn reputation_of(&self, card: Card) -> u8 {
-        self.house().reputation_of(card)
+        self.card_rules().reputation_of(card)
     }
 
     /// A turn that is kept in mind, where Objectives do not wait for ever.

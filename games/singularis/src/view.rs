@@ -68,7 +68,10 @@ impl Kept for Singularis {
         }
         let lying = state.stacks.iter().flat_map(|stack| stack.unseen_by(viewer));
         let hidden = lying.chain(state.run.stack.unseen_by(viewer));
-        hidden.chain(state.challenges).map(|card| self.house().pool.name(card).to_owned()).collect()
+        hidden
+            .chain(state.challenges)
+            .map(|card| self.card_rules().pool.name(card).to_owned())
+            .collect()
     }
 
     fn inventory(&self, state: &State) -> Vec<(String, i64)> {
@@ -77,7 +80,7 @@ impl Kept for Singularis {
         }
         let mut cards = self.all_cards(state);
         cards.sort_unstable();
-        cards.into_iter().map(|card| (self.house().pool.id(card).to_owned(), 1)).collect()
+        cards.into_iter().map(|card| (self.card_rules().pool.id(card).to_owned(), 1)).collect()
     }
 }
 

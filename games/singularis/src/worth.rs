@@ -50,7 +50,7 @@ impl Worth for Singularis {
         }
         match mv {
             // Whoever says where a Drone fights has weighed it: nobody goes back and forth.
-            Move::OnRun(mv) if self.house().takes_back(&state.run.open, mv) => Some(0.0),
+            Move::OnRun(mv) if self.card_rules().takes_back(&state.run.open, mv) => Some(0.0),
             Move::OnRun(OnRun::Hit(_)) => Some(self.after_hits(state, seat, mv)),
             _ => self.promised(state, mv).map(|points| self.squeezed(state, points)),
         }
@@ -83,7 +83,7 @@ impl Worth for Singularis {
     }
 
     fn countables(&self) -> Vec<Countable> {
-        let pool = &self.house().pool;
+        let pool = &self.card_rules().pool;
         Countable::all("card", pool.all().map(|card| pool.name(card))).collect()
     }
 
@@ -220,7 +220,7 @@ impl Singularis {
             return 0.0;
         }
         let upkeep: u32 = crate::account::in_play(state)
-            .map(|card| u32::from(self.house().pool.face(card).upkeep))
+            .map(|card| u32::from(self.card_rules().pool.face(card).upkeep))
             .sum();
         let income = self.income(state);
         let cash = u32::from(state.run.open.nuyen) + u32::from(state.open.gained / 2) + income;
@@ -242,13 +242,13 @@ impl Singularis {
     /// What the Runners are worth by themselves, with what they hold.
     fn crew(&self, state: &State, turns: f32) -> f32 {
         let run = healed(&state.run.open);
-        let run = &self.house().everybody(&run, |_| true);
-        let team = self.house().team(run, Ready::Soon);
+        let run = &self.card_rules().everybody(&run, |_| true);
+        let team = self.card_rules().team(run, Ready::Soon);
         let worth = |at: usize| {
-            let now = self.house().now(run, Target::runner(at));
+            let now = self.card_rules().now(run, Target::runner(at));
             let runner = &run.runners[at];
-            let upkeep = f32::from(self.house().pool.face(runner.card).upkeep);
-            let skills = reckoning::new_skills(&self.house().own_skills(runner), &team);
+            let upkeep = f32::from(self.card_rules().pool.face(runner.card).upkeep);
+            let skills = reckoning::new_skills(&self.card_rules().own_skills(runner), &team);
             1.0 + ATTACK * f32::from(now.attack)
                 + 0.25 * f32::from(now.left)
                 + 0.4 * f32::from(now.armor)
@@ -267,7 +267,7 @@ impl Singularis {
     /// What a card of the hand may become.
     fn useful(&self, state: &State, card: Card) -> f32 {
         let no_use = self.is_no_use(state, card);
-        match &self.house().pool.face(card).kind {
+        match &self.card_rules().pool.face(card).kind {
             Kind::Runner(_) if no_use => 0.25,
             Kind::Runner(_) => 0.9,
             Kind::Gear(_) if no_use => 0.3,
@@ -290,7 +290,7 @@ impl Singularis {
 
     /// These, and what hidden Challenges would do to them.
     fn sortie(&self, state: &State, sent: Open) -> Sortie {
-        self.house().sortie(sent, self.unseen(state))
+        self.card_rules().sortie(sent, self.unseen(state))
     }
 
     /// Challenges that may lie where nobody has seen what does.
@@ -301,7 +301,7 @@ impl Singularis {
     /// Those who could set out now.
     fn ready(&self, state: &State) -> Sortie {
         let home = at_home(&state.run.open);
-        self.sortie(state, self.house().everybody(&home, |at| !home.runners[at].turned))
+        self.sortie(state, self.card_rules().everybody(&home, |at| !home.runners[at].turned))
     }
 
     /// What the best run promises that is being made or could be made now.
@@ -313,7 +313,7 @@ impl Singularis {
                 Phase::Over(_) | Phase::Between(_) => 0.0,
                 Phase::Team => {
                     let ahead = &state.run.stack[..usize::from(run.ahead)];
-                    let sent = self.house().everybody(run, |at| !run.runners[at].turned);
+                    let sent = self.card_rules().everybody(run, |at| !run.runners[at].turned);
                     // Somebody goes, at least.
                     self.all_of(state, &self.sortie(state, sent), run.objective, ahead) - AT_HOME
                 }
@@ -340,7 +340,7 @@ impl Singularis {
         let run = &state.run.open;
         let ahead = &state.run.stack[..usize::from(run.ahead)];
         let sortie = self.sortie(state, *run);
-        self.house().promise(
+        self.card_rules().promise(
             &sortie,
             run.objective,
             known(ahead),
@@ -354,11 +354,11 @@ impl Singularis {
     fn unready(&self, run: &Open) -> f32 {
         let could = run.along().map(|at| {
             let fights = run.runners[at].gear.iter().any(|gear| gear.fights);
-            let own = self.house().now(run, Target::runner(at)).attack;
+            let own = self.card_rules().now(run, Target::runner(at)).attack;
             let better = |gear: usize| {
                 let card = run.runners[at].gear[gear].card;
-                self.house().gear_face(card).kind.is_fighter()
-                    && self.house().now(run, Target::gear(at, gear)).attack > own
+                self.card_rules().gear_face(card).kind.is_fighter()
+                    && self.card_rules().now(run, Target::gear(at, gear)).attack > own
             };
             let has = (0..run.runners[at].gear.len()).any(better);
             if has && !fights { 0.05 } else { 0.0 }
@@ -393,7 +393,7 @@ impl Singularis {
     ) -> f32 {
         let stakes = self.stakes(state, objective);
         let hidden = self.unseen(state);
-        self.house().all_of(sortie, objective, known(stack), stakes, hidden)
+        self.card_rules().all_of(sortie, objective, known(stack), stakes, hidden)
     }
 
     /// The two best runs of a team, on any but one Objective.
@@ -417,10 +417,10 @@ impl Singularis {
     fn later(&self, state: &State) -> (f32, f32) {
         let run = &state.run.open;
         let home = at_home(run);
-        let all = self.sortie(state, self.house().everybody(&home, |_| true));
+        let all = self.sortie(state, self.card_rules().everybody(&home, |_| true));
         let hurt = run.everything().any(|target| run.damage(target) > 0);
         let some_day = if hurt {
-            let well = self.sortie(state, self.house().everybody(&healed(&home), |_| true));
+            let well = self.sortie(state, self.card_rules().everybody(&healed(&home), |_| true));
             self.some_day(state, &well)
         } else {
             self.some_day(state, &all)
@@ -446,7 +446,7 @@ impl Singularis {
         let worth = |many: usize| {
             let reputation = 10.0 * many as f32 - 4.0;
             let stakes = Stakes { prize: met * reputation * GAIN, blood: 1.2, omens };
-            self.house().unseen(sortie, many + more, stakes)
+            self.card_rules().unseen(sortie, many + more, stakes)
         };
         soft((1..=3).map(worth).fold(f32::MIN, f32::max))
     }
@@ -458,7 +458,7 @@ impl Singularis {
         let all = all.chain(&open.objectives);
         let (mut met, mut many) = (0.0, 0.0_f32);
         for card in all {
-            if let Kind::Objective(face) = &self.house().pool.face(*card).kind {
+            if let Kind::Objective(face) = &self.card_rules().pool.face(*card).kind {
                 met += f32::from(u8::from(face.needs.is_empty() || team.meets(&face.needs)));
                 many += 1.0;
             }
@@ -489,10 +489,15 @@ impl Singularis {
                     _ => Part::None,
                 };
                 let ahead = &state.run.stack[..usize::from(run.ahead)];
-                let sortie = self.sortie(state, self.house().sent(run, part));
+                let sortie = self.sortie(state, self.card_rules().sent(run, part));
                 let stakes = self.stakes(state, run.objective);
-                let promised =
-                    self.house().promise(&sortie, run.objective, known(ahead), stakes, Ready::Soon);
+                let promised = self.card_rules().promise(
+                    &sortie,
+                    run.objective,
+                    known(ahead),
+                    stakes,
+                    Ready::Soon,
+                );
                 promised - AT_HOME * team.size() as f32
             }
             (Move::OnRun(OnRun::GoOn), _) => self.on_the_way(state, Ready::Soon),

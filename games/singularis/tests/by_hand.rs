@@ -135,7 +135,8 @@ fn deeds_are_offered_to_people_alone_and_only_where_a_card_asks_for_them() {
     assert_eq!(offered(&asking, &demand), 0, "first the shark is answered");
     let plain = NIGHT.replace("nobody-special", "penny-ledger");
     assert_eq!(offered(&game(&[]), &plain), 0);
-    let face = asking.house().printed(asking.house().pool.find("nobody-special").expect("her"));
+    let face =
+        asking.card_rules().printed(asking.card_rules().pool.find("nobody-special").expect("her"));
     assert!(face.text.contains("the mayor's niece"), "{}", face.text);
 }
 

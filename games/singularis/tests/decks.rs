@@ -84,7 +84,7 @@ fn one_plays_with_a_deck_that_is_written_as_text() {
     let read: Setup = toml::from_str(&setup).expect("it is a set-up");
     let (game, state) = begun(&read);
     assert_eq!(players_cards(&state), {
-        let mut cards = game.house().listed(&sixty(""));
+        let mut cards = game.card_rules().listed(&sixty(""));
         cards.sort_unstable();
         cards
     });
@@ -96,7 +96,7 @@ fn one_plays_with_a_deck_that_is_written_as_text() {
 fn a_chipjack_of_a_deck_lies_for_sale_or_is_drawn_like_the_rest() {
     let own = Some(sixty("1 Bone Socket\n"));
     let (game, for_sale) = begun(&Setup { own: own.clone(), ..Setup::default() });
-    let socket = game.house().pool.find("bone-socket").expect("a Chipjack");
+    let socket = game.card_rules().pool.find("bone-socket").expect("a Chipjack");
     assert_eq!(players_cards(&for_sale).len(), 60);
     assert!(for_sale.open.supply.contains(&socket));
     let (_, drawn) = begun(&Setup { own, chipjacks: false, ..Setup::default() });

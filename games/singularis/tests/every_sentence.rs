@@ -34,10 +34,10 @@ const fn silent(said: Sentence) -> Sentence {
 }
 
 fn all_sentences(game: &Singularis) -> Vec<Waiting> {
-    let pool = &game.house().pool;
+    let pool = &game.card_rules().pool;
     let played = pool.all().filter(|card| pool.face(*card).solo != Solo::Out);
     let sentences = played.flat_map(|card| {
-        game.house().says(card).iter().enumerate().map(move |(sentence, said)| {
+        game.card_rules().says(card).iter().enumerate().map(move |(sentence, said)| {
             let mut pool = pool.clone();
             let face = &mut pool.cards[card.index()];
             face.solo_text.as_mut().unwrap_or(&mut face.text)[sentence] = silent(*said);
@@ -192,7 +192,7 @@ fn the_sentences_of_the_box_change_something() {
     let idle: Vec<String> = soak(games)
         .iter()
         .map(|one| {
-            let face = game.house().pool.face(one.card);
+            let face = game.card_rules().pool.face(one.card);
             format!("{}, sentence {}: {:?}", face.name, one.sentence + 1, one.said)
         })
         .collect();

@@ -48,7 +48,7 @@ fn it_is_the_book_of_2018_and_for_one() {
 #[test]
 fn what_is_for_several_is_left_out_what_harms_is_an_event_and_what_helps_is_the_players() {
     let (game, state, _) = begun(&Setup::default(), 1);
-    let pool = &game.house().pool;
+    let pool = &game.card_rules().pool;
     let face = |card| pool.face(card);
     let open = &state.open;
     let decks = open.decks.iter().flatten().chain(&open.hand).copied();
@@ -79,7 +79,8 @@ fn what_is_for_several_is_left_out_what_harms_is_an_event_and_what_helps_is_the_
 #[test]
 fn chipjacks_lie_in_the_decks_where_they_are_not_for_sale() {
     let names = |state: &State, game: &Singularis| {
-        let supply = state.open.supply.iter().map(|card| game.house().pool.id(*card).to_owned());
+        let supply =
+            state.open.supply.iter().map(|card| game.card_rules().pool.id(*card).to_owned());
         supply.collect::<Vec<String>>()
     };
     let (game, for_sale, _) = begun(&Setup::default(), 1);
@@ -90,7 +91,7 @@ fn chipjacks_lie_in_the_decks_where_they_are_not_for_sale() {
     let (game, in_decks, _) = begun(&Setup { chipjacks: false, ..Setup::default() }, 1);
     assert!(in_decks.open.supply.is_empty());
     let decks = in_decks.open.decks.iter().flatten().chain(&in_decks.open.hand);
-    let ids: Vec<&str> = decks.map(|card| game.house().pool.id(*card)).collect();
+    let ids: Vec<&str> = decks.map(|card| game.card_rules().pool.id(*card)).collect();
     assert!(ids.contains(&"bone-socket") && ids.contains(&"silver-socket"));
 }
 
@@ -131,7 +132,7 @@ fn challenges_are_dealt_when_their_objective_is_played() {
     assert_eq!(objectives.count(), 3);
     let (game, state, _) = begun(&Setup::default(), 4);
     for (card, stack) in state.open.objectives.iter().zip(&state.stacks) {
-        let Kind::Objective(objective) = &game.house().pool.face(*card).kind else { panic!() };
+        let Kind::Objective(objective) = &game.card_rules().pool.face(*card).kind else { panic!() };
         assert_eq!(stack.len(), usize::from(objective.reputation.div_ceil(10)));
     }
 }
@@ -170,7 +171,8 @@ fn everything_has_its_place_on_the_table_and_decks_tell_their_size_and_nothing_m
 #[test]
 fn no_hand_has_challenges_no_card_is_there_twice_and_debts_bear_interest() {
     tables(12, |game, state, moves| {
-        let is_challenge = |card| matches!(game.house().pool.face(card).kind, Kind::Challenge(_));
+        let is_challenge =
+            |card| matches!(game.card_rules().pool.face(card).kind, Kind::Challenge(_));
         assert!(!state.open.hand.iter().any(|card| is_challenge(*card)));
         let inventory = game.inventory(state);
         assert!(inventory.windows(2).all(|pair| pair[0] != pair[1]), "a card is there twice");
@@ -234,14 +236,14 @@ fn all_that_the_legwork_phase_knows_comes_up_and_debts_can_be_paid_or_not() {
 #[test]
 fn cards_say_otherwise_than_the_book_and_are_obeyed() {
     let game = Singularis::standard();
-    let pool = &game.house().pool;
+    let pool = &game.card_rules().pool;
     let printed = |id: &str| {
         let card = pool.find(id).expect("it is in the box");
-        game.house().printed(card).text
+        game.card_rules().printed(card).text
     };
     assert!(printed("hot-floor").contains("If not defeated: the run goes on"));
     assert!(printed("pier-nine-books").contains("Challenges here have +1/+0"));
-    let armored = pool.all().map(|card| game.house().printed(card).text);
+    let armored = pool.all().map(|card| game.card_rules().printed(card).text);
     assert!(armored.into_iter().any(|text| text.contains("(A")), "Armor is printed in parentheses");
     let without = pool.of_kind(|kind| matches!(kind, Kind::Challenge(it) if it.threat.is_none()));
     assert!(!without.is_empty(), "some Challenges are no fight");

@@ -84,7 +84,7 @@ fn hits_are_those_of_the_page() {
     let game = SolitaireRuns::standard();
     let mut dice = Dice::from_number(6);
     let plain = ["grist", "needle", "copper-jill", "hollow-pete"];
-    let cards = plain.map(|id| game.house().pool.find(id).expect("a Runner"));
+    let cards = plain.map(|id| game.card_rules().pool.find(id).expect("a Runner"));
     let mut start = game
         .begin(&runners::Setup { runners: 1, gear: 0, nuyen: 0 }, &mut dice, &mut Vec::new())
         .expect("a run");
@@ -93,7 +93,7 @@ fn hits_are_those_of_the_page() {
     let mut hits = 0;
     while hits < CASES {
         let mut state = start;
-        state.open.met = Some(game.house().pool.find("yard-dogs").expect("a Challenge"));
+        state.open.met = Some(game.card_rules().pool.find("yard-dogs").expect("a Challenge"));
         let many = dice.index("team", 4) as usize + 1;
         for at in 0..many {
             state.open.runners[at].part = runners::state::Part::Along;
@@ -103,7 +103,8 @@ fn hits_are_those_of_the_page() {
         state.open.phase = Phase::Damage(Hits { left: damage, dice: shares, ..Hits::default() });
         let mut before: Vec<usize> = Vec::new();
         while let Phase::Damage(now) = state.open.phase {
-            let alive = |at: &usize| game.house().now(&state.open, Target::runner(*at)).left > 0;
+            let alive =
+                |at: &usize| game.card_rules().now(&state.open, Target::runner(*at)).left > 0;
             let living: Vec<usize> = (0..many).filter(alive).collect();
             if living.iter().all(|at| before.contains(at)) {
                 before.clear();

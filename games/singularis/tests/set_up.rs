@@ -19,7 +19,7 @@ fn begun(setup: &Setup, seed: u64) -> (Singularis, State, Vec<Event>) {
 #[test]
 fn every_card_lies_where_its_kind_and_its_solo_mark_say() {
     let (game, state, _) = begun(&Setup::default(), 1);
-    let face = |card: &runners::cards::Card| game.house().pool.face(*card);
+    let face = |card: &runners::cards::Card| game.card_rules().pool.face(*card);
     let open = &state.open;
     let objectives = open.dealt.objectives.iter().chain(&open.objectives);
     assert!(objectives.clone().all(|card| matches!(face(card).kind, Kind::Objective(_))));
@@ -34,7 +34,7 @@ fn every_card_lies_where_its_kind_and_its_solo_mark_say() {
 #[test]
 fn separate_decks_are_told_apart_by_what_the_cards_are() {
     let (game, state, _) = begun(&Setup::default(), 1);
-    let kind = |card: &runners::cards::Card| &game.house().pool.face(*card).kind;
+    let kind = |card: &runners::cards::Card| &game.card_rules().pool.face(*card).kind;
     let gear = |card| match kind(card) {
         Kind::Gear(gear) => Some(gear.kind),
         _ => None,
@@ -78,7 +78,7 @@ fn a_constructed_deck_has_sixty_cards_of_the_players_and_each_once() {
         let open = &state.open;
         let mut dealt: Vec<_> = open.decks.iter().flatten().chain(&open.hand).copied().collect();
         dealt.sort_unstable();
-        let pool = &game.house().pool;
+        let pool = &game.card_rules().pool;
         let mut written: Vec<_> =
             entries.iter().map(|it| pool.find(&it.card).expect("it is a card")).collect();
         written.sort_unstable();
@@ -128,7 +128,7 @@ fn seven_cards_are_drawn() {
 fn one_objective_of_each_range_with_its_challenges() {
     for seed in 1..40 {
         let (game, state, _) = begun(&Setup::default(), seed);
-        let worth = |card: &runners::cards::Card| match &game.house().pool.face(*card).kind {
+        let worth = |card: &runners::cards::Card| match &game.card_rules().pool.face(*card).kind {
             Kind::Objective(objective) => objective.reputation,
             _ => 0,
         };
@@ -162,7 +162,7 @@ fn where_a_range_is_missing_another_objective_fills_the_place() {
         name: "own.toml".into(),
         text: {
             let game = Singularis::standard();
-            let pool = &game.house().pool;
+            let pool = &game.card_rules().pool;
             let dear = pool.of_kind(|it| matches!(it, Kind::Objective(it) if it.reputation > 20));
             let cheaper = |card: runners::cards::Card| {
                 format!(

@@ -3,7 +3,7 @@
 use crate::Singularity;
 use crate::cards::Card;
 use crate::moves::Move;
-use crate::refusals::{No, no};
+use crate::refusals::{Denial, no};
 use crate::rule;
 use crate::rules::{Actor, barter};
 use crate::state::{Frame, Lasting, Phase, Site, State};
@@ -22,7 +22,7 @@ impl Legal for Singularity {
 
 impl Singularity {
     /// Checks any move of any seat.
-    pub(crate) fn check_move(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), No> {
+    pub(crate) fn check_move(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Denial> {
         if state.over.is_some() {
             return Err(no(rule::SGY_WIN_01, "the game is over", []));
         }
@@ -41,21 +41,27 @@ impl Singularity {
         }
     }
 
-    fn check_mat(&self, state: &State, mv: &Move) -> Result<(), No> {
+    fn check_mat(&self, state: &State, mv: &Move) -> Result<(), Denial> {
         match mv {
             Move::Mat(mat) => self.may_take_mat(state, *mat),
             _ => Err(no(rule::SGY_SETUP_01, "first choose a corporation mat, or none", [])),
         }
     }
 
-    fn check_draft(&self, state: &State, mv: &Move) -> Result<(), No> {
+    fn check_draft(&self, state: &State, mv: &Move) -> Result<(), Denial> {
         match mv {
             Move::Draft(influence) => self.may_draft(state, *influence),
             _ => Err(no(rule::SGY_SETUP_14, "first draft permanent influence", [])),
         }
     }
 
-    fn check_answer(&self, state: &State, seat: Seat, frame: &Frame, mv: &Move) -> Result<(), No> {
+    fn check_answer(
+        &self,
+        state: &State,
+        seat: Seat,
+        frame: &Frame,
+        mv: &Move,
+    ) -> Result<(), Denial> {
         match (frame, *mv) {
             (Frame::GiveBack { .. }, Move::Give(card)) => {
                 self.holds(state, seat, card, rule::SGY_TRADE_02)
@@ -95,7 +101,7 @@ impl Singularity {
 
     /// SGY-TURN-05: what can be done in a turn. SGY-TURN-04, SGY-TURN-06: in any order and any number of times,
     /// so what was done before is not asked but for a trip. SGY-TURN-09: the turn may end at any time.
-    fn check_action(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), No> {
+    fn check_action(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Denial> {
         let actor = Actor::new(self, state, seat);
         match mv {
             Move::Draw => actor.may_draw().map(drop),
@@ -158,7 +164,7 @@ impl Singularity {
 }
 
 /// Why a player who is not asked may not move.
-fn out_of_turn(state: &State, seat: Seat, mv: &Move) -> No {
+fn out_of_turn(state: &State, seat: Seat, mv: &Move) -> Denial {
     match mv {
         Move::Offer(_) if seat != state.on_turn => {
             no(rule::SGY_BARTER_13, "only {} can make offers this turn", [state.on_turn.into()])
@@ -170,12 +176,12 @@ fn out_of_turn(state: &State, seat: Seat, mv: &Move) -> No {
     }
 }
 
-fn among(there: bool, card: Card, rule: RuleId) -> Result<(), No> {
+fn among(there: bool, card: Card, rule: RuleId) -> Result<(), Denial> {
     if there { Ok(()) } else { Err(no(rule, "{} cannot be chosen here", [card.into()])) }
 }
 
 /// What has to be decided first, and by which rule.
-fn another_question(frame: &Frame) -> No {
+fn another_question(frame: &Frame) -> Denial {
     let (first, rule) = match frame {
         Frame::GiveBack { .. } => {
             ("first give a card back for the one you took", rule::SGY_TRADE_02)

@@ -6,7 +6,7 @@ use engine::refusal::Gap;
 use engine::{Refusal, RuleId};
 
 /// A reason why not.
-pub(crate) type No = engine::No<Thing>;
+pub(crate) type Denial = engine::Denial<Thing>;
 
 /// What a reason can name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,13 +33,13 @@ pub(crate) fn no<const GAPS: usize>(
     rule: RuleId,
     why: &'static str,
     gaps: [Gap<Thing>; GAPS],
-) -> No {
-    No::new(rule, why, gaps)
+) -> Denial {
+    Denial::new(rule, why, gaps)
 }
 
 impl Singularity {
     /// The reason in words, with its rule.
-    pub(crate) fn refusal(&self, no: No) -> Refusal {
+    pub(crate) fn refusal(&self, no: Denial) -> Refusal {
         no.refusal(|thing| match thing {
             Thing::Card(card) => self.pool.name(card).to_owned(),
             Thing::Influence(influence) => influence.name().to_owned(),

@@ -9,7 +9,7 @@ use tinyvec::ArrayVec;
 /// A card in a deck, as it is written.
 #[derive(Clone, Copy, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-struct Buried {
+struct DeckCard {
     card: Card,
     known: Known,
 }
@@ -24,19 +24,19 @@ enum Known {
     All,
 }
 
-impl From<&Lying<Card>> for Buried {
-    fn from(lying: &Lying<Card>) -> Buried {
+impl From<&Lying<Card>> for DeckCard {
+    fn from(lying: &Lying<Card>) -> DeckCard {
         let known = match lying.known {
             Seats::NONE => Known::Nobody,
             Seats::ALL => Known::All,
             _ => Known::Player,
         };
-        Buried { card: lying.card, known }
+        DeckCard { card: lying.card, known }
     }
 }
 
-impl From<Buried> for Lying<Card> {
-    fn from(Buried { card, known }: Buried) -> Lying<Card> {
+impl From<DeckCard> for Lying<Card> {
+    fn from(DeckCard { card, known }: DeckCard) -> Lying<Card> {
         let known = match known {
             Known::Nobody => Seats::NONE,
             Known::Player => PLAYER,
@@ -50,13 +50,13 @@ pub(crate) fn serialize<S: Serializer, const MOST: usize>(
     deck: &Stack<Card, MOST>,
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(deck.iter().map(Buried::from))
+    serializer.collect_seq(deck.iter().map(DeckCard::from))
 }
 
 pub(crate) fn deserialize<'de, D: Deserializer<'de>, const MOST: usize>(
     deserializer: D,
 ) -> Result<Stack<Card, MOST>, D::Error> {
-    let deck = ArrayVec::<[Buried; MOST]>::deserialize(deserializer)?;
+    let deck = ArrayVec::<[DeckCard; MOST]>::deserialize(deserializer)?;
     Ok(deck.into_iter().map(Lying::from).collect())
 }
 

@@ -3,7 +3,7 @@
 use crate::by_hand::Thing;
 use crate::game::WhoCcg;
 use crate::moves::{Move, Spot};
-use crate::refusals::{No, no, no_card};
+use crate::refusals::{Denial, no, no_card};
 use crate::rule;
 use crate::state::{Frame, State, Step};
 use engine::by_hand::Deed;
@@ -21,7 +21,7 @@ impl Legal for WhoCcg {
 
 impl WhoCcg {
     /// Checks any move of the one seat there is.
-    pub(crate) fn check_move(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), No> {
+    pub(crate) fn check_move(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Denial> {
         if state.open.over.is_some() {
             return Err(no(rule::WHO_WIN_03, "the game is over"));
         }
@@ -39,7 +39,7 @@ impl WhoCcg {
     }
 
     /// Every card number in a move is one of the pool.
-    fn names_cards(&self, mv: &Move) -> Result<(), No> {
+    fn names_cards(&self, mv: &Move) -> Result<(), Denial> {
         let known = |card: crate::cards::Card| card.index() < self.pool.cards.len();
         let all_known = match *mv {
             Move::Play { card, to: Spot::For(wanted) } => known(card) && known(wanted),
@@ -56,7 +56,7 @@ impl WhoCcg {
         if all_known { Ok(()) } else { Err(no(rule::WHO_PLAY_02, "there is no such card")) }
     }
 
-    fn check_answer(&self, state: &State, frame: Frame, mv: &Move) -> Result<(), No> {
+    fn check_answer(&self, state: &State, frame: Frame, mv: &Move) -> Result<(), Denial> {
         match (frame, mv) {
             (_, Move::Bang { card, on }) => self.may_bang(state, *card, *on),
             (
@@ -93,7 +93,7 @@ impl WhoCcg {
         }
     }
 
-    fn holds(&self, state: &State, card: crate::cards::Card) -> Result<(), No> {
+    fn holds(&self, state: &State, card: crate::cards::Card) -> Result<(), Denial> {
         if state.hand.contains(&card) {
             Ok(())
         } else {
@@ -101,7 +101,7 @@ impl WhoCcg {
         }
     }
 
-    fn may_discard(&self, state: &State, card: crate::cards::Card) -> Result<(), No> {
+    fn may_discard(&self, state: &State, card: crate::cards::Card) -> Result<(), Denial> {
         match self.to_discard(state).find(|other| *other == card) {
             Some(_) => Ok(()),
             None => self.holds(state, card),
@@ -111,7 +111,7 @@ impl WhoCcg {
     /// WHO-TURN-01: what can be done in each step. WHO-PLAY-04: the player may play nothing. WHO-ACT-02, WHO-ACT-03,
     /// WHO-ACT-05, WHO-ACT-07: what step 2 is for; in any order and as often as freezing allows (WHO-ACT-12), also
     /// for cards played in this turn (WHO-ACT-13).
-    fn check_action(&self, state: &State, mv: &Move) -> Result<(), No> {
+    fn check_action(&self, state: &State, mv: &Move) -> Result<(), Denial> {
         let open = &state.open;
         match (open.step, mv) {
             (_, Move::Bang { card, on }) => self.may_bang(state, *card, *on),
@@ -140,7 +140,7 @@ impl WhoCcg {
 }
 
 /// Why a move does not belong to this step.
-fn out_of_step(step: Step, mv: &Move) -> No {
+fn out_of_step(step: Step, mv: &Move) -> Denial {
     match (step, mv) {
         (Step::Act | Step::End, Move::Play { .. }) => {
             no(rule::WHO_PLAY_14, "cards are played in step 1, before the flip")

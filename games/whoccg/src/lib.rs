@@ -27,7 +27,6 @@
 //!
 //! Read on in [`setup`], [`state`], [`moves`], then the rules, a file a chapter, in `src/rules/`.
 
-mod buried;
 pub mod by_hand;
 pub mod cards;
 pub mod decks;
@@ -37,6 +36,7 @@ mod imagine;
 pub mod in_play;
 #[cfg(test)]
 mod kept;
+mod known_deck;
 mod legal;
 mod lessons;
 mod listing;

@@ -6,27 +6,27 @@ use engine::refusal::Gap;
 use engine::{Refusal, RuleId};
 
 /// A reason why not.
-pub(crate) type No = engine::No<Card>;
+pub(crate) type Denial = engine::Denial<Card>;
 
 /// A refusal by a rule, with a sentence.
-pub(crate) fn no(rule: RuleId, why: &'static str) -> No {
-    No::new(rule, why, [])
+pub(crate) fn no(rule: RuleId, why: &'static str) -> Denial {
+    Denial::new(rule, why, [])
 }
 
 /// A refusal by a rule, with a sentence that names a card.
-pub(crate) fn no_card(rule: RuleId, card: Card, why: &'static str) -> No {
-    No::new(rule, why, [Gap::Thing(card)])
+pub(crate) fn no_card(rule: RuleId, card: Card, why: &'static str) -> Denial {
+    Denial::new(rule, why, [Gap::Thing(card)])
 }
 
 /// A refusal because the points of Cost do not suffice.
-pub(crate) fn costs_too_much(rule: RuleId, needs: u8, left: u8) -> No {
+pub(crate) fn costs_too_much(rule: RuleId, needs: u8, left: u8) -> Denial {
     let why = "it costs {}, and {} of the 6 points are left";
-    No::new(rule, why, [needs.into(), left.into()])
+    Denial::new(rule, why, [needs.into(), left.into()])
 }
 
 impl WhoCcg {
     /// The reason in words, with its rule.
-    pub(crate) fn refusal(&self, no: No) -> Refusal {
+    pub(crate) fn refusal(&self, no: Denial) -> Refusal {
         no.refusal(|card| self.pool.name(card))
     }
 }

@@ -29,10 +29,10 @@ pub struct State {
     /// The hand, in the order of card numbers.
     pub hand: Cards,
     /// The draw deck, the bottom card first.
-    #[serde(with = "crate::buried")]
+    #[serde(with = "crate::known_deck")]
     pub deck: Stack<Card, MOST_OWN>,
     /// The opponent deck, the bottom card first.
-    #[serde(with = "crate::buried")]
+    #[serde(with = "crate::known_deck")]
     pub opponent: Stack<Card, MOST_OPPOSING>,
 }
 

@@ -5,7 +5,7 @@ use super::{BERTH, MOST, Point, REACH, SEA, SEATS, Skerry, State, Step, near, ru
 use crate::blank::{self, Inches};
 use crate::notation::{Slot, TRIAL};
 use crate::refusal::{Gap, require};
-use crate::{BySeat, Dice, Legal, No, Refusal, Seat};
+use crate::{BySeat, Denial, Dice, Legal, Refusal, Seat};
 use tinyvec::ArrayVec;
 
 /// Fish that are sold together, in the order of their codes.
@@ -142,7 +142,7 @@ impl Legal for Skerry {
     }
 }
 
-fn allows(state: &State, seat: Seat, mv: &Move) -> Result<(), No<Card>> {
+fn allows(state: &State, seat: Seat, mv: &Move) -> Result<(), Denial<Card>> {
     require(!state.is_over(), rule::TURN, "the game is over", [])?;
     require(seat == state.turn, rule::TURN, "it is the turn of {}", [state.turn.into()])?;
     match *mv {
@@ -167,7 +167,7 @@ fn allows(state: &State, seat: Seat, mv: &Move) -> Result<(), No<Card>> {
     }
 }
 
-fn check_sail(state: &State, seat: Seat, to: Point) -> Result<(), No<Card>> {
+fn check_sail(state: &State, seat: Seat, to: Point) -> Result<(), Denial<Card>> {
     let sails = state.step == Step::Sail;
     require(sails, rule::SAIL, "you sail once, at the beginning of your turn", [])?;
     require(to.is_at_sea(), rule::SAIL, "that is not at sea", [])?;
@@ -178,7 +178,7 @@ fn check_sail(state: &State, seat: Seat, to: Point) -> Result<(), No<Card>> {
     require(!crowded, rule::BERTH, "another boat lies less than an inch from there", [])
 }
 
-fn check_share(state: &State, seat: Seat, shares: Shares) -> Result<(), No<Card>> {
+fn check_share(state: &State, seat: Seat, shares: Shares) -> Result<(), Denial<Card>> {
     let Step::Share(coins) = state.step else {
         return require(false, rule::SHARE, "there is nothing to share", []);
     };

@@ -9,7 +9,9 @@ use crate::position::{Names, Positioned};
 use crate::refusal::require;
 use crate::stack::Lying;
 use crate::telling::Spoken;
-use crate::{About, CardFile, Dice, Misprints, No, Outcome, Refusal, Rules, Seat, Seats, Secret};
+use crate::{
+    About, CardFile, Denial, Dice, Misprints, Outcome, Refusal, Rules, Seat, Seats, Secret,
+};
 use crate::{Story, Text, Turn, Viewer};
 
 crate::events! {
@@ -112,7 +114,7 @@ impl Rules for Skerry {
         let (seats, rounds) = (setup.seats, setup.rounds);
         require((1..=SEATS as u8).contains(&seats), rule::DEAL, "1 to 3 boats can play", [])
             .and(require((1..=8).contains(&rounds), rule::TURN, "1 to 8 rounds can be played", []))
-            .map_err(|no: No<Card>| no.in_words(self))?;
+            .map_err(|no: Denial<Card>| no.in_words(self))?;
         let mut state = self.empty(setup);
         let baits = take_baits(&mut state, &setup.baits)?;
         state.stack.shuffle("shuffle", dice);

@@ -2,7 +2,7 @@
 
 use super::{Card, Lowball, MOST, State, rule};
 use crate::refusal::{Gap, require};
-use crate::{Legal, No, Refusal, Seat};
+use crate::{Denial, Legal, Refusal, Seat};
 
 crate::moves! {
     /// One decision.
@@ -33,7 +33,7 @@ impl Legal for Lowball {
     }
 }
 
-fn allows(state: &State, seat: Seat, mv: &Move) -> Result<(), No<Card>> {
+fn allows(state: &State, seat: Seat, mv: &Move) -> Result<(), Denial<Card>> {
     require(!state.is_over(), rule::TURN, "the game is over", [])?;
     require(seat == state.turn, rule::TURN, "it is the turn of {}", [state.turn.into()])?;
     match *mv {

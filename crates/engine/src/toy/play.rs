@@ -4,7 +4,7 @@ use super::{Card, HAND, Lowball, Move, START, Setup, State, WAGER, points, rule}
 use crate::position::Positioned;
 use crate::refusal::require;
 use crate::{
-    About, Bag, Dice, No, Occasion, Outcome, Refusal, Rules, Seat, Seats, Secret, Story, Turn,
+    About, Bag, Denial, Dice, Occasion, Outcome, Refusal, Rules, Seat, Seats, Secret, Story, Turn,
 };
 
 crate::events! {
@@ -61,7 +61,7 @@ impl Rules for Lowball {
         let (seats, rounds) = (setup.seats, setup.rounds);
         require((1..=4).contains(&seats), rule::DEAL, "1 to 4 seats can play", [])
             .and(require((1..=8).contains(&rounds), rule::TURN, "1 to 8 rounds can be played", []))
-            .map_err(|no: No<Card>| no.in_words(self))?;
+            .map_err(|no: Denial<Card>| no.in_words(self))?;
         let mut state = self.empty(setup);
         for seat in Seat::all(setup.seats) {
             let hand = dice.deal("deal", &mut state.deck, HAND.into());

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
-use table::{House, Means, Sqlite};
+use table::{Means, Sqlite, Tables};
 use tempfile::TempDir;
 
 /// The word that makes this program the server.
@@ -156,10 +156,10 @@ pub fn serve(folder: &str) {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     runtime.expect("a runtime").block_on(async {
         let store = Sqlite::open(&Path::new(folder).join("tables.sqlite")).expect("a store");
-        let house = House::new(Arc::new(store), Means::default()).await.expect("a house");
+        let tables = Tables::new(Arc::new(store), Means::default()).await.expect("tables");
         let settings = Settings { limits: Limits::none(), ..Settings::default() };
         let anywhere = SocketAddr::from(([127, 0, 0, 1], 0));
-        let server = Server::bind(anywhere, house, settings).await.expect("a free port");
+        let server = Server::bind(anywhere, tables, settings).await.expect("a free port");
         println!("{}", server.address().expect("it listens"));
         server.run(std::future::pending()).await;
     });

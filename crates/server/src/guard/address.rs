@@ -1,6 +1,6 @@
 //! Where a request comes from.
 
-use crate::hall::{Addresses, Hall};
+use crate::app::{Addresses, AppState};
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{Extensions, HeaderMap};
@@ -23,11 +23,11 @@ impl Address {
     }
 }
 
-impl FromRequestParts<Hall> for Address {
+impl FromRequestParts<AppState> for Address {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, hall: &Hall) -> Result<Address, Infallible> {
-        Ok(Address::of(&parts.extensions, &parts.headers, hall.settings.addresses))
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Address, Infallible> {
+        Ok(Address::of(&parts.extensions, &parts.headers, app.settings.addresses))
     }
 }
 

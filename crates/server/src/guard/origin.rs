@@ -3,8 +3,8 @@
 //! A name of somewhere else can be made to lead here, so the name that a request itself says it was sent to proves nothing:
 //! only names are answered that this machine has anyway, and those that were named when the server was started.
 
+use crate::app::AppState;
 use crate::fault::AppError;
-use crate::hall::Hall;
 use axum::extract::{Request, State};
 use axum::http::uri::Authority;
 use axum::http::{HeaderMap, HeaderName, Method, header};
@@ -15,11 +15,11 @@ use std::net::IpAddr;
 /// Refuses what is sent to a name that is not this server's, and what a page from elsewhere asks for where asking changes
 /// something or opens a socket.
 pub async fn check(
-    State(hall): State<Hall>,
+    State(app): State<AppState>,
     request: Request,
     next: Next,
 ) -> Result<Response, AppError> {
-    let (headers, known) = (request.headers(), &hall.settings.origins);
+    let (headers, known) = (request.headers(), &app.settings.origins);
     if let Some(host) = headers.get(header::HOST)
         && !host.to_str().is_ok_and(|host| is_our_name(host, known))
     {

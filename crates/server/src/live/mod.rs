@@ -12,13 +12,13 @@ mod session;
 pub mod window;
 mod wishes;
 
+use crate::app::AppState;
 use crate::fault::AppError;
 use crate::guard::address::Address;
 use crate::guard::crowd::Place;
 use crate::guard::pace::{Purse, network};
-use crate::hall::Hall;
 use crate::person::secret_hash;
-use crate::wire::socket::{Heard, Said};
+use crate::wire::socket::{ClientMessage, ServerMessage};
 use axum::Extension;
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -64,36 +64,36 @@ const WRITE_BUFFER: usize = 4 * 1024;
     )
 )]
 pub async fn open(
-    State(hall): State<Hall>,
+    State(app): State<AppState>,
     Path(id): Path<String>,
     Address(from): Address,
     connection: Option<Extension<Arc<Place>>>,
     upgrade: Upgrade,
 ) -> Result<Response, AppError> {
-    let place = hall.crowd.enter(from)?;
-    let bytes = hall.pacers.bytes();
+    let place = app.crowd.enter(from)?;
+    let bytes = app.pacers.bytes();
     let config = WebSocketConfig::default()
         .max_message_size(Some(LONGEST))
         .max_frame_size(Some(LONGEST))
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(WRITE_BUFFER);
     Ok(upgrade.attend(config, bytes, move |line| async move {
-        attend(hall, (id, network(from)), line).await;
+        attend(app, (id, network(from)), line).await;
         drop((place, connection));
     }))
 }
 
 /// Attends to a socket from the first word to the last.
-async fn attend(hall: Hall, (id, from): (String, IpAddr), mut socket: Line) {
-    let inside = hall.clone();
+async fn attend(app: AppState, (id, from): (String, IpAddr), mut socket: Line) {
+    let inside = app.clone();
     let _counted = inside.metrics.sockets.enter();
-    let ended = match greet(&hall, (&id, from), &mut socket).await {
-        Ok(guest) => play(hall, guest, &mut socket).await,
+    let ended = match greet(&app, (&id, from), &mut socket).await {
+        Ok(guest) => play(app, guest, &mut socket).await,
         Err(ended) => ended,
     };
     if let Ended::With(fault) = ended {
         fault.log();
-        let goodbye = Heard::Goodbye { fault: fault.told() };
+        let goodbye = ServerMessage::Goodbye { fault: fault.told() };
         // Who does not hear it any more is gone anyway.
         let _ = send(&mut socket, Message::Text(window::written(&goodbye))).await;
         let close = CloseFrame { code: fault.close_code(), reason: "".into() };
@@ -111,13 +111,13 @@ async fn heard_out(socket: &mut Line) {
 }
 
 /// Lets somebody play or watch, until they go or play from somewhere else.
-async fn play(hall: Hall, guest: Guest, socket: &mut Line) -> Ended {
+async fn play(app: AppState, guest: Guest, socket: &mut Line) -> Ended {
     let Some(claim) = guest.claim else {
-        return Session::new(hall, guest, socket).run().await;
+        return Session::new(app, guest, socket).run().await;
     };
-    let mut hold = hall.holds.take(guest.table.id(), claim.seat);
+    let mut hold = app.holds.take(guest.table.id(), claim.seat);
     tokio::select! {
-        ended = Session::new(hall, guest, socket).run() => ended,
+        ended = Session::new(app, guest, socket).run() => ended,
         () = hold.taken_over() => AppError::PlayedFromElsewhere.into(),
     }
 }
@@ -150,25 +150,29 @@ struct Guest {
 }
 
 /// Hears who is there, and what was seen last.
-async fn greet(hall: &Hall, (id, from): (&str, IpAddr), socket: &mut Line) -> Result<Guest, Ended> {
-    let mut purse = hall.pacers.purse();
+async fn greet(
+    app: &AppState,
+    (id, from): (&str, IpAddr),
+    socket: &mut Line,
+) -> Result<Guest, Ended> {
+    let mut purse = app.pacers.purse();
     let first = tokio::time::timeout(HELLO, first_word(socket, &mut purse)).await;
     let said = first.unwrap_or(Err(Ended::With(no_hello("nothing was said for too long"))))?;
-    let Said::Hello { person, seat, since } = said else {
+    let ClientMessage::Hello { person, seat, since } = said else {
         return Err(no_hello("something else was said").into());
     };
     let table = TableId::parse(id).ok_or(table::TableError::NoSuchTable)?;
-    let table = hall.house.table(table).await?;
+    let table = app.tables.table(table).await?;
     let claim = claim(&table, person.as_deref(), seat)?;
     let watching = match claim {
         Some(_) => None,
-        None => Some(hall.crowd.watch(table.id())?),
+        None => Some(app.crowd.watch(table.id())?),
     };
     let viewer = claim.map_or(Viewer::Spectator, |claim| Viewer::Seat(claim.seat));
     Ok(Guest { table, viewer, claim, since, purse, from, _watching: watching })
 }
 
-async fn first_word(socket: &mut Line, purse: &mut Purse) -> Result<Said, Ended> {
+async fn first_word(socket: &mut Line, purse: &mut Purse) -> Result<ClientMessage, Ended> {
     loop {
         match socket.next().await {
             Some(Ok(Message::Text(text))) => {

@@ -1,6 +1,6 @@
 //! What a socket waits for that costs thought: the last of each kind, because who asks for the next does not need the one before.
 
-use crate::wire::socket::Said;
+use crate::wire::socket::ClientMessage;
 use std::net::IpAddr;
 use table::Ticket;
 
@@ -25,15 +25,15 @@ pub enum Kind {
 
 impl Kind {
     /// What kind of thought a wish costs; none, if it costs none.
-    pub fn of(said: &Said) -> Option<Kind> {
+    pub fn of(said: &ClientMessage) -> Option<Kind> {
         match said {
-            Said::Foresee { .. } => Some(Kind::Preview),
-            Said::Forecast { .. } => Some(Kind::Forecast),
-            Said::Sketch { .. } => Some(Kind::Sketch),
-            Said::Lift { .. } => Some(Kind::Lift),
-            Said::Measure { .. } => Some(Kind::Ruler),
-            Said::Again { .. } => Some(Kind::Steps),
-            Said::Hint { .. } => Some(Kind::Hint),
+            ClientMessage::Foresee { .. } => Some(Kind::Preview),
+            ClientMessage::Forecast { .. } => Some(Kind::Forecast),
+            ClientMessage::Sketch { .. } => Some(Kind::Sketch),
+            ClientMessage::Lift { .. } => Some(Kind::Lift),
+            ClientMessage::Measure { .. } => Some(Kind::Ruler),
+            ClientMessage::Again { .. } => Some(Kind::Steps),
+            ClientMessage::Hint { .. } => Some(Kind::Hint),
             _ => None,
         }
     }

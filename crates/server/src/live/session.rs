@@ -3,12 +3,12 @@
 use super::line::{Line, in_pieces};
 use super::pending::{Kind, Pending};
 use super::rest::{Rest, until};
-use super::window::{Place, Window, written};
+use super::window::{Place, ViewerFeed, written};
 use super::{Ended, Guest, SLOWEST, send};
+use crate::app::{AppState, Doors};
 use crate::fault::AppError;
-use crate::hall::{Doors, Hall};
 use crate::live::wishes::{self, Thought};
-use crate::wire::socket::{Heard, Said};
+use crate::wire::socket::{ClientMessage, ServerMessage};
 use futures_util::{SinkExt, StreamExt};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -37,10 +37,10 @@ const THOUGHTS: usize = 4;
 
 /// A socket whose person is known.
 pub struct Session<'s> {
-    hall: Hall,
+    app: AppState,
     guest: Guest,
     socket: &'s mut Line,
-    window: Arc<Window>,
+    window: Arc<ViewerFeed>,
     follower: Follower,
     place: Option<Place>,
     rest: Rest,
@@ -73,14 +73,14 @@ enum Next {
 
 impl<'s> Session<'s> {
     /// A session that has not begun.
-    pub fn new(hall: Hall, guest: Guest, socket: &'s mut Line) -> Session<'s> {
+    pub fn new(app: AppState, guest: Guest, socket: &'s mut Line) -> Session<'s> {
         let mut beat = tokio::time::interval(BEAT);
         beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
         Session {
-            window: hall.window(&guest.table, guest.viewer),
+            window: app.window(&guest.table, guest.viewer),
             follower: guest.table.follow(guest.viewer, 0),
-            doors: hall.doors.subscribe(),
-            hall,
+            doors: app.doors.subscribe(),
+            app,
             socket,
             place: None,
             rest: Rest::default(),
@@ -111,7 +111,7 @@ impl<'s> Session<'s> {
             Next::Stirred(pulse) => self.look(pulse).await,
             Next::Said(said) => self.listen(said).await,
             Next::Thought(thought) => self.say(&thought).await,
-            Next::Beat => self.feel_pulse().await,
+            Next::Beat => self.check_alive().await,
             Next::Glance => self.tell_thinking().await,
             Next::Closing => Err(AppError::Closing.into()),
         }
@@ -157,7 +157,7 @@ impl<'s> Session<'s> {
     }
 
     /// Sends an answer together with what is new at the table: mostly the one has come of the other.
-    async fn reply(&mut self, answer: &Heard) -> Result<(), Ended> {
+    async fn reply(&mut self, answer: &ServerMessage) -> Result<(), Ended> {
         let mut messages = vec![written(answer)];
         if let Some(pulse) = self.follower.stirred_already() {
             messages.extend(self.seen(pulse)?);
@@ -177,7 +177,7 @@ impl<'s> Session<'s> {
         self.glance = None;
         self.glance_soon();
         match self.guest.table.thinking() {
-            Some((seat, share)) => self.say(&Heard::Thinking { seat, share }).await,
+            Some((seat, share)) => self.say(&ServerMessage::Thinking { seat, share }).await,
             None => Ok(()),
         }
     }
@@ -193,18 +193,18 @@ impl<'s> Session<'s> {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) => Err(Ended::Gone),
             Err(_) => {
-                self.hall.metrics.too_slow.add();
+                self.app.metrics.too_slow.add();
                 Err(Ended::Gone)
             }
         }
     }
 
-    async fn say(&mut self, heard: &Heard) -> Result<(), Ended> {
+    async fn say(&mut self, heard: &ServerMessage) -> Result<(), Ended> {
         send(self.socket, Message::Text(written(heard))).await
     }
 
     /// Asks whether the other side is still there, unless it has been silent for too long.
-    async fn feel_pulse(&mut self) -> Result<(), Ended> {
+    async fn check_alive(&mut self) -> Result<(), Ended> {
         if self.heard.elapsed() > SILENCE {
             return Err(Ended::Gone);
         }
@@ -218,15 +218,15 @@ impl<'s> Session<'s> {
         self.heard = Instant::now();
         match said {
             Some(Ok(Message::Text(text))) => self.understand(&text).await,
-            Some(Ok(Message::Binary(_))) => self.pardon("it is not text".to_owned()).await,
-            Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => self.bear(),
+            Some(Ok(Message::Binary(_))) => self.complain("it is not text".to_owned()).await,
+            Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => self.count_ping(),
             Some(Ok(Message::Close(_))) | None => Err(Ended::Gone),
             Some(Err(wrong)) => Err(unreadable(wrong.to_string()).into()),
         }
     }
 
     /// A sign of life costs as much as a message; nobody is told of each that is one too many, but goes after enough of them.
-    fn bear(&mut self) -> Result<(), Ended> {
+    fn count_ping(&mut self) -> Result<(), Ended> {
         match self.guest.purse.messages.take(Instant::now()) {
             Ok(()) => Ok(()),
             Err(wait) => self.count_too_often(wait),
@@ -234,29 +234,29 @@ impl<'s> Session<'s> {
     }
 
     async fn understand(&mut self, text: &str) -> Result<(), Ended> {
-        match serde_json::from_str::<Said>(text) {
+        match serde_json::from_str::<ClientMessage>(text) {
             Ok(said) => match said.number() {
                 Some(id) => {
                     self.garbled = 0;
-                    self.obey(id, said).await
+                    self.dispatch(id, said).await
                 }
-                None => self.pardon("you have already said hello".to_owned()).await,
+                None => self.complain("you have already said hello".to_owned()).await,
             },
-            Err(wrong) => self.pardon(wrong.to_string()).await,
+            Err(wrong) => self.complain(wrong.to_string()).await,
         }
     }
 
     /// Says that something was not understood; and goodbye, if it happens again and again.
-    async fn pardon(&mut self, why: String) -> Result<(), Ended> {
-        self.hall.metrics.garbled.add();
+    async fn complain(&mut self, why: String) -> Result<(), Ended> {
+        self.app.metrics.garbled.add();
         self.garbled += 1;
         if self.garbled >= GARBLED {
             return Err(unreadable(why).into());
         }
-        self.say(&Heard::Pardon { fault: unreadable(why).told() }).await
+        self.say(&ServerMessage::Pardon { fault: unreadable(why).told() }).await
     }
 
-    async fn obey(&mut self, id: u32, said: Said) -> Result<(), Ended> {
+    async fn dispatch(&mut self, id: u32, said: ClientMessage) -> Result<(), Ended> {
         if let Err(wait) = wishes::afford(&said, &mut self.guest.purse) {
             return self.refuse_pace(id, wait).await;
         }
@@ -267,7 +267,7 @@ impl<'s> Session<'s> {
             (Some(claim), Some(ticket)) => {
                 wishes::think(table, *claim, (id, said), ticket, thoughts)
             }
-            (Some(claim), None) => wishes::answer(&self.hall, table, *claim, (id, said)).await,
+            (Some(claim), None) => wishes::answer(&self.app, table, *claim, (id, said)).await,
             (None, ticket) => wishes::answer_onlooker(table, (id, said), ticket, thoughts),
         };
         match answer {
@@ -283,7 +283,7 @@ impl<'s> Session<'s> {
 
     /// One more that came too fast; too many of them end it.
     fn count_too_often(&mut self, wait: Duration) -> Result<(), Ended> {
-        self.hall.metrics.too_often.add();
+        self.app.metrics.too_often.add();
         self.too_often += 1;
         if self.too_often >= TOO_OFTEN {
             return Err(AppError::TooOften(wait).into());

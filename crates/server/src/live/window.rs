@@ -8,7 +8,7 @@
 use crate::patch::Patch;
 use crate::portray;
 use crate::wire::lobby::TableCard;
-use crate::wire::socket::{Heard, Shown, Told};
+use crate::wire::socket::{ServerMessage, Shown, Told};
 use engine::{Scene, Step, Viewer};
 use std::cell::RefCell;
 use std::collections::{HashMap, VecDeque};
@@ -27,13 +27,13 @@ const SHEET_KEPT: usize = 64 * 1024;
 const UNWATCHED: Duration = Duration::from_secs(120);
 
 /// What one viewer sees of a table.
-pub struct Window {
+pub struct ViewerFeed {
     viewer: Viewer,
-    pane: Mutex<Pane>,
+    pane: Mutex<ViewerFrame>,
 }
 
 /// What was seen last, and the messages that led there.
-struct Pane {
+struct ViewerFrame {
     pulse: Option<Pulse>,
     event: u64,
     scene: Option<Arc<Scene>>,
@@ -67,11 +67,11 @@ pub struct Look {
     pub place: Place,
 }
 
-impl Window {
-    fn new(viewer: Viewer) -> Window {
-        Window {
+impl ViewerFeed {
+    fn new(viewer: Viewer) -> ViewerFeed {
+        ViewerFeed {
             viewer,
-            pane: Mutex::new(Pane {
+            pane: Mutex::new(ViewerFrame {
                 pulse: None,
                 event: 0,
                 scene: None,
@@ -85,7 +85,7 @@ impl Window {
         }
     }
 
-    fn pane(&self) -> MutexGuard<'_, Pane> {
+    fn pane(&self) -> MutexGuard<'_, ViewerFrame> {
         self.pane.lock().expect("nobody panics while a scene is drawn")
     }
 
@@ -115,7 +115,7 @@ impl Window {
     }
 }
 
-impl Pane {
+impl ViewerFrame {
     fn end(&self) -> Place {
         Place(self.gone + self.frames.len() as u64)
     }
@@ -154,9 +154,10 @@ impl Pane {
     }
 
     /// What is said of news. What changes the scene comes last: only who has heard all of it knows the event.
-    fn changes(&mut self, table: &LiveTable, viewer: Viewer, news: News) -> Vec<Heard> {
-        let talk = news.talk.iter().map(portray::talk).map(|talk| Heard::Talk { event: 0, talk });
-        let mut said: Vec<Heard> = talk.collect();
+    fn changes(&mut self, table: &LiveTable, viewer: Viewer, news: News) -> Vec<ServerMessage> {
+        let talk =
+            news.talk.iter().map(portray::talk).map(|talk| ServerMessage::Talk { event: 0, talk });
+        let mut said: Vec<ServerMessage> = talk.collect();
         said.extend(self.around(table, viewer, &news));
         if let Some(scene) = news.scene.clone() {
             said.extend(self.redraw(scene, news));
@@ -165,7 +166,7 @@ impl Pane {
     }
 
     /// What is said of everything around the game.
-    fn around(&mut self, table: &LiveTable, viewer: Viewer, news: &News) -> Vec<Heard> {
+    fn around(&mut self, table: &LiveTable, viewer: Viewer, news: &News) -> Vec<ServerMessage> {
         let TableNews::Changed(request) = &news.table else { return Vec::new() };
         let mut is_new = matches!(news.story, Story::Anew(_)) || self.request != *request;
         self.request.clone_from(request);
@@ -176,9 +177,9 @@ impl Pane {
     }
 
     /// How things stand around the game.
-    fn stands(&self) -> Vec<Heard> {
-        let table = self.card.clone().map(|table| Heard::Table { event: 0, table });
-        let asked = self.request.as_ref().map(|request| Heard::Asked {
+    fn stands(&self) -> Vec<ServerMessage> {
+        let table = self.card.clone().map(|table| ServerMessage::Table { event: 0, table });
+        let asked = self.request.as_ref().map(|request| ServerMessage::Asked {
             event: 0,
             by: request.seat,
             matter: portray::matter(&request.matter),
@@ -194,11 +195,11 @@ impl Pane {
     }
 
     /// What is said of a game that has gone on: step by step to whoever is told so.
-    fn redraw(&mut self, scene: Arc<Scene>, news: News) -> Vec<Heard> {
+    fn redraw(&mut self, scene: Arc<Scene>, news: News) -> Vec<ServerMessage> {
         let known = self.scene.replace(scene.clone());
         match (news.story, known) {
             (Story::Steps(steps), Some(known)) => patches(known, steps),
-            (Story::More(story), Some(known)) => vec![Heard::Patch {
+            (Story::More(story), Some(known)) => vec![ServerMessage::Patch {
                 event: 0,
                 moves: news.moves,
                 scene: Patch::between(known, scene),
@@ -206,14 +207,19 @@ impl Pane {
                 step: None,
             }],
             (story, _) => {
-                vec![Heard::Anew { event: 0, moves: news.moves, scene, story: all_told(story) }]
+                vec![ServerMessage::Anew {
+                    event: 0,
+                    moves: news.moves,
+                    scene,
+                    story: all_told(story),
+                }]
             }
         }
     }
 
     /// Keeps what is said of a change, and drops what is too old. The newest stays, however large: those who look
     /// now must hear it as what it is.
-    fn keep(&mut self, before: u64, said: Vec<Heard>) {
+    fn keep(&mut self, before: u64, said: Vec<ServerMessage>) {
         let last = said.len().saturating_sub(1);
         let numbered = said
             .into_iter()
@@ -245,7 +251,7 @@ impl Pane {
             card = portray::card_for(table, viewer);
             all = table.news(viewer, 0);
         }
-        let welcome = Heard::Welcome {
+        let welcome = ServerMessage::Welcome {
             event: self.event,
             viewer,
             table: card,
@@ -262,8 +268,8 @@ impl Pane {
 }
 
 /// Steps as patches, each from the scene before it.
-fn patches(known: Arc<Scene>, steps: Vec<Step>) -> Vec<Heard> {
-    let patch = |Shown { moves, scene, story, step }| Heard::Patch {
+fn patches(known: Arc<Scene>, steps: Vec<Step>) -> Vec<ServerMessage> {
+    let patch = |Shown { moves, scene, story, step }| ServerMessage::Patch {
         event: 0,
         moves,
         scene,
@@ -305,7 +311,7 @@ thread_local! {
 }
 
 /// A message as it is sent. It may be kept for a while, and so has no byte too many.
-pub fn written(heard: &Heard) -> Utf8Bytes {
+pub fn written(heard: &ServerMessage) -> Utf8Bytes {
     SHEET.with_borrow_mut(|sheet| {
         sheet.clear();
         serde_json::to_writer(&mut *sheet, heard).expect("messages are plain data");
@@ -317,13 +323,13 @@ pub fn written(heard: &Heard) -> Utf8Bytes {
 
 /// The windows through which somebody looks, or looked a short while ago.
 #[derive(Default)]
-pub struct Windows(Mutex<HashMap<(TableId, Viewer), Arc<Window>>>);
+pub struct Windows(Mutex<HashMap<(TableId, Viewer), Arc<ViewerFeed>>>);
 
 impl Windows {
     /// The window of a viewer.
-    pub fn find(&self, table: TableId, viewer: Viewer) -> Arc<Window> {
+    pub fn find(&self, table: TableId, viewer: Viewer) -> Arc<ViewerFeed> {
         let mut windows = self.0.lock().expect("nobody panics with the list of windows");
-        windows.entry((table, viewer)).or_insert_with(|| Arc::new(Window::new(viewer))).clone()
+        windows.entry((table, viewer)).or_insert_with(|| Arc::new(ViewerFeed::new(viewer))).clone()
     }
 
     /// Forgets the windows that nobody has looked through for a while.

@@ -1,12 +1,12 @@
 //! How what is said over a socket is done at the table.
 
+use crate::app::AppState;
 use crate::fault::AppError;
 use crate::guard::pace::Purse;
-use crate::hall::Hall;
 use crate::known::{known_level, read_promise};
 use crate::portray;
 use crate::wire::lobby::Promise;
-use crate::wire::socket::{Answer, Heard, Said};
+use crate::wire::socket::{Answer, ClientMessage, ServerMessage};
 use engine::ruler::Spot;
 use engine::{Seat, Viewer};
 use std::sync::Arc;
@@ -15,21 +15,21 @@ use table::{Again, Claim, LiveTable, Priority, Sketch, TableError, Tether, Ticke
 use tokio::sync::mpsc;
 
 /// An answer that cost thought.
-pub type Thought = Box<Heard>;
+pub type Thought = Box<ServerMessage>;
 
 /// Takes what a wish costs (each purse is a token bucket), or says how long to wait.
-pub fn afford(said: &Said, purse: &mut Purse) -> Result<(), Duration> {
+pub fn afford(said: &ClientMessage, purse: &mut Purse) -> Result<(), Duration> {
     let now = Instant::now();
     purse.messages.take(now)?;
     match said {
-        Said::Foresee { .. }
-        | Said::Forecast { .. }
-        | Said::Lift { .. }
-        | Said::Again { .. }
-        | Said::Hint { .. } => purse.thoughts.take(now),
-        Said::Sketch { .. } => purse.sketches.take(now),
-        Said::Measure { .. } => purse.rulers.take(now),
-        Said::Talk { .. } => purse.talk.take(now),
+        ClientMessage::Foresee { .. }
+        | ClientMessage::Forecast { .. }
+        | ClientMessage::Lift { .. }
+        | ClientMessage::Again { .. }
+        | ClientMessage::Hint { .. } => purse.thoughts.take(now),
+        ClientMessage::Sketch { .. } => purse.sketches.take(now),
+        ClientMessage::Measure { .. } => purse.rulers.take(now),
+        ClientMessage::Talk { .. } => purse.talk.take(now),
         _ => Ok(()),
     }
 }
@@ -38,50 +38,50 @@ pub fn afford(said: &Said, purse: &mut Purse) -> Result<(), Duration> {
 pub fn think(
     table: &Arc<LiveTable>,
     claim: Claim,
-    (id, said): (u32, Said),
+    (id, said): (u32, ClientMessage),
     ticket: Ticket,
     thoughts: mpsc::Sender<Thought>,
-) -> Option<Heard> {
+) -> Option<ServerMessage> {
     let table = table.clone();
     match said {
-        Said::Hint { .. } => later(thoughts, hint(table, claim, id, ticket)),
-        Said::Foresee { notation, .. } => {
+        ClientMessage::Hint { .. } => later(thoughts, hint(table, claim, id, ticket)),
+        ClientMessage::Foresee { notation, .. } => {
             let foresee = move |table: &LiveTable, tether: &Tether| {
                 let preview = table.foresee(claim, &notation, tether)?;
-                Ok(Heard::Foreseen { id, preview })
+                Ok(ServerMessage::Foreseen { id, preview })
             };
             later(thoughts, at_once(table, id, ticket, foresee));
         }
-        Said::Forecast { notation, .. } => {
+        ClientMessage::Forecast { notation, .. } => {
             let forecast = move |table: &LiveTable, tether: &Tether| {
                 let preview = table.forecast(claim, &notation, tether)?;
-                Ok(Heard::Foreseen { id, preview })
+                Ok(ServerMessage::Foreseen { id, preview })
             };
             later(thoughts, worked_out(table, id, ticket, IN_TURN, forecast));
         }
-        Said::Sketch { notation, .. } => {
+        ClientMessage::Sketch { notation, .. } => {
             let sketch = move |table: &LiveTable, _: &Tether| {
                 let Sketch { strokes, refused } = table.sketch(claim, &notation)?;
                 let why = refused.map(|error| AppError::from(TableError::from(error)).to_string());
-                Ok(Heard::Sketched { id, strokes, why })
+                Ok(ServerMessage::Sketched { id, strokes, why })
             };
             later(thoughts, at_once(table, id, ticket, sketch));
         }
-        Said::Lift { notation, .. } => {
+        ClientMessage::Lift { notation, .. } => {
             let lift = move |table: &LiveTable, _: &Tether| {
-                Ok(Heard::Lifted { id, lift: table.lift(claim, &notation)? })
+                Ok(ServerMessage::Lifted { id, lift: table.lift(claim, &notation)? })
             };
             later(thoughts, at_once(table, id, ticket, lift));
         }
-        Said::Measure { from, to, .. } => match table.admit(claim) {
+        ClientMessage::Measure { from, to, .. } => match table.admit(claim) {
             Ok(()) => measure(table, Viewer::Seat(claim.seat), id, (from, to), ticket, thoughts),
             Err(error) => return Some(refusal(id, &error.into())),
         },
-        Said::Again { since, .. } => {
+        ClientMessage::Again { since, .. } => {
             let again = move |table: &LiveTable, _: &Tether| {
                 let Again { scene, steps } = table.again(claim, since)?;
                 let steps = portray::steps(scene.clone(), steps);
-                Ok(Heard::Again { id, scene, steps })
+                Ok(ServerMessage::Again { id, scene, steps })
             };
             later(thoughts, at_once(table, id, ticket, again));
         }
@@ -93,47 +93,53 @@ pub fn think(
 
 /// Does what is wished under a number and costs no thought.
 pub async fn answer(
-    hall: &Hall,
+    app: &AppState,
     table: &Arc<LiveTable>,
     claim: Claim,
-    (id, said): (u32, Said),
-) -> Option<Heard> {
+    (id, said): (u32, ClientMessage),
+) -> Option<ServerMessage> {
     let done = match said {
         // Said once, before anything is wished: it has no number.
-        Said::Hello { .. } => return None,
+        ClientMessage::Hello { .. } => return None,
         // These cost thought.
-        Said::Hint { .. }
-        | Said::Foresee { .. }
-        | Said::Forecast { .. }
-        | Said::Sketch { .. }
-        | Said::Lift { .. }
-        | Said::Measure { .. }
-        | Said::Again { .. } => return None,
-        Said::Back { to, .. } => return Some(back(table, claim, id, to)),
-        Said::Play { notation, after, .. } => play(hall, table, claim, after, &notation).await,
-        Said::Question { heard, .. } => return Some(question(table, claim, id, heard)),
-        Said::Check { notation, .. } => told(table.check(claim, &notation)),
-        Said::Promise { seat, promise, .. } => add(table, Claim { seat, ..claim }, &promise).await,
-        Said::Reveal { seat, words, .. } => told(table.say(Claim { seat, ..claim }, &words).await),
-        Said::Takeback { moves, .. } => told(table.take_back(claim, moves).await),
-        Said::Consent { answer, .. } => told(table.answer(claim, consent(answer)).await),
-        Said::Pause { .. } => told(table.pause(claim).await),
-        Said::Resume { .. } => told(table.resume(claim).await),
-        Said::Resign { .. } => told(table.resign(claim).await),
-        Said::Substitute { seat, level: Some(level), .. } => {
+        ClientMessage::Hint { .. }
+        | ClientMessage::Foresee { .. }
+        | ClientMessage::Forecast { .. }
+        | ClientMessage::Sketch { .. }
+        | ClientMessage::Lift { .. }
+        | ClientMessage::Measure { .. }
+        | ClientMessage::Again { .. } => return None,
+        ClientMessage::Back { to, .. } => return Some(back(table, claim, id, to)),
+        ClientMessage::Play { notation, after, .. } => {
+            play(app, table, claim, after, &notation).await
+        }
+        ClientMessage::Question { heard, .. } => return Some(question(table, claim, id, heard)),
+        ClientMessage::Check { notation, .. } => told(table.check(claim, &notation)),
+        ClientMessage::Promise { seat, promise, .. } => {
+            add(table, Claim { seat, ..claim }, &promise).await
+        }
+        ClientMessage::Reveal { seat, words, .. } => {
+            told(table.say(Claim { seat, ..claim }, &words).await)
+        }
+        ClientMessage::Takeback { moves, .. } => told(table.take_back(claim, moves).await),
+        ClientMessage::Consent { answer, .. } => told(table.answer(claim, consent(answer)).await),
+        ClientMessage::Pause { .. } => told(table.pause(claim).await),
+        ClientMessage::Resume { .. } => told(table.resume(claim).await),
+        ClientMessage::Resign { .. } => told(table.resign(claim).await),
+        ClientMessage::Substitute { seat, level: Some(level), .. } => {
             stand_in(table, claim, seat, &level).await
         }
-        Said::Substitute { seat, level: None, .. } => {
+        ClientMessage::Substitute { seat, level: None, .. } => {
             told(table.come_back(Claim { seat, ..claim }).await)
         }
-        Said::Order { lets_by, .. } => told(table.order(claim, lets_by).await),
-        Said::Talk { text, .. } => told(table.talk(claim, &text).await),
+        ClientMessage::Order { lets_by, .. } => told(table.order(claim, lets_by).await),
+        ClientMessage::Talk { text, .. } => told(table.talk(claim, &text).await),
     };
     if done.is_err() {
-        hall.metrics.refusals.add();
+        app.metrics.refusals.add();
     }
     Some(match done {
-        Ok(()) => Heard::Done { id },
+        Ok(()) => ServerMessage::Done { id },
         Err(error) => refusal(id, &error),
     })
 }
@@ -144,16 +150,16 @@ const ONLY_WATCHING: &str = "you only watch here; ask for an invitation to sit d
 /// Answers somebody who has no seat: they may lay a ruler and nothing else.
 pub fn answer_onlooker(
     table: &Arc<LiveTable>,
-    (id, said): (u32, Said),
+    (id, said): (u32, ClientMessage),
     ticket: Option<Ticket>,
     thoughts: mpsc::Sender<Thought>,
-) -> Option<Heard> {
+) -> Option<ServerMessage> {
     match (said, ticket) {
-        (Said::Measure { from, to, .. }, Some(ticket)) => {
+        (ClientMessage::Measure { from, to, .. }, Some(ticket)) => {
             measure(table.clone(), Viewer::Spectator, id, (from, to), ticket, thoughts);
             None
         }
-        _ => Some(Heard::Refused { id, rule: None, why: ONLY_WATCHING.to_owned() }),
+        _ => Some(ServerMessage::Refused { id, rule: None, why: ONLY_WATCHING.to_owned() }),
     }
 }
 
@@ -163,7 +169,7 @@ fn told<N>(done: Result<N, TableError>) -> Result<(), AppError> {
 }
 
 async fn play(
-    hall: &Hall,
+    app: &AppState,
     table: &Arc<LiveTable>,
     claim: Claim,
     after: usize,
@@ -171,8 +177,8 @@ async fn play(
 ) -> Result<(), AppError> {
     let arrived = Instant::now();
     table.play(claim, after, notation).await?;
-    hall.metrics.moves.add();
-    hall.metrics.acknowledged.took(arrived.elapsed());
+    app.metrics.moves.add();
+    app.metrics.acknowledged.took(arrived.elapsed());
     Ok(())
 }
 
@@ -200,7 +206,10 @@ fn consent(answer: Answer) -> table::Answer {
 const IN_TURN: Priority = Priority::Background(Waits::Players);
 
 /// Lets an answer that costs thought come when it comes.
-fn later(thoughts: mpsc::Sender<Thought>, thought: impl Future<Output = Heard> + Send + 'static) {
+fn later(
+    thoughts: mpsc::Sender<Thought>,
+    thought: impl Future<Output = ServerMessage> + Send + 'static,
+) {
     tokio::spawn(async move {
         tokio::select! {
             heard = thought => {
@@ -217,8 +226,8 @@ async fn at_once(
     table: Arc<LiveTable>,
     id: u32,
     ticket: Ticket,
-    work: impl FnOnce(&LiveTable, &Tether) -> Result<Heard, TableError> + Send + 'static,
-) -> Heard {
+    work: impl FnOnce(&LiveTable, &Tether) -> Result<ServerMessage, TableError> + Send + 'static,
+) -> ServerMessage {
     worked_out(table, id, ticket, Priority::Interactive, work).await
 }
 
@@ -228,21 +237,21 @@ async fn worked_out(
     id: u32,
     ticket: Ticket,
     priority: Priority,
-    work: impl FnOnce(&LiveTable, &Tether) -> Result<Heard, TableError> + Send + 'static,
-) -> Heard {
+    work: impl FnOnce(&LiveTable, &Tether) -> Result<ServerMessage, TableError> + Send + 'static,
+) -> ServerMessage {
     let looked_at = table.clone();
     let work = move |tether: &Tether| work(&looked_at, tether);
     let heard = table.work_out(priority, &ticket, work).await;
     heard.unwrap_or_else(|error| refusal(id, &error.into()))
 }
 
-async fn hint(table: Arc<LiveTable>, claim: Claim, id: u32, ticket: Ticket) -> Heard {
+async fn hint(table: Arc<LiveTable>, claim: Claim, id: u32, ticket: Ticket) -> ServerMessage {
     let weighed = match table.hint(claim, &ticket).await {
         Ok(weighed) => weighed,
         Err(error) => return refusal(id, &error.into()),
     };
     let advise = move |table: &LiveTable, tether: &Tether| {
-        Ok(Heard::Advice { id, options: portray::advice(table, claim, &weighed, tether) })
+        Ok(ServerMessage::Advice { id, options: portray::advice(table, claim, &weighed, tether) })
     };
     at_once(table, id, ticket, advise).await
 }
@@ -257,41 +266,43 @@ fn measure(
     thoughts: mpsc::Sender<Thought>,
 ) {
     let measure = move |table: &LiveTable, _: &Tether| {
-        Ok(Heard::Measured { id, strokes: table.ruler(viewer, from, to) })
+        Ok(ServerMessage::Measured { id, strokes: table.ruler(viewer, from, to) })
     };
     later(thoughts, at_once(table, id, ticket, measure));
 }
 
 /// What a seat must decide, if it must.
-fn question(table: &LiveTable, claim: Claim, id: u32, heard: usize) -> Heard {
+fn question(table: &LiveTable, claim: Claim, id: u32, heard: usize) -> ServerMessage {
     match table.question(claim, heard) {
-        Ok(asked) => Heard::Question { id, question: asked.map(portray::question).map(Box::new) },
+        Ok(asked) => {
+            ServerMessage::Question { id, question: asked.map(portray::question).map(Box::new) }
+        }
         Err(error) => refusal(id, &error.into()),
     }
 }
 
 /// How somebody may go back.
-fn back(table: &LiveTable, claim: Claim, id: u32, to: usize) -> Heard {
+fn back(table: &LiveTable, claim: Claim, id: u32, to: usize) -> ServerMessage {
     match table.way_back(claim, to) {
-        Ok(way) => Heard::Back { id, way: portray::way_back(way) },
+        Ok(way) => ServerMessage::Back { id, way: portray::way_back(way) },
         Err(error) => refusal(id, &error.into()),
     }
 }
 
 /// Something was not done, and why.
-fn refusal(id: u32, error: &AppError) -> Heard {
+fn refusal(id: u32, error: &AppError) -> ServerMessage {
     error.log();
     if let AppError::Table(error) = error
         && let Some(rule) = error.rule()
     {
         // What a rule forbids needs no remedy.
-        return Heard::Refused { id, rule: Some(rule.to_owned()), why: error.why() };
+        return ServerMessage::Refused { id, rule: Some(rule.to_owned()), why: error.why() };
     }
     let fault = error.told();
-    Heard::Refused { id, rule: None, why: format!("{}; {}", fault.reason, fault.remedy) }
+    ServerMessage::Refused { id, rule: None, why: format!("{}; {}", fault.reason, fault.remedy) }
 }
 
 /// Something was not done, for a reason that is no rule.
-pub fn refused(id: u32, why: &str) -> Heard {
-    Heard::Refused { id, rule: None, why: why.to_owned() }
+pub fn refused(id: u32, why: &str) -> ServerMessage {
+    ServerMessage::Refused { id, rule: None, why: why.to_owned() }
 }

@@ -1,7 +1,7 @@
 //! What somebody brings to be played: a saved game, or a scenario that lays a table out, such as a report.
 
+use crate::app::AppState;
 use crate::fault::AppError;
-use crate::hall::Hall;
 use engine::scenario;
 use ledger::form::Fault;
 use std::sync::Arc;
@@ -20,8 +20,8 @@ pub struct Arriving {
 }
 
 /// Reads what is brought.
-pub fn arriving(hall: &Hall, text: String) -> Result<Arriving, AppError> {
-    if is_a_scenario(&text) { laid_out(hall, &text) } else { saved(hall, text) }
+pub fn arriving(app: &AppState, text: String) -> Result<Arriving, AppError> {
+    if is_a_scenario(&text) { laid_out(app, &text) } else { saved(app, text) }
 }
 
 /// Whether a text is a scenario and no journal, of which each line is a JSON object.
@@ -30,9 +30,9 @@ fn is_a_scenario(text: &str) -> bool {
 }
 
 /// A saved game: whoever brings it has every seat to give away.
-fn saved(hall: &Hall, journal: String) -> Result<Arriving, AppError> {
+fn saved(app: &AppState, journal: String) -> Result<Arriving, AppError> {
     let game = engine::journal::game_of(&journal).map_err(TableError::from)?;
-    let table = registry::open(&game, hall.house.cards_of(&game))?
+    let table = registry::open(&game, app.tables.cards_of(&game))?
         .load(&journal)
         .map_err(TableError::from)?;
     let seats = vec![Wanted::Guest; table.seats().into()];
@@ -40,11 +40,11 @@ fn saved(hall: &Hall, journal: String) -> Result<Arriving, AppError> {
 }
 
 /// A table that is laid out: whoever brings it sits where it was told, and bots at the other seats.
-fn laid_out(hall: &Hall, text: &str) -> Result<Arriving, AppError> {
+fn laid_out(app: &AppState, text: &str) -> Result<Arriving, AppError> {
     let name = scenario::game_of(text).map_err(unreadable)?;
     registry::about(&name)?;
     let cards = scenario::cards_of(text).map_err(unreadable)?;
-    let files = hall.house.cards_with(&name, cards.as_deref())?;
+    let files = app.tables.cards_with(&name, cards.as_deref())?;
     let (sits, table) = registry::open(&name, &files)?.lay_scenario(text).map_err(unreadable)?;
     let wanted = |seat| match seat == sits {
         true => Wanted::Guest,

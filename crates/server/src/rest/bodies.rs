@@ -1,7 +1,7 @@
 //! What is sent with a request, read with a remedy in every complaint.
 
+use crate::app::AppState;
 use crate::fault::AppError;
-use crate::hall::Hall;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, Request};
@@ -10,10 +10,10 @@ use axum::response::{IntoResponse, Response};
 
 /// How many bytes may be sent to an address.
 #[derive(Clone, Copy)]
-pub struct Most(pub usize);
+pub struct BodyLimit(pub usize);
 
-impl Most {
-    fn of(request: &Request) -> Option<Most> {
+impl BodyLimit {
+    fn of(request: &Request) -> Option<BodyLimit> {
         request.extensions().get().copied()
     }
 }
@@ -21,15 +21,15 @@ impl Most {
 /// What was sent as JSON.
 pub struct Sent<T>(pub T);
 
-impl<T> FromRequest<Hall> for Sent<T>
+impl<T> FromRequest<AppState> for Sent<T>
 where
-    Json<T>: FromRequest<Hall, Rejection = JsonRejection>,
+    Json<T>: FromRequest<AppState, Rejection = JsonRejection>,
 {
     type Rejection = AppError;
 
-    async fn from_request(request: Request, hall: &Hall) -> Result<Self, AppError> {
-        let most = Most::of(&request);
-        let sent = in_time(hall, Json::from_request(request, hall)).await?;
+    async fn from_request(request: Request, app: &AppState) -> Result<Self, AppError> {
+        let most = BodyLimit::of(&request);
+        let sent = in_time(app, Json::from_request(request, app)).await?;
         sent.map(|Json(sent)| Sent(sent))
             .map_err(|rejection| refused(rejection.status(), rejection.body_text(), most))
     }
@@ -38,12 +38,12 @@ where
 /// What was sent as text.
 pub struct Words(pub String);
 
-impl FromRequest<Hall> for Words {
+impl FromRequest<AppState> for Words {
     type Rejection = AppError;
 
-    async fn from_request(request: Request, hall: &Hall) -> Result<Self, AppError> {
-        let most = Most::of(&request);
-        let words = in_time(hall, String::from_request(request, hall)).await?;
+    async fn from_request(request: Request, app: &AppState) -> Result<Self, AppError> {
+        let most = BodyLimit::of(&request);
+        let words = in_time(app, String::from_request(request, app)).await?;
         words
             .map(Words)
             .map_err(|rejection| refused(rejection.status(), rejection.body_text(), most))
@@ -51,13 +51,13 @@ impl FromRequest<Hall> for Words {
 }
 
 /// What arrives, if it does so in time.
-async fn in_time<T>(hall: &Hall, arrives: impl Future<Output = T>) -> Result<T, AppError> {
-    let arrived = tokio::time::timeout(hall.settings.slowest_request, arrives).await;
+async fn in_time<T>(app: &AppState, arrives: impl Future<Output = T>) -> Result<T, AppError> {
+    let arrived = tokio::time::timeout(app.settings.slowest_request, arrives).await;
     arrived.map_err(|_| AppError::TooSlow)
 }
 
-fn refused(status: StatusCode, why: String, most: Option<Most>) -> AppError {
-    if let (StatusCode::PAYLOAD_TOO_LARGE, Some(Most(most))) = (status, most) {
+fn refused(status: StatusCode, why: String, most: Option<BodyLimit>) -> AppError {
+    if let (StatusCode::PAYLOAD_TOO_LARGE, Some(BodyLimit(most))) = (status, most) {
         return AppError::TooMuch(most);
     }
     AppError::Unreadable {

@@ -2,8 +2,8 @@
 
 use super::bodies::Sent;
 use super::reading::apart;
+use crate::app::AppState;
 use crate::fault::AppError;
-use crate::hall::Hall;
 use crate::wire::cards::{BringCards, CardsBrought};
 use axum::Json;
 use axum::extract::{Path, State};
@@ -29,12 +29,12 @@ pub const LONGEST: usize = 2 * import::MOST_BYTES;
     )
 )]
 pub async fn import(
-    State(hall): State<Hall>,
+    State(app): State<AppState>,
     Path(game): Path<String>,
     Sent(wish): Sent<BringCards>,
 ) -> Result<Json<CardsBrought>, AppError> {
     // Reading many cards takes its time, which those at tables must not feel.
-    apart(&hall, move || read(&game, &wish)).await.map(Json)
+    apart(&app, move || read(&game, &wish)).await.map(Json)
 }
 
 fn read(game: &str, wish: &BringCards) -> Result<CardsBrought, AppError> {
@@ -91,13 +91,15 @@ fn source(file: &crate::wire::cards::FileSent) -> Result<Source, AppError> {
             body = BTreeMap<String, String>)),
     )
 )]
-pub async fn images(State(hall): State<Hall>) -> Result<Json<BTreeMap<String, String>>, AppError> {
+pub async fn images(
+    State(app): State<AppState>,
+) -> Result<Json<BTreeMap<String, String>>, AppError> {
     let mut found = BTreeMap::new();
-    if hall.settings.images.is_none() {
+    if app.settings.images.is_none() {
         return Ok(Json(found));
     }
     for name in registry::names() {
-        for page in registry::pages(name, hall.house.cards_of(name))? {
+        for page in registry::pages(name, app.tables.cards_of(name))? {
             found.extend(page.image().map(|file| (page.name.clone(), file.to_owned())));
         }
     }
@@ -115,10 +117,10 @@ pub async fn images(State(hall): State<Hall>) -> Result<Json<BTreeMap<String, St
     )
 )]
 pub async fn image(
-    State(hall): State<Hall>,
+    State(app): State<AppState>,
     Path(name): Path<String>,
 ) -> Result<Response, AppError> {
-    let found = hall.settings.images.as_ref().and_then(|images| images.read(&name));
+    let found = app.settings.images.as_ref().and_then(|images| images.read(&name));
     let (bytes, sort) = found.ok_or(AppError::NoImage)?;
     Ok(([(header::CONTENT_TYPE, sort)], bytes).into_response())
 }

@@ -3,9 +3,9 @@
 use super::bodies::Sent;
 use super::reading::ticket;
 use super::tables::{find, opened};
+use crate::app::AppState;
 use crate::fault::AppError;
 use crate::guard::address::Address;
-use crate::hall::Hall;
 use crate::person::Asker;
 use crate::wire::days::{Compared, DayCard, DayCourse, DayEnd, DayField, PlayDay};
 use crate::wire::lobby::Opened;
@@ -28,14 +28,14 @@ const DAYS: usize = 14;
     )
 )]
 pub async fn days(
-    State(hall): State<Hall>,
+    State(app): State<AppState>,
     Path(game): Path<String>,
 ) -> Result<Json<Vec<DayCard>>, AppError> {
     registry::about(&game)?;
-    let days = hall.house.days(&game, DAYS).await?.into_iter();
+    let days = app.tables.days(&game, DAYS).await?.into_iter();
     let card = |(day, seed): (Day, Option<engine::Seed>)| DayCard {
         day: day.to_string(),
-        left: left(&hall, day),
+        left: left(&app, day),
         seed: seed.map(|seed| seed.to_string()),
     };
     Ok(Json(days.map(card).collect()))
@@ -58,7 +58,7 @@ pub async fn days(
     )
 )]
 pub async fn play(
-    State(hall): State<Hall>,
+    State(app): State<AppState>,
     Path((game, day)): Path<(String, String)>,
     asker: Asker,
     Sent(wish): Sent<PlayDay>,
@@ -66,7 +66,7 @@ pub async fn play(
     registry::about(&game)?;
     let day = (day != "today").then(|| read(&day)).transpose()?;
     let person = Person { name: wish.name, secret: asker.0 };
-    let created = hall.house.deal(&game, day, person).await?;
+    let created = app.tables.deal(&game, day, person).await?;
     tracing::info!(table = %created.id, "a deal of the day is played");
     Ok(Json(opened(created)))
 }
@@ -84,15 +84,15 @@ pub async fn play(
     )
 )]
 pub async fn compare(
-    State(hall): State<Hall>,
+    State(app): State<AppState>,
     Path(id): Path<String>,
     Address(from): Address,
 ) -> Result<Json<Option<Compared>>, AppError> {
-    let compared = hall.house.compare(&find(&hall, &id).await?, &ticket(from)).await?;
-    Ok(Json(compared.map(|compared| told(&hall, compared))))
+    let compared = app.tables.compare(&find(&app, &id).await?, &ticket(from)).await?;
+    Ok(Json(compared.map(|compared| told(&app, compared))))
 }
 
-fn told(hall: &Hall, compared: table::Compared) -> Compared {
+fn told(app: &AppState, compared: table::Compared) -> Compared {
     let table::Compared { day, course, field } = compared;
     let field = course.zip(field).map(|(course, field)| DayField {
         games: field.len(),
@@ -100,7 +100,7 @@ fn told(hall: &Hall, compared: table::Compared) -> Compared {
         worse: course.beats(&field),
     });
     let course = course.map(|course| DayCourse { end: end(course.end), turns: course.turns });
-    Compared { day: day.to_string(), left: left(hall, day), course, field }
+    Compared { day: day.to_string(), left: left(app, day), course, field }
 }
 
 fn end(end: table::End) -> DayEnd {
@@ -112,8 +112,8 @@ fn end(end: table::End) -> DayEnd {
 }
 
 /// Seconds until a day is over.
-fn left(hall: &Hall, day: Day) -> u64 {
-    hall.house.left_of(day).div_ceil(1000)
+fn left(app: &AppState, day: Day) -> u64 {
+    app.tables.left_of(day).div_ceil(1000)
 }
 
 fn read(day: &str) -> Result<Day, AppError> {

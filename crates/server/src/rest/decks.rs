@@ -2,13 +2,13 @@
 
 use super::bodies::{Sent, Words};
 use super::reading::apart;
+use crate::app::AppState;
 use crate::fault::AppError;
-use crate::hall::Hall;
 use crate::wire::decks::DeckToCheck;
 use axum::Json;
 use axum::extract::{Path, State};
 use engine::decks::{DeckKit, DeckReport};
-use table::House;
+use table::Tables;
 
 /// The most that may be sent of a deck: taken apart it is longer than its text, and own cards come with it.
 pub const LONGEST: usize = 4 * engine::decks::LONGEST + 2 * table::MOST_CARD_TEXT;
@@ -24,10 +24,10 @@ pub const LONGEST: usize = 4 * engine::decks::LONGEST + 2 * table::MOST_CARD_TEX
     )
 )]
 pub async fn kit(
-    State(hall): State<Hall>,
+    State(app): State<AppState>,
     Path(game): Path<String>,
 ) -> Result<Json<DeckKit>, AppError> {
-    kit_of(hall, game, None).await
+    kit_of(app, game, None).await
 }
 
 /// What there is to build decks of a game with when one has cards of one's own beside those of the box.
@@ -42,18 +42,22 @@ pub async fn kit(
     )
 )]
 pub async fn kit_with(
-    State(hall): State<Hall>,
+    State(app): State<AppState>,
     Path(game): Path<String>,
     Words(cards): Words,
 ) -> Result<Json<DeckKit>, AppError> {
-    kit_of(hall, game, Some(cards)).await
+    kit_of(app, game, Some(cards)).await
 }
 
-async fn kit_of(hall: Hall, game: String, own: Option<String>) -> Result<Json<DeckKit>, AppError> {
+async fn kit_of(
+    app: AppState,
+    game: String,
+    own: Option<String>,
+) -> Result<Json<DeckKit>, AppError> {
     // Making a kit reads all cards, which those at tables must not feel.
-    let house = hall.house.clone();
-    let made = apart(&hall, move || {
-        let cards = house.cards_with(&game, own.as_deref())?;
+    let tables = app.tables.clone();
+    let made = apart(&app, move || {
+        let cards = tables.cards_with(&game, own.as_deref())?;
         registry::deck_kit(&game, &cards)?.ok_or(AppError::NoDecks)
     });
     made.await.map(Json)
@@ -71,21 +75,21 @@ async fn kit_of(hall: Hall, game: String, own: Option<String>) -> Result<Json<De
     )
 )]
 pub async fn check(
-    State(hall): State<Hall>,
+    State(app): State<AppState>,
     Path(game): Path<String>,
     Sent(deck): Sent<DeckToCheck>,
 ) -> Result<Json<DeckReport>, AppError> {
     // Checking a deck reads all cards, which those at tables must not feel.
-    let house = hall.house.clone();
-    apart(&hall, move || report(&house, &game, deck)).await.map(Json)
+    let tables = app.tables.clone();
+    apart(&app, move || report(&tables, &game, deck)).await.map(Json)
 }
 
-fn report(house: &House, game: &str, deck: DeckToCheck) -> Result<DeckReport, AppError> {
+fn report(tables: &Tables, game: &str, deck: DeckToCheck) -> Result<DeckReport, AppError> {
     let (text, own) = match deck {
         DeckToCheck::Text { text, cards } => (text, cards),
         DeckToCheck::Sheet { sheet, cards } => (sheet.to_string(), cards),
     };
-    let cards = house.cards_with(game, own.as_deref())?;
+    let cards = tables.cards_with(game, own.as_deref())?;
     let report = registry::deck_report(game, &cards, &text)?;
     report.ok_or(AppError::NoDecks)
 }

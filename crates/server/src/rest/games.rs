@@ -2,8 +2,8 @@
 
 use super::bodies::Words;
 use super::reading::apart;
+use crate::app::AppState;
 use crate::fault::AppError;
-use crate::hall::Hall;
 use crate::wire::lobby::{BotCard, GameCard, Rulebook};
 use axum::Json;
 use axum::extract::{Path, State};
@@ -19,16 +19,12 @@ use registry::Unavailable;
         responses((status = 200, description = "the games", body = Vec<GameCard>)),
     )
 )]
-pub async fn games(State(hall): State<Hall>) -> Result<Json<Vec<GameCard>>, AppError> {
-    registry::games()
-        .iter()
-        .map(|about| game_card(&hall, about))
-        .collect::<Result<_, _>>()
-        .map(Json)
+pub async fn games(State(app): State<AppState>) -> Result<Json<Vec<GameCard>>, AppError> {
+    registry::games().iter().map(|about| game_card(&app, about)).collect::<Result<_, _>>().map(Json)
 }
 
-fn game_card(hall: &Hall, about: &About) -> Result<GameCard, AppError> {
-    let own = hall.house.cards_of(about.name);
+fn game_card(app: &AppState, about: &About) -> Result<GameCard, AppError> {
+    let own = app.tables.cards_of(about.name);
     Ok(GameCard {
         name: about.name.to_owned(),
         title: about.title.to_owned(),
@@ -41,7 +37,7 @@ fn game_card(hall: &Hall, about: &About) -> Result<GameCard, AppError> {
         decks: registry::deck_kit(about.name, own)?.map_or(0, |kit| kit.ready.len()),
         brings: registry::open(about.name, own)?.brings(),
         options: about.options,
-        lessons: hall.school.cards(about.name)?.to_vec(),
+        lessons: app.school.cards(about.name)?.to_vec(),
     })
 }
 
@@ -101,10 +97,10 @@ pub async fn rules(Path(game): Path<String>) -> Result<Json<Rulebook>, AppError>
     )
 )]
 pub async fn cards(
-    State(hall): State<Hall>,
+    State(app): State<AppState>,
     Path(game): Path<String>,
 ) -> Result<Json<Vec<CardPage>>, AppError> {
-    Ok(Json(registry::pages(&game, hall.house.cards_of(&game))?))
+    Ok(Json(registry::pages(&game, app.tables.cards_of(&game))?))
 }
 
 /// What is wrong with a card file; nothing, if nothing is.
@@ -119,13 +115,13 @@ pub async fn cards(
     )
 )]
 pub async fn lint(
-    State(hall): State<Hall>,
+    State(app): State<AppState>,
     Path(game): Path<String>,
     Words(text): Words,
 ) -> Result<Json<Vec<Misprint>>, AppError> {
     let file = CardFile { name: "your cards".to_owned(), text };
     // Reading many cards takes its time, which those at tables must not feel.
-    let read = apart(&hall, move || match registry::pages(&game, &[file]) {
+    let read = apart(&app, move || match registry::pages(&game, &[file]) {
         Ok(_) => Ok(Vec::new()),
         Err(Unavailable::Misprints(misprints)) => Ok(misprints.found),
         Err(unknown) => Err(unknown.into()),

@@ -1,7 +1,7 @@
 //! Where others in the local network reach this server, for whoever sits at its machine and wants to invite them.
 
+use crate::app::AppState;
 use crate::guard::address::Address;
-use crate::hall::Hall;
 use crate::wire::lobby::Here;
 use axum::Json;
 use axum::extract::{Request, State};
@@ -16,10 +16,10 @@ use std::net::{IpAddr, SocketAddr, UdpSocket};
         responses((status = 200, description = "where it is reached, if it is", body = Here)),
     )
 )]
-pub async fn here(State(hall): State<Hall>, request: Request) -> Json<Here> {
+pub async fn here(State(app): State<AppState>, request: Request) -> Json<Here> {
     let (extensions, headers) = (request.extensions(), request.headers());
-    let Address(asker) = Address::of(extensions, headers, hall.settings.addresses);
-    let network = asker.is_loopback().then(|| reached_at(hall.listens, outward())).flatten();
+    let Address(asker) = Address::of(extensions, headers, app.settings.addresses);
+    let network = asker.is_loopback().then(|| reached_at(app.listens, outward())).flatten();
     Json(Here { network })
 }
 

@@ -2,9 +2,9 @@
 
 use super::bodies::Sent;
 use super::reading::worked_out;
+use crate::app::AppState;
 use crate::fault::AppError;
 use crate::guard::address::Address;
-use crate::hall::Hall;
 use crate::wire::learn::{LearnStep, Lesson, Measured, Measuring};
 use axum::Json;
 use axum::extract::{Path, State};
@@ -24,14 +24,14 @@ use axum::extract::{Path, State};
     )
 )]
 pub async fn learn(
-    State(hall): State<Hall>,
+    State(app): State<AppState>,
     Path((game, lesson)): Path<(String, String)>,
     Address(from): Address,
     Sent(step): Sent<LearnStep>,
 ) -> Result<Json<Lesson>, AppError> {
     // Going through a lesson takes its time, which those at tables must not feel.
-    let school = hall.clone();
-    worked_out(&hall, from, move |_| school.school.learn(&game, &lesson, &step)).await.map(Json)
+    let school = app.clone();
+    worked_out(&app, from, move |_| school.school.learn(&game, &lesson, &step)).await.map(Json)
 }
 
 /// Measures something on the map of a lesson or a puzzle, where a learner is; nothing is played.
@@ -49,11 +49,11 @@ pub async fn learn(
     )
 )]
 pub async fn measure(
-    State(hall): State<Hall>,
+    State(app): State<AppState>,
     Path((game, lesson)): Path<(String, String)>,
     Address(from): Address,
     Sent(wish): Sent<Measuring>,
 ) -> Result<Json<Measured>, AppError> {
-    let school = hall.clone();
-    worked_out(&hall, from, move |_| school.school.measure(&game, &lesson, &wish)).await.map(Json)
+    let school = app.clone();
+    worked_out(&app, from, move |_| school.school.measure(&game, &lesson, &wish)).await.map(Json)
 }

@@ -15,14 +15,14 @@ mod reading;
 mod reviews;
 mod tables;
 
+use crate::app::AppState;
 use crate::guard::{headers, origin};
-use crate::hall::Hall;
 use crate::{live, page};
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{MethodRouter, get, post};
 use axum::{Extension, Router};
-use bodies::Most;
+use bodies::BodyLimit;
 use std::convert::Infallible;
 
 /// The most that may be sent where nothing else is said, in bytes.
@@ -35,19 +35,19 @@ const JOURNAL: usize = 4 * 1024 * 1024;
 const CARDS: usize = table::MOST_CARD_TEXT;
 
 /// Everything that is answered over HTTP.
-pub fn app(hall: Hall) -> Router {
+pub fn app(app: AppState) -> Router {
     Router::new()
         .nest("/api", api())
         .route("/healthz", get(health::healthz))
         .route("/metrics", get(health::metrics))
         .fallback(page::serve)
-        .layer(from_fn_with_state(hall.clone(), health::pace))
-        .layer(from_fn_with_state(hall.clone(), origin::check))
+        .layer(from_fn_with_state(app.clone(), health::pace))
+        .layer(from_fn_with_state(app.clone(), origin::check))
         .layer(from_fn(headers::add))
-        .with_state(hall)
+        .with_state(app)
 }
 
-fn api() -> Router<Hall> {
+fn api() -> Router<AppState> {
     Router::new()
         .route("/games", get(games::games))
         .route("/bots", get(games::bots))
@@ -83,9 +83,9 @@ fn api() -> Router<Hall> {
 }
 
 /// An address to which so many bytes may be sent.
-fn within(most: usize, address: MethodRouter<Hall>) -> MethodRouter<Hall> {
+fn within(most: usize, address: MethodRouter<AppState>) -> MethodRouter<AppState> {
     let address = address.layer::<_, Infallible>(DefaultBodyLimit::max(most));
-    address.layer(Extension(Most(most)))
+    address.layer(Extension(BodyLimit(most)))
 }
 
 async fn nothing() -> crate::fault::AppError {

@@ -2,9 +2,9 @@
 
 use super::reading::worked_out;
 use super::tables::find;
+use crate::app::AppState;
 use crate::fault::AppError;
 use crate::guard::address::Address;
-use crate::hall::Hall;
 use crate::person::Asker;
 use crate::portray;
 use crate::wire::lobby::Moment;
@@ -16,7 +16,7 @@ use table::{Claim, LiveTable, SecretHash};
 
 /// Who looks.
 #[derive(Deserialize)]
-pub struct As {
+pub struct ViewQuery {
     seat: Option<u8>,
     story: Option<bool>,
 }
@@ -38,16 +38,16 @@ pub struct As {
     )
 )]
 pub async fn moment(
-    State(hall): State<Hall>,
+    State(app): State<AppState>,
     Path((id, moves)): Path<(String, usize)>,
-    Query(As { seat, story }): Query<As>,
+    Query(ViewQuery { seat, story }): Query<ViewQuery>,
     asker: Option<Asker>,
     Address(from): Address,
 ) -> Result<Json<Moment>, AppError> {
-    let table = find(&hall, &id).await?;
+    let table = find(&app, &id).await?;
     let viewer = viewer(&table, seat.map(Seat), asker.map(|asker| asker.0))?;
     let wanted = if story == Some(false) { Wanting::Scene } else { Wanting::Story };
-    worked_out(&hall, from, move |_| draw(&table, viewer, moves, wanted)).await.map(Json)
+    worked_out(&app, from, move |_| draw(&table, viewer, moves, wanted)).await.map(Json)
 }
 
 fn viewer(

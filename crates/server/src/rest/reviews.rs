@@ -3,9 +3,9 @@
 use super::bodies::Sent;
 use super::reading::{apart, ticket, worked_out};
 use super::tables::{Me, find, opened, patience};
+use crate::app::AppState;
 use crate::fault::AppError;
 use crate::guard::address::Address;
-use crate::hall::Hall;
 use crate::person::Asker;
 use crate::portray;
 use crate::wire::lobby::Opened;
@@ -47,13 +47,13 @@ pub struct Closely {
     )
 )]
 pub async fn review(
-    State(hall): State<Hall>,
+    State(app): State<AppState>,
     Path((id, moves)): Path<(String, usize)>,
     Query(Closely { seat, long }): Query<Closely>,
     asker: Asker,
     Address(from): Address,
 ) -> Result<Json<Option<Review>>, AppError> {
-    let table = find(&hall, &id).await?;
+    let table = find(&app, &id).await?;
     let claim = Claim { seat: Seat(seat), secret: asker.0 };
     let care = if long { Care::Long } else { Care::Short };
     let Some(reviewed) = table.review(claim, moves, care, &ticket(from)).await? else {
@@ -69,7 +69,7 @@ pub async fn review(
             let notation = best.notation.clone();
             let foresee =
                 move |tether: &Tether| Ok(table.foresee_after(claim, at, &notation, tether)?);
-            Some(worked_out(&hall, from, foresee).await?)
+            Some(worked_out(&app, from, foresee).await?)
         }
         None => None,
     };
@@ -109,21 +109,21 @@ pub struct Whether {
     )
 )]
 pub async fn foresee(
-    State(hall): State<Hall>,
+    State(app): State<AppState>,
     Path((id, moves)): Path<(String, usize)>,
     Query(Whether { seat, play }): Query<Whether>,
     asker: Asker,
     Address(from): Address,
 ) -> Result<Json<Preview>, AppError> {
-    let table = find(&hall, &id).await?;
+    let table = find(&app, &id).await?;
     let claim = Claim { seat: Seat(seat), secret: asker.0 };
     let foresee = move |tether: &Tether| Ok(table.foresee_after(claim, moves, &play, tether)?);
-    Ok(Json(worked_out(&hall, from, foresee).await?))
+    Ok(Json(worked_out(&app, from, foresee).await?))
 }
 
 /// Who reports.
 #[derive(Deserialize)]
-pub struct By {
+pub struct SeatQuery {
     seat: u8,
 }
 
@@ -143,15 +143,15 @@ pub struct By {
     )
 )]
 pub async fn report(
-    State(hall): State<Hall>,
+    State(app): State<AppState>,
     Path((id, moves)): Path<(String, usize)>,
-    Query(By { seat }): Query<By>,
+    Query(SeatQuery { seat }): Query<SeatQuery>,
     asker: Asker,
     Address(from): Address,
 ) -> Result<Response, AppError> {
-    let table = find(&hall, &id).await?;
+    let table = find(&app, &id).await?;
     let claim = Claim { seat: Seat(seat), secret: asker.0 };
-    let text = worked_out(&hall, from, move |_| Ok(table.report(claim, moves)?)).await?;
+    let text = worked_out(&app, from, move |_| Ok(table.report(claim, moves)?)).await?;
     Ok(([(header::CONTENT_TYPE, "application/toml")], text).into_response())
 }
 
@@ -172,19 +172,19 @@ pub async fn report(
     )
 )]
 pub async fn go_on(
-    State(hall): State<Hall>,
+    State(app): State<AppState>,
     Path((id, moves)): Path<(String, usize)>,
     asker: Option<Asker>,
     Sent(wish): Sent<GoOn>,
 ) -> Result<Json<Opened>, AppError> {
-    let table = find(&hall, &id).await?;
+    let table = find(&app, &id).await?;
     let adds = if wish.promises { Adding::Awaited } else { Adding::Nothing };
     let me = Me { asker, name: wish.name.clone(), adds, sat: Vec::new() };
     let seats = (0..).zip(wish.seats);
     let seats = seats.map(|(seat, wanted)| me.wanted(seat, wanted)).collect::<Result<_, _>>()?;
     // A journal is played through while it is read, which those at tables must not feel.
-    let (inside, runtime) = (hall.clone(), Handle::current());
-    let created = apart(&hall, move || {
+    let (inside, runtime) = (app.clone(), Handle::current());
+    let created = apart(&app, move || {
         let journal = table.export_from(moves, wish.play.as_deref())?;
         let brought = Brought {
             journal,
@@ -195,7 +195,7 @@ pub async fn go_on(
             opener: asker.map(|asker| asker.0),
             patience: patience(inside.settings.grace, None),
         };
-        Ok(runtime.block_on(inside.house.bring(brought))?)
+        Ok(runtime.block_on(inside.tables.bring(brought))?)
     });
     let created = created.await?;
     tracing::info!(table = %created.id, "a game goes on from its past");

@@ -3,8 +3,8 @@
 use super::arriving::{Arriving, arriving};
 use super::bodies::{Sent, Words, file};
 use super::reading::apart;
+use crate::app::AppState;
 use crate::fault::AppError;
-use crate::hall::Hall;
 use crate::known::{known_level, read_promise};
 use crate::person::Asker;
 use crate::portray;
@@ -42,11 +42,11 @@ const LISTED: usize = 40;
     )
 )]
 pub async fn listed(
-    State(hall): State<Hall>,
+    State(app): State<AppState>,
     asker: Option<Asker>,
 ) -> Result<Json<Vec<TableCard>>, AppError> {
-    let listed = hall.house.listed(LISTED).await?;
-    cards(&hall, listed, asker).await
+    let listed = app.tables.listed(LISTED).await?;
+    cards(&app, listed, asker).await
 }
 
 /// Tables at which the person who asks sits, the last touched first.
@@ -60,21 +60,21 @@ pub async fn listed(
     )
 )]
 pub async fn mine(
-    State(hall): State<Hall>,
+    State(app): State<AppState>,
     asker: Asker,
 ) -> Result<Json<Vec<TableCard>>, AppError> {
-    let listed = hall.house.tables_of(asker.0, LISTED).await?;
-    cards(&hall, listed, Some(asker)).await
+    let listed = app.tables.tables_of(asker.0, LISTED).await?;
+    cards(&app, listed, Some(asker)).await
 }
 
 async fn cards(
-    hall: &Hall,
+    app: &AppState,
     listed: Vec<Listed>,
     asker: Option<Asker>,
 ) -> Result<Json<Vec<TableCard>>, AppError> {
     let mut cards = Vec::with_capacity(listed.len());
     for listed in listed {
-        cards.push(match hall.house.table(listed.id).await {
+        cards.push(match app.tables.table(listed.id).await {
             Ok(table) => card(&table, asker),
             // A table that cannot be opened hides neither itself nor the others.
             Err(error) => closed(listed, asker, &error.into()),
@@ -104,16 +104,16 @@ fn card(table: &LiveTable, asker: Option<Asker>) -> TableCard {
     )
 )]
 pub async fn one(
-    State(hall): State<Hall>,
+    State(app): State<AppState>,
     Path(id): Path<String>,
     asker: Option<Asker>,
 ) -> Result<Json<TableCard>, AppError> {
-    Ok(Json(card(&*find(&hall, &id).await?, asker)))
+    Ok(Json(card(&*find(&app, &id).await?, asker)))
 }
 
-pub(super) async fn find(hall: &Hall, id: &str) -> Result<Arc<LiveTable>, AppError> {
+pub(super) async fn find(app: &AppState, id: &str) -> Result<Arc<LiveTable>, AppError> {
     let id = TableId::parse(id).ok_or(TableError::NoSuchTable)?;
-    Ok(hall.house.table(id).await?)
+    Ok(app.tables.table(id).await?)
 }
 
 /// Opens a table. Whoever wants to sit there must say who they are.
@@ -129,13 +129,13 @@ pub(super) async fn find(hall: &Hall, id: &str) -> Result<Arc<LiveTable>, AppErr
     )
 )]
 pub async fn open(
-    State(hall): State<Hall>,
+    State(app): State<AppState>,
     asker: Option<Asker>,
     Sent(wish): Sent<NewTable>,
 ) -> Result<Json<Opened>, AppError> {
-    let agreed = agreed(&hall, &wish).await?;
-    let grace = hall.settings.grace;
-    let created = hall.house.create(new_table(wish, agreed, asker, grace)?).await?;
+    let agreed = agreed(&app, &wish).await?;
+    let grace = app.settings.grace;
+    let created = app.tables.create(new_table(wish, agreed, asker, grace)?).await?;
     tracing::info!(table = %created.id, "a table was opened");
     Ok(Json(opened(created)))
 }
@@ -164,12 +164,12 @@ struct Agreed {
 }
 
 /// What a wish comes to: a whole set-up, that of a table which is played again, or options.
-async fn agreed(hall: &Hall, wish: &NewTable) -> Result<Agreed, AppError> {
+async fn agreed(app: &AppState, wish: &NewTable) -> Result<Agreed, AppError> {
     registry::about(&wish.game)?;
     if let Some(id) = &wish.like {
-        return like(&*find(hall, id).await?, wish);
+        return like(&*find(app, id).await?, wish);
     }
-    let settings = || wish.settings.as_ref().map(|settings| suggested(hall, wish, settings));
+    let settings = || wish.settings.as_ref().map(|settings| suggested(app, wish, settings));
     let setup = match &wish.setup {
         Some(setup) => Some(setup.clone()),
         None => settings().transpose()?,
@@ -205,9 +205,9 @@ fn like(table: &LiveTable, wish: &NewTable) -> Result<Agreed, AppError> {
     }
 }
 
-fn suggested(hall: &Hall, wish: &NewTable, settings: &str) -> Result<String, AppError> {
+fn suggested(app: &AppState, wish: &NewTable, settings: &str) -> Result<String, AppError> {
     let seats = u8::try_from(wish.seats.len()).unwrap_or(u8::MAX);
-    Ok(hall.house.suggested_setup(&wish.game, seats, settings)?)
+    Ok(app.tables.suggested_setup(&wish.game, seats, settings)?)
 }
 
 fn new_table(
@@ -340,12 +340,12 @@ fn thought(seconds: u32) -> Result<u64, AppError> {
     )
 )]
 pub async fn sit_down(
-    State(hall): State<Hall>,
+    State(app): State<AppState>,
     Path(id): Path<String>,
     asker: Asker,
     Sent(wish): Sent<SitDown>,
 ) -> Result<Json<SatDown>, AppError> {
-    let table = find(&hall, &id).await?;
+    let table = find(&app, &id).await?;
     let invitation = table::Secret::parse(&wish.invitation).ok_or(TableError::NoInvitation)?;
     let person = Person { name: wish.name, secret: asker.0 };
     let promise = wish.promise.as_ref().map(read_promise).transpose()?;
@@ -370,18 +370,18 @@ pub async fn sit_down(
     )
 )]
 pub async fn free(
-    State(hall): State<Hall>,
+    State(app): State<AppState>,
     Path((id, seat)): Path<(String, u8)>,
     asker: Asker,
 ) -> Result<Json<Invitation>, AppError> {
-    let (table, seat) = (find(&hall, &id).await?, Seat(seat));
+    let (table, seat) = (find(&app, &id).await?, Seat(seat));
     let secret = table.free(asker.0, seat).await?;
     Ok(Json(Invitation { seat, secret: secret.reveal() }))
 }
 
 /// Who brings a saved game.
 #[derive(Deserialize)]
-pub struct By {
+pub struct MoveQuery {
     name: Option<String>,
 }
 
@@ -400,14 +400,14 @@ pub struct By {
     )
 )]
 pub async fn bring(
-    State(hall): State<Hall>,
-    Query(By { name }): Query<By>,
+    State(app): State<AppState>,
+    Query(MoveQuery { name }): Query<MoveQuery>,
     asker: Option<Asker>,
     Words(text): Words,
 ) -> Result<Json<Opened>, AppError> {
     // A journal is played through while it is read, which those at tables must not feel.
-    let (inside, runtime) = (hall.clone(), Handle::current());
-    let created = apart(&hall, move || {
+    let (inside, runtime) = (app.clone(), Handle::current());
+    let created = apart(&app, move || {
         let Arriving { journal, cards, seats } = arriving(&inside, text)?;
         let brought = Brought {
             journal,
@@ -418,7 +418,7 @@ pub async fn bring(
             opener: asker.map(|asker| asker.0),
             patience: patience(inside.settings.grace, None),
         };
-        Ok(runtime.block_on(inside.house.bring(brought))?)
+        Ok(runtime.block_on(inside.tables.bring(brought))?)
     });
     let created = created.await?;
     tracing::info!(table = %created.id, "a saved game was brought");
@@ -436,9 +436,9 @@ pub async fn bring(
     )
 )]
 pub async fn journal(
-    State(hall): State<Hall>,
+    State(app): State<AppState>,
     Path(id): Path<String>,
 ) -> Result<Response, AppError> {
-    let table = find(&hall, &id).await?;
+    let table = find(&app, &id).await?;
     Ok(file(&format!("{id}.tessera"), table.export()?))
 }

@@ -1,9 +1,9 @@
 //! What is said over a table's socket.
 //!
-//! The first word is [`Said::Hello`]; the answer is a [`Heard::Welcome`] with the whole scene, or, where
-//! they are still known, the patches since the event that the client saw last, then a [`Heard::Table`].
+//! The first word is [`ClientMessage::Hello`]; the answer is a [`ServerMessage::Welcome`] with the whole scene, or, where
+//! they are still known, the patches since the event that the client saw last, then a [`ServerMessage::Table`].
 //! Every message about the table carries the number of the last event that a client knows once it has
-//! heard it; a client that comes back says that number. A [`Heard::Welcome`] may come at any time, to one
+//! heard it; a client that comes back says that number. A [`ServerMessage::Welcome`] may come at any time, to one
 //! that was too slow for patches. Whatever a person asks for carries a number of the client's own, and is
 //! answered by one message with that number.
 
@@ -20,7 +20,7 @@ use std::sync::Arc;
 #[derive(Clone, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase", tag = "say", deny_unknown_fields)]
-pub enum Said {
+pub enum ClientMessage {
     /// Who is there, and what was seen last. Must come first, once.
     Hello {
         /// The person's secret; without it one watches.
@@ -192,46 +192,46 @@ pub enum Said {
     },
 }
 
-impl Said {
+impl ClientMessage {
     /// The client's number for what it wishes; hello has none.
     pub fn number(&self) -> Option<u32> {
         match self {
-            Said::Hello { .. } => None,
-            Said::Promise { id, .. }
-            | Said::Reveal { id, .. }
-            | Said::Play { id, .. }
-            | Said::Foresee { id, .. }
-            | Said::Forecast { id, .. }
-            | Said::Sketch { id, .. }
-            | Said::Lift { id, .. }
-            | Said::Measure { id, .. }
-            | Said::Check { id, .. }
-            | Said::Question { id, .. }
-            | Said::Takeback { id, .. }
-            | Said::Back { id, .. }
-            | Said::Consent { id, .. }
-            | Said::Pause { id }
-            | Said::Resume { id }
-            | Said::Resign { id }
-            | Said::Hint { id }
-            | Said::Again { id, .. }
-            | Said::Substitute { id, .. }
-            | Said::Order { id, .. }
-            | Said::Talk { id, .. } => Some(*id),
+            ClientMessage::Hello { .. } => None,
+            ClientMessage::Promise { id, .. }
+            | ClientMessage::Reveal { id, .. }
+            | ClientMessage::Play { id, .. }
+            | ClientMessage::Foresee { id, .. }
+            | ClientMessage::Forecast { id, .. }
+            | ClientMessage::Sketch { id, .. }
+            | ClientMessage::Lift { id, .. }
+            | ClientMessage::Measure { id, .. }
+            | ClientMessage::Check { id, .. }
+            | ClientMessage::Question { id, .. }
+            | ClientMessage::Takeback { id, .. }
+            | ClientMessage::Back { id, .. }
+            | ClientMessage::Consent { id, .. }
+            | ClientMessage::Pause { id }
+            | ClientMessage::Resume { id }
+            | ClientMessage::Resign { id }
+            | ClientMessage::Hint { id }
+            | ClientMessage::Again { id, .. }
+            | ClientMessage::Substitute { id, .. }
+            | ClientMessage::Order { id, .. }
+            | ClientMessage::Talk { id, .. } => Some(*id),
         }
     }
 }
 
-impl Heard {
+impl ServerMessage {
     /// The same message, about this event.
-    pub fn of_event(mut self, number: u64) -> Heard {
+    pub fn of_event(mut self, number: u64) -> ServerMessage {
         match &mut self {
-            Heard::Welcome { event, .. }
-            | Heard::Patch { event, .. }
-            | Heard::Anew { event, .. }
-            | Heard::Table { event, .. }
-            | Heard::Asked { event, .. }
-            | Heard::Talk { event, .. } => *event = number,
+            ServerMessage::Welcome { event, .. }
+            | ServerMessage::Patch { event, .. }
+            | ServerMessage::Anew { event, .. }
+            | ServerMessage::Table { event, .. }
+            | ServerMessage::Asked { event, .. }
+            | ServerMessage::Talk { event, .. } => *event = number,
             _ => {}
         }
         self
@@ -288,7 +288,7 @@ pub enum Matter {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase", tag = "hear")]
-pub enum Heard {
+pub enum ServerMessage {
     /// The whole table, for this viewer.
     Welcome {
         /// The number of the last event.
@@ -340,7 +340,7 @@ pub enum Heard {
         table: TableCard,
     },
     /// Somebody asks the others for their consent. As long as that stands, it is said again after each
-    /// [`Heard::Table`].
+    /// [`ServerMessage::Table`].
     Asked {
         /// The number of this event.
         event: u64,

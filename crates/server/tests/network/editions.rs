@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use std::path::Path;
 use std::time::Duration;
 use table::record::Numbered;
-use table::store::{Append, Opened, Sign, StageWord};
+use table::store::{Append, ListingRow, Opened, StageWord};
 use table::{Holder, ProcessId, Sqlite, Store, TableId};
 
 /// A game that began with the second edition of the tiny game and leads elsewhere here, as a table and as a journal.
@@ -32,7 +32,7 @@ async fn lay(folder: &Path) -> TableId {
     });
     let (records, process) = (records.collect(), ProcessId::draw());
     let holders = Some(vec![Holder::Nobody; 2]);
-    let sign = Sign { stage: StageWord::Playing, moves: 9, asks: Some(0), holders };
+    let sign = ListingRow { stage: StageWord::Playing, moves: 9, asks: Some(0), holders };
     let store = Sqlite::open(&folder.join("tables.sqlite")).expect("a store");
     store.live(process, Duration::ZERO).await.expect("it was alive");
     let append = Append { table: id, process, records, sign };

@@ -4,7 +4,7 @@ use server::{Limits, Server, Settings};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
-use table::{House, Means, Sqlite, Store};
+use table::{Means, Sqlite, Store, Tables};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -21,9 +21,9 @@ impl Inn {
     /// Opens one on this folder.
     pub async fn on(folder: &Path, settings: Settings) -> Inn {
         let store = Arc::new(Sqlite::open(&folder.join("tables.sqlite")).expect("a store"));
-        let house = House::new(store.clone(), Means::default()).await.expect("a house");
+        let tables = Tables::new(store.clone(), Means::default()).await.expect("tables");
         let anywhere = "127.0.0.1:0".parse().expect("an address");
-        let server = Server::bind(anywhere, house, settings).await.expect("a free port");
+        let server = Server::bind(anywhere, tables, settings).await.expect("a free port");
         let address = server.address().expect("it listens");
         let (end, ended) = oneshot::channel();
         let running = tokio::spawn(server.run(async move {

@@ -79,7 +79,7 @@ impl LiveTable {
     async fn carry_or_pass_on(self: &Arc<Self>, wish: Wish) -> Result<u64, TableError> {
         let until = Instant::now() + self.shared.means.lease + PATIENCE;
         loop {
-            match self.carry(wish.clone()).await? {
+            match self.commit(wish.clone()).await? {
                 Carried::Done(number) => return Ok(number),
                 Carried::Lost => {}
                 Carried::HeldBy(holder) => {
@@ -99,12 +99,12 @@ impl LiveTable {
     }
 
     /// Carries out a wish, if this process holds the table or can take it.
-    async fn carry(self: &Arc<Self>, wish: Wish) -> Result<Carried, TableError> {
+    async fn commit(self: &Arc<Self>, wish: Wish) -> Result<Carried, TableError> {
         let mut behind = self.desk.behind.lock().await;
         if let Some(other) = self.take_charge(&mut behind).await? {
             return Ok(Carried::HeldBy(other));
         }
-        let (append, changes) = self.weigh(wish)?;
+        let (append, changes) = self.judge(wish)?;
         if append.records.is_empty() {
             return Ok(Carried::Done(self.read().number()));
         }
@@ -122,15 +122,15 @@ impl LiveTable {
         let number = self.make(records, changes)?;
         *behind = false;
         drop(behind);
-        self.stir(number);
+        self.notify(number);
         Ok(Carried::Done(number))
     }
 
     /// What a wish would add, and what becomes of the game then.
-    fn weigh(&self, wish: Wish) -> Result<(Append, Vec<Change>), TableError> {
+    fn judge(&self, wish: Wish) -> Result<(Append, Vec<Change>), TableError> {
         let at = (self.shared.means.now)();
         let table = self.read();
-        let steps = wish.weigh(&table, at)?;
+        let steps = wish.judge(&table, at)?;
         let sign = foresee(&table, &steps);
         let (records, changes) = numbered(table.number() + 1, at, steps);
         Ok((Append { table: self.id, process: self.shared.process, records, sign }, changes))
@@ -176,7 +176,7 @@ impl LiveTable {
         let changes = records.iter().map(|_| Change::FromRecord).collect();
         let number = self.make(records, changes)?;
         if number != since {
-            self.stir(number);
+            self.notify(number);
         }
         Ok(number)
     }

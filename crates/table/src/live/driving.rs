@@ -15,7 +15,7 @@ const AFTER_A_FAILURE: Duration = Duration::from_secs(1);
 
 impl LiveTable {
     /// Tells those who follow, asks the bot that must decide, sets the alarm of the clock.
-    pub(super) fn stir(self: &Arc<Self>, number: u64) {
+    pub(super) fn notify(self: &Arc<Self>, number: u64) {
         self.pulse.send_modify(|pulse| pulse.number = number);
         self.drive();
     }
@@ -23,7 +23,7 @@ impl LiveTable {
     /// Sees to it that the game goes on by itself where it can.
     pub(crate) fn drive(self: &Arc<Self>) {
         self.ask_bot();
-        self.obey();
+        self.follow_order();
         self.set_alarm();
     }
 

@@ -1,10 +1,10 @@
 //! Whatever is looked at or thought about at a table, a move is played meanwhile. Here all of it waits at a gate, and a move must
 //! go past.
 
-use crate::house::{House, Means, NewTable, Wanted};
 use crate::live::LiveTable;
 use crate::secret::Secret;
 use crate::store::Sqlite;
+use crate::tables::{Means, NewTable, Tables, Wanted};
 use crate::terms::{Claim, Listing, Patience, Person, TimeOut};
 use crate::thought::{Care, Ticket};
 use crate::wish::SitDown;
@@ -150,10 +150,10 @@ impl Gated {
 }
 
 /// A table of two people, whose every move is among those that are offered to both.
-async fn begun() -> (House, tempfile::TempDir, Arc<LiveTable>, Vec<Claim>) {
+async fn begun() -> (Tables, tempfile::TempDir, Arc<LiveTable>, Vec<Claim>) {
     let folder = tempfile::tempdir().expect("a folder");
     let store = Sqlite::open(&folder.path().join("tables.sqlite")).expect("a store");
-    let house = House::new(Arc::new(store), Means::default()).await.expect("a house");
+    let tables = Tables::new(Arc::new(store), Means::default()).await.expect("tables");
     let wanted = NewTable {
         game: "lowball".to_owned(),
         setup: Some("seats = 2\nrounds = 8".to_owned()),
@@ -166,8 +166,8 @@ async fn begun() -> (House, tempfile::TempDir, Arc<LiveTable>, Vec<Claim>) {
         stand_in: "greedy".to_owned(),
         opener: None,
     };
-    let created = house.create(wanted).await.expect("a table");
-    let table = house.table(created.id).await.expect("the table");
+    let created = tables.create(wanted).await.expect("a table");
+    let table = tables.table(created.id).await.expect("the table");
     let mut claims = Vec::new();
     for (invitation, name) in created.invitations.iter().zip(["Ada", "Bo"]) {
         let secret = Secret::draw().hash();
@@ -175,7 +175,7 @@ async fn begun() -> (House, tempfile::TempDir, Arc<LiveTable>, Vec<Claim>) {
         let seat = table.sit_down(invitation.secret.hash(), who).await.expect("a seat");
         claims.push(Claim { seat, secret });
     }
-    (house, folder, table, claims)
+    (tables, folder, table, claims)
 }
 
 /// The seat that must decide, and its first move.

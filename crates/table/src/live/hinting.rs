@@ -14,7 +14,7 @@ impl LiveTable {
     /// What `hard` thinks of the moves that a seat is offered, the best first. It sees what the seat sees.
     ///
     /// # Errors
-    /// When the seat is another's, or is not asked anything; and as [`crate::House::work_out`].
+    /// When the seat is another's, or is not asked anything; and as [`crate::Tables::work_out`].
     pub async fn hint(&self, claim: Claim, ticket: &Ticket) -> Result<Vec<Weighed>, TableError> {
         let (game, playing) = self.asked(claim)?;
         let hint = move |tether: &Tether| {

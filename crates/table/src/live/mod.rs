@@ -21,10 +21,10 @@ pub mod returning;
 pub mod reviewing;
 pub mod wishes;
 
-use crate::house::Shared;
 use crate::ids::TableId;
 use crate::pauses::Pause;
 use crate::table::Table;
+use crate::tables::Shared;
 use crate::thought::Thought;
 use carrying::Desk;
 use engine::Seat;

@@ -72,7 +72,7 @@ impl LiveTable {
     }
 
     /// Sees to it that the order of a seat that is asked is looked at when the pause is over.
-    pub(super) fn obey(self: &Arc<Self>) {
+    pub(super) fn follow_order(self: &Arc<Self>) {
         let pause = self.draw_pause();
         let ordered = pause.and_then(|pause| Some((pause, self.ordered(pause.entries)?)));
         let mut order = self.order.lock().expect("nobody panics while giving an order");

@@ -27,7 +27,7 @@ impl LiveTable {
     /// is none. It sees what the seat saw.
     ///
     /// # Errors
-    /// When the seat is another's, or nothing is played here; and as [`crate::House::work_out`].
+    /// When the seat is another's, or nothing is played here; and as [`crate::Tables::work_out`].
     pub async fn review(
         &self,
         claim: Claim,

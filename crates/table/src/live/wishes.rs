@@ -157,7 +157,7 @@ impl LiveTable {
     /// Works something out in the house's turn, for whoever has this ticket.
     ///
     /// # Errors
-    /// As [`crate::House::work_out`].
+    /// As [`crate::Tables::work_out`].
     pub async fn work_out<T: Send + 'static, E: From<TableError> + Send + 'static>(
         &self,
         priority: Priority,

@@ -98,12 +98,12 @@ pub struct Append {
     /// The records, numbered on from those that stand.
     pub records: Vec<Numbered>,
     /// How the table is listed then.
-    pub sign: Sign,
+    pub sign: ListingRow,
 }
 
 /// What is known of a table without opening it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sign {
+pub struct ListingRow {
     /// How things stand, in a word.
     pub stage: StageWord,
     /// How many moves stand.

@@ -1,7 +1,7 @@
 //! Bringing a saved game to a table: a finished one to look at, an unfinished one to go on with.
 
 use super::opening::{Guests, Laying};
-use super::{Created, House, Wanted};
+use super::{Created, Tables, Wanted};
 use crate::error::TableError;
 use crate::ids::TableId;
 use crate::record::Record;
@@ -33,7 +33,7 @@ pub struct Brought {
     pub patience: Patience,
 }
 
-impl House {
+impl Tables {
     /// Brings a saved game to a table of its own. If it goes on, its chance begins anew: whoever brings it knows the seed.
     ///
     /// # Errors

@@ -4,7 +4,7 @@
 //! nobody learns it before the day is over. The house deals alone: nobody could add to a chance that is the same for all.
 
 use super::opening::{Guests, Laying};
-use super::{Created, House};
+use super::{Created, Tables};
 use crate::adding::Adding;
 use crate::day::{Course, Day};
 use crate::error::TableError;
@@ -49,7 +49,7 @@ pub struct Compared {
     pub field: Option<Vec<Course>>,
 }
 
-impl House {
+impl Tables {
     /// The day that it is now.
     pub fn today(&self) -> Day {
         Day::of((self.shared.means.now)())

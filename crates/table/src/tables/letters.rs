@@ -1,6 +1,6 @@
 //! Wishes that are passed on to the process that drives a table, and the answers that come back.
 
-use super::{House, Shared};
+use super::{Shared, Tables};
 use crate::error::{Elsewhere, TableError};
 use crate::ids::{ProcessId, TableId};
 use crate::store::Letter;
@@ -68,7 +68,7 @@ fn letter(to: ProcessId, word: &Word) -> Letter {
     Letter { to, body: serde_json::to_string(word).expect("a letter is plain data") }
 }
 
-impl House {
+impl Tables {
     /// Reads a letter to this process: does what it asks for, or hands an answer over.
     pub(super) async fn receive(&self, letter: Letter) {
         // What cannot be read is from a version that asks for what this one cannot do: it gets no answer.

@@ -1,4 +1,4 @@
-//! The house: it opens tables, finds them again, and keeps in memory those that somebody looks at.
+//! All tables of a process: they are opened, found again, and kept in memory while somebody looks at them.
 
 mod bringing;
 mod dealing;
@@ -40,7 +40,7 @@ pub use opening::{Created, Invitation, NewTable, Wanted};
 /// The most that card text of somebody's own may be, in bytes.
 pub const MOST_CARD_TEXT: usize = 512 * 1024;
 
-/// What a house may use.
+/// What the tables may use.
 #[derive(Clone, Debug)]
 pub struct Means {
     /// How many threads think; one more does only what people see at once.
@@ -79,7 +79,7 @@ fn milliseconds() -> u64 {
     since.map_or(0, |since| since.as_millis() as u64)
 }
 
-/// What all tables of a house share.
+/// What all tables share.
 pub struct Shared {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) process: ProcessId,
@@ -137,7 +137,7 @@ impl Shared {
         Ok(files)
     }
 
-    /// Whether the house has closed and its tables may be another's.
+    /// Whether the tables are closed and may be another process's.
     pub(crate) fn is_closed(&self) -> bool {
         self.is_closed.load(Ordering::Acquire)
     }
@@ -158,16 +158,16 @@ impl Shared {
     }
 }
 
-/// A house with its tables; a clone is the same house.
+/// All tables of a process; a clone holds the same ones.
 #[derive(Clone)]
-pub struct House {
+pub struct Tables {
     shared: Arc<Shared>,
-    tables: Arc<Mutex<Tables>>,
+    loaded: Arc<Mutex<Loaded>>,
 }
 
 /// The tables in memory.
 #[derive(Default)]
-struct Tables {
+struct Loaded {
     open: BTreeMap<TableId, Seated>,
     /// Grows with every look at a table.
     looks: u64,
@@ -178,13 +178,13 @@ struct Seated {
     looked: u64,
 }
 
-impl House {
-    /// A house that keeps its tables in a store. It must be made inside a tokio runtime, on which tables will
+impl Tables {
+    /// Tables that are kept in a store. They must be made inside a tokio runtime, on which tables will
     /// run.
     ///
     /// # Errors
     /// When the store cannot be written to.
-    pub async fn new(store: Arc<dyn Store>, means: Means) -> Result<House, TableError> {
+    pub async fn new(store: Arc<dyn Store>, means: Means) -> Result<Tables, TableError> {
         let process = ProcessId::draw();
         store.live(process, means.lease).await?;
         let shared = Arc::new(Shared {
@@ -202,10 +202,10 @@ impl House {
             fields: Mutex::default(),
             day_begun: Mutex::default(),
         });
-        let tables = Arc::new(Mutex::default());
-        let house = House { shared, tables };
-        house.keep_watch();
-        Ok(house)
+        let loaded = Arc::new(Mutex::default());
+        let tables = Tables { shared, loaded };
+        tables.keep_watch();
+        Ok(tables)
     }
 
     /// A table by its id.
@@ -213,7 +213,7 @@ impl House {
     /// # Errors
     /// When there is none, or the store fails.
     pub async fn table(&self, id: TableId) -> Result<Arc<LiveTable>, TableError> {
-        if let Some(table) = self.tables().find(id) {
+        if let Some(table) = self.loaded().find(id) {
             return Ok(table);
         }
         let loaded = self.shared.store.load(id).await?.ok_or(TableError::NoSuchTable)?;
@@ -276,7 +276,7 @@ impl House {
     /// still has a table in hand finds that its wishes are refused.
     pub async fn close(self) {
         self.shared.is_closed.store(true, Ordering::Release);
-        self.tables().open.clear();
+        self.loaded().open.clear();
         // Who cannot be told waits until the lease has run out, and nobody waits longer for that.
         let last = self.shared.store.live(self.shared.process, Duration::ZERO);
         let _ = timeout(self.shared.means.lease, last).await;
@@ -326,13 +326,13 @@ impl House {
 
     /// How many tables are in memory.
     pub fn in_memory(&self) -> usize {
-        self.tables().open.len()
+        self.loaded().open.len()
     }
 
     /// Keeps a table in memory; somebody else may have been faster.
     fn keep(&self, table: Table, charge: Charge) -> Arc<LiveTable> {
         let id = table.id();
-        let mut tables = self.tables();
+        let mut tables = self.loaded();
         if let Some(table) = tables.find(id) {
             return table;
         }
@@ -355,8 +355,8 @@ impl House {
         });
     }
 
-    fn tables(&self) -> MutexGuard<'_, Tables> {
-        self.tables.lock().expect("nobody panics with the list of tables")
+    fn loaded(&self) -> MutexGuard<'_, Loaded> {
+        self.loaded.lock().expect("nobody panics with the list of tables")
     }
 }
 
@@ -373,7 +373,7 @@ fn unfit(reason: Unavailable) -> TableError {
     TableError::Unfit(reason.to_string().trim_end().to_owned())
 }
 
-impl Tables {
+impl Loaded {
     fn find(&mut self, id: TableId) -> Option<Arc<LiveTable>> {
         self.looks += 1;
         let seated = self.open.get_mut(&id)?;

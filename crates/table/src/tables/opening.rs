@@ -1,6 +1,6 @@
 //! Opening a table.
 
-use super::{House, laid};
+use super::{Tables, laid};
 use crate::adding::Adding;
 use crate::error::TableError;
 use crate::ids::TableId;
@@ -72,7 +72,7 @@ pub struct Invitation {
     pub secret: Secret,
 }
 
-impl House {
+impl Tables {
     /// Opens a table. If every seat is taken and nobody has anything to promise, the game begins.
     ///
     /// # Errors

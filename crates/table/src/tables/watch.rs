@@ -1,7 +1,7 @@
-//! What a house does by itself: it gives signs of life, listens to other processes, and takes over the tables of
+//! What the tables do by themselves: give signs of life, listen to other processes, and take over the tables of
 //! those that have died.
 
-use super::{House, Shared, Tables};
+use super::{Loaded, Shared, Tables};
 use crate::live::LiveTable;
 use crate::store::{Notice, StoreError};
 use std::sync::atomic::Ordering;
@@ -10,20 +10,20 @@ use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, timeout_at};
 
-/// A house that may be gone.
+/// Tables that may be gone.
 struct Somewhere {
     shared: Weak<Shared>,
-    tables: Weak<Mutex<Tables>>,
+    loaded: Weak<Mutex<Loaded>>,
 }
 
 impl Somewhere {
-    fn house(&self) -> Option<House> {
-        Some(House { shared: self.shared.upgrade()?, tables: self.tables.upgrade()? })
+    fn tables(&self) -> Option<Tables> {
+        Some(Tables { shared: self.shared.upgrade()?, loaded: self.loaded.upgrade()? })
     }
 }
 
-impl House {
-    /// Begins to watch, until the house is gone.
+impl Tables {
+    /// Begins to watch, until the tables are gone.
     pub(super) fn keep_watch(&self) {
         let notices = self.shared.store.notices();
         tokio::spawn(live_on(self.somewhere()));
@@ -31,23 +31,23 @@ impl House {
     }
 
     fn somewhere(&self) -> Somewhere {
-        Somewhere { shared: Arc::downgrade(&self.shared), tables: Arc::downgrade(&self.tables) }
+        Somewhere { shared: Arc::downgrade(&self.shared), loaded: Arc::downgrade(&self.loaded) }
     }
 
     async fn hear(&self, notice: Notice) {
         match notice {
             Notice::Appended { process, .. } if process == self.shared.process => {}
             Notice::Appended { table, .. } => {
-                let known = self.tables().find(table);
+                let known = self.loaded().find(table);
                 self.catch_up(known).await;
             }
             Notice::Letter(letter) if letter.to == self.shared.process => {
-                let house = self.clone();
-                tokio::spawn(async move { house.receive(letter).await });
+                let tables = self.clone();
+                tokio::spawn(async move { tables.receive(letter).await });
             }
             Notice::Letter(_) => {}
             Notice::Missed => {
-                let all = self.tables().all();
+                let all = self.loaded().all();
                 self.catch_up(all).await;
             }
         }
@@ -65,13 +65,13 @@ impl House {
     /// Reads on where that was not possible before.
     async fn make_up(&self) {
         if self.shared.has_missed.swap(false, Ordering::AcqRel) {
-            let all = self.tables().all();
+            let all = self.loaded().all();
             self.catch_up(all).await;
         }
     }
 }
 
-impl House {
+impl Tables {
     /// Says that this process is alive, as it last did at this time. Everybody here is told when it can't say so until its lease
     /// is over: another process may go on with the tables then.
     async fn renew(&self, last: Instant) -> Result<(), StoreError> {
@@ -95,7 +95,7 @@ impl House {
     fn tell_whether_cut_off(&self, is_cut_off: bool) {
         if self.shared.is_cut_off.swap(is_cut_off, Ordering::AcqRel) != is_cut_off {
             self.shared.has_missed.store(true, Ordering::Release);
-            let all = self.tables().all();
+            let all = self.loaded().all();
             all.iter().for_each(|table| table.tell_around());
         }
     }
@@ -104,23 +104,23 @@ impl House {
 /// Says again and again that this process is alive, and takes over what the dead have left.
 async fn live_on(somewhere: Somewhere) {
     let mut last = Instant::now();
-    while let Some(house) = somewhere.house() {
-        if house.shared.is_closed() {
+    while let Some(tables) = somewhere.tables() {
+        if tables.shared.is_closed() {
             return;
         }
         let begun = Instant::now();
         // A sign of life that fails is given again a little later; so is a table taken over, and a day begun.
-        if house.renew(last).await.is_ok() {
+        if tables.renew(last).await.is_ok() {
             last = begun;
-            house.make_up().await;
-            let _ = house.begin_day().await;
-            let all = house.tables().all();
+            tables.make_up().await;
+            let _ = tables.begin_day().await;
+            let all = tables.loaded().all();
             for table in all {
                 let _ = table.take_over().await;
             }
         }
-        let pause = house.shared.means.lease / 3;
-        drop(house);
+        let pause = tables.shared.means.lease / 3;
+        drop(tables);
         tokio::time::sleep(pause).await;
     }
 }
@@ -133,7 +133,7 @@ async fn listen(somewhere: Somewhere, mut notices: Receiver<Notice>) {
             Err(RecvError::Lagged(_)) => Notice::Missed,
             Err(RecvError::Closed) => return,
         };
-        let Some(house) = somewhere.house() else { return };
-        house.hear(notice).await;
+        let Some(tables) = somewhere.tables() else { return };
+        tables.hear(notice).await;
     }
 }

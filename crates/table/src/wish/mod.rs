@@ -23,7 +23,7 @@ use crate::adding::Promise;
 use crate::error::TableError;
 use crate::record::{Answer, Record};
 use crate::secret::SecretHash;
-use crate::store::{Sign, StageWord};
+use crate::store::{ListingRow, StageWord};
 use crate::table::{Change, Step, Table};
 use crate::terms::{Claim, Holder};
 use engine::{Seat, Turn};
@@ -79,7 +79,7 @@ pub enum Wish {
 
 impl Wish {
     /// What it comes to at this table, at this moment.
-    pub fn weigh(self, table: &Table, now: u64) -> Steps {
+    pub fn judge(self, table: &Table, now: u64) -> Steps {
         match self {
             Wish::SitDown(invitation, who) => seating::sit_down(table, invitation, who, now),
             Wish::Promise(claim, promise) => saying::promise(table, claim, promise, now),
@@ -115,12 +115,12 @@ impl Wish {
 pub type Steps = Result<Vec<Step>, TableError>;
 
 /// How the table will be listed when these steps are made.
-pub fn foresee(table: &Table, steps: &[Step]) -> Sign {
+pub fn foresee(table: &Table, steps: &[Step]) -> ListingRow {
     let sign = table.sign(None);
     steps.iter().fold(sign, |sign, step| foresee_step(table, sign, step))
 }
 
-fn foresee_step(table: &Table, mut sign: Sign, step: &Step) -> Sign {
+fn foresee_step(table: &Table, mut sign: ListingRow, step: &Step) -> ListingRow {
     let mut sits = |seat: &Seat, holder: Holder| {
         let now = || table.chairs().iter().map(|chair| chair.holder.clone()).collect();
         let holders: &mut Vec<Holder> = sign.holders.get_or_insert_with(now);
@@ -144,7 +144,7 @@ fn foresee_step(table: &Table, mut sign: Sign, step: &Step) -> Sign {
     sign
 }
 
-fn foresee_turn(sign: &mut Sign, turn: &Turn) {
+fn foresee_turn(sign: &mut ListingRow, turn: &Turn) {
     (sign.stage, sign.asks) = match turn {
         // Somebody may leave a game that is stopped, and it stays so.
         Turn::Decide(seat) if sign.stage == StageWord::Paused => (StageWord::Paused, Some(seat.0)),

@@ -15,11 +15,11 @@ async fn a_game_is_saved_when_it_is_over_and_not_before() {
     play_out(&table, &claims).await;
     let journal = table.export().expect("it is over");
     let brought = brought_by_ada(journal, Vec::new());
-    let created = home.house.bring(brought.clone()).await.expect("it holds");
-    let shown = home.house.table(created.id).await.unwrap();
+    let created = home.tables.bring(brought.clone()).await.expect("it holds");
+    let shown = home.tables.table(created.id).await.unwrap();
     assert_eq!((shown.stage(), shown.export()), (table.stage(), table.export()));
     let bent = brought.journal.replacen("lay", "law", 1);
-    let refused = home.house.bring(Brought { journal: bent, ..brought }).await.unwrap_err();
+    let refused = home.tables.bring(Brought { journal: bent, ..brought }).await.unwrap_err();
     assert!(refused.to_string().contains("line"), "{refused}");
 }
 
@@ -49,14 +49,14 @@ async fn an_unfinished_game_goes_on_where_it_stood() {
     let home = home().await;
     let game = registry::open("lowball", &[]).unwrap();
     let brought = unfinished();
-    let created = home.house.bring(brought.clone()).await.expect("it holds");
-    let table = home.house.table(created.id).await.unwrap();
+    let created = home.tables.bring(brought.clone()).await.expect("it holds");
+    let table = home.tables.table(created.id).await.unwrap();
     assert_eq!((table.stage(), table.moves()), (Stage::Gathering, 1));
     let claims = sit_all(&table, &created).await;
     play_out(&table, &claims).await;
     assert!(game.verify(&table.export().unwrap()).is_ok());
     let one = Brought { seats: vec![Wanted::Guest], ..brought };
-    assert!(matches!(home.house.bring(one).await, Err(TableError::Unfit(_))));
+    assert!(matches!(home.tables.bring(one).await, Err(TableError::Unfit(_))));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -65,8 +65,8 @@ async fn a_bot_takes_a_seat_that_nobody_has_taken() {
     let ada = person("Ada");
     let claim = Claim { seat: Seat(0), secret: ada.secret };
     let brought = Brought { opener: Some(ada.secret), ..unfinished() };
-    let created = home.house.bring(brought).await.expect("it holds");
-    let table = home.house.table(created.id).await.unwrap();
+    let created = home.tables.bring(brought).await.expect("it holds");
+    let table = home.tables.table(created.id).await.unwrap();
     let early = table.stand_in(claim, Seat(1), "random").await;
     assert!(matches!(early, Err(TableError::NotYours { .. })), "{early:?}");
     let [first, second] = [0, 1].map(|seat| created.invitations[seat].secret.hash());
@@ -89,8 +89,8 @@ async fn a_bot_in_the_place_of_the_last_guest_begins_the_game_and_plays() {
     let claim = Claim { seat: Seat(0), secret: ada.secret };
     let seats = vec![Wanted::Person(ada, Adding::Nothing, None), Wanted::Guest];
     let new = NewTable { opener: Some(claim.secret), ..lowball(seats) };
-    let created = home.house.create(new).await.unwrap();
-    let table = home.house.table(created.id).await.unwrap();
+    let created = home.tables.create(new).await.unwrap();
+    let table = home.tables.table(created.id).await.unwrap();
     assert_eq!(table.stage(), Stage::Gathering);
     table.stand_in(claim, Seat(1), "random").await.expect("nobody sits there");
     play_beside_bots(&table, claim).await;

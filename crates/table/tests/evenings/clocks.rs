@@ -8,8 +8,8 @@ use table::{Claim, ClockTerms, LiveTable, NewTable, Span, Stage, TimeOut, Wanted
 async fn with_clock(home: &Home, first: u64, time_out: TimeOut) -> (Arc<LiveTable>, Vec<Claim>) {
     let clock = Some(ClockTerms { first, added: 1_000, span: Span::Game });
     let new = NewTable { clock, time_out, ..lowball(vec![Wanted::Guest, Wanted::Guest]) };
-    let created = home.house.create(new).await.expect("a table");
-    let table = home.house.table(created.id).await.expect("the table");
+    let created = home.tables.create(new).await.expect("a table");
+    let table = home.tables.table(created.id).await.expect("the table");
     let claims = sit_all(&table, &created).await;
     (table, claims)
 }

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
-use table::{Adding, Claim, House, LiveTable, Means, Sqlite, Stage, Store, TableId, Wanted};
+use table::{Adding, Claim, LiveTable, Means, Sqlite, Stage, Store, TableId, Tables, Wanted};
 
 /// Names the file on which a child plays until it is killed.
 const FILE: &str = "TESSERA_PLAYS_UNTIL_KILLED";
@@ -21,14 +21,14 @@ async fn plays_until_it_is_killed() {
     let Ok(file) = std::env::var(FILE) else { return };
     let store = Arc::new(Sqlite::open(Path::new(&file)).unwrap());
     let means = Means { lease: Duration::from_millis(300), ..Means::default() };
-    let house = House::new(store, means).await.unwrap();
-    let players: Vec<_> = (0..4).map(|_| tokio::spawn(play_for_ever(house.clone()))).collect();
+    let tables = Tables::new(store, means).await.unwrap();
+    let players: Vec<_> = (0..4).map(|_| tokio::spawn(play_for_ever(tables.clone()))).collect();
     for player in players {
         player.await.unwrap();
     }
 }
 
-async fn play_for_ever(house: House) {
+async fn play_for_ever(tables: Tables) {
     loop {
         let ada = person("Ada");
         let claims = [0, 1].map(|seat| Claim { seat: Seat(seat), secret: ada.secret });
@@ -36,8 +36,8 @@ async fn play_for_ever(house: House) {
             Wanted::Person(ada.clone(), Adding::Nothing, None),
             Wanted::Person(ada, Adding::Nothing, None),
         ];
-        let created = house.create(lowball(seats)).await.unwrap();
-        let table: Arc<LiveTable> = house.table(created.id).await.unwrap();
+        let created = tables.create(lowball(seats)).await.unwrap();
+        let table: Arc<LiveTable> = tables.table(created.id).await.unwrap();
         while !matches!(table.stage(), Stage::Over(_)) {
             let number = play_one(&table, &claims).await.unwrap();
             println!("acknowledged {} {number}", created.id);
@@ -84,12 +84,12 @@ async fn whatever_was_acknowledged_before_a_kill_is_there_after_it() {
     }
     // Nobody who was killed still keeps the file to themselves.
     let store = Arc::new(Sqlite::open(&file).unwrap());
-    let house = House::new(store.clone(), Means::default()).await.unwrap();
+    let tables = Tables::new(store.clone(), Means::default()).await.unwrap();
     assert!(acknowledged.len() >= KILLS, "every child played at some table");
     for (table, number) in acknowledged {
         let id = TableId::parse(&table).expect("an id");
         let (_, records) = store.load(id).await.unwrap().expect("the table is there");
         assert!(records.len() as u64 >= number, "{table}: {number} were acknowledged");
-        house.table(id).await.expect("it replays as it was played");
+        tables.table(id).await.expect("it replays as it was played");
     }
 }

@@ -92,7 +92,7 @@ async fn what_leads_to_the_same_table_goes_on_under_another_edition() {
     let id = table.id();
     drop(table);
     let home = home.again().await;
-    let table = home.house.table(id).await.expect("it is kept");
+    let table = home.tables.table(id).await.expect("it is kept");
     assert_eq!((table.stage(), table.moves()), (Stage::Playing, moves + 1));
 
     let journal = kept::text("reprint/same.tessera");
@@ -147,7 +147,7 @@ async fn a_saved_game_that_leads_elsewhere_is_refused_with_both_editions() {
     told(&game("lowball").verify(&journal).expect_err("not here"));
     told(&game("lowball").load(&journal).map(|_| ()).expect_err("not here"));
     let brought = brought_by_ada(journal, Vec::new());
-    match home.house.bring(brought).await {
+    match home.tables.bring(brought).await {
         Err(TableError::Journal(error)) => told(&error),
         other => panic!("{other:?}"),
     }

@@ -5,7 +5,7 @@ use crate::common::{lowball, play_one, sit_all};
 use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use table::{Access, House, Means, Postgres, Secrecy, StoreError, Wanted};
+use table::{Access, Means, Postgres, Secrecy, StoreError, Tables, Wanted};
 use tempfile::TempDir;
 
 /// Somebody who vouches for servers.
@@ -110,9 +110,9 @@ async fn tables_are_played_at_over_an_encrypted_way_with_a_password() {
     assert!(!wrong.contains("verraten"), "{wrong}");
     let access = Access { spare_password: Some("geheim".to_owned()), ..Access::at(&address) };
     let store = Postgres::open_with(&access).await.expect("it is the right one");
-    let house = House::new(Arc::new(store), Means::default()).await.unwrap();
-    let created = house.create(lowball(vec![Wanted::Guest, Wanted::Guest])).await.unwrap();
-    let table = house.table(created.id).await.unwrap();
+    let tables = Tables::new(Arc::new(store), Means::default()).await.unwrap();
+    let created = tables.create(lowball(vec![Wanted::Guest, Wanted::Guest])).await.unwrap();
+    let table = tables.table(created.id).await.unwrap();
     let claims = sit_all(&table, &created).await;
     play_one(&table, &claims).await;
     assert_eq!(table.moves(), 1);

@@ -31,8 +31,8 @@ async fn opened(home: &Home, other: Wanted, reveal: u64) -> (Arc<LiveTable>, Cre
     let opener = Some(ada.secret);
     let seats = vec![Wanted::Person(ada, Adding::Awaited, None), other];
     let new = NewTable { patience, opener, ..lowball(seats) };
-    let created = home.house.create(new).await.expect("a table");
-    let table = home.house.table(created.id).await.expect("the table");
+    let created = home.tables.create(new).await.expect("a table");
+    let table = home.tables.table(created.id).await.expect("the table");
     (table, created, claim)
 }
 
@@ -133,7 +133,7 @@ async fn words_that_were_given_once_are_never_promised_at_that_table_again() {
         drop(table);
         home.again().await
     });
-    let table = home.house.table(id).await.expect("the table");
+    let table = home.tables.table(id).await.expect("the table");
     assert_eq!(table.promise(ada, known).await, Err(TableError::SpentWords), "after a restart too");
     table.promise(ada, promised(&table, &words("ada"))).await.expect("she had not given them");
 }
@@ -225,13 +225,13 @@ async fn the_time_to_say_ones_words_outlasts_the_server_and_another_takes_it_ove
     let id = table.id();
     drop(table);
     let home = home.again_after(|_| std::thread::sleep(Duration::from_secs(1))).await;
-    let table = home.house.table(id).await.expect("it is kept");
+    let table = home.tables.table(id).await.expect("it is kept");
     assert!(matches!(table.stage(), Stage::Revealing { .. }), "all the time is theirs again");
     table.say(bea, &words("bea")).await.expect("as promised");
     let other = home.house_with(Means::default()).await;
     let same = other.table(id).await.expect("the table");
     drop(table);
-    home.house.close().await;
+    home.tables.close().await;
     until(&same, |table| table.stage() == Stage::Gathering).await;
     assert_eq!(same.plate().blamed[0].seat, ADA);
     same.promise(ada, promised(&same, &words("again"))).await.expect("it is awaited");
@@ -257,7 +257,7 @@ async fn what_an_earlier_version_took_in_is_used_as_it_was_said() {
     assert_eq!(laid.chairs()[0].adding, Adding::Said(words("said")));
     let invitation = created.invitations[0].secret.hash();
     let steps = table::wish::Wish::SitDown(invitation, SitDown::of(person("Bea")));
-    let steps = steps.weigh(&laid, 0).expect("a seat");
+    let steps = steps.judge(&laid, 0).expect("a seat");
     let began = steps.iter().find_map(|step| match &step.record {
         Record::Began(header) => Some(header),
         _ => None,
@@ -278,8 +278,8 @@ fn known() -> String {
 async fn a_game_that_is_brought_goes_on_with_chance_that_whoever_brought_it_does_not_know() {
     let home = home().await;
     let brought = brought_by_ada(known(), vec![Wanted::Guest, Wanted::Guest]);
-    let created = home.house.bring(brought).await.expect("it holds");
-    let table = home.house.table(created.id).await.expect("the table");
+    let created = home.tables.bring(brought).await.expect("it holds");
+    let table = home.tables.table(created.id).await.expect("the table");
     let plate = table.plate();
     let first = Seed::from_number(7);
     assert_ne!(plate.commitment, first.commitment(), "the table is bound to a seed of its own");
@@ -308,7 +308,7 @@ async fn a_game_that_is_brought_goes_on_with_chance_that_whoever_brought_it_does
     let (id, number) = (table.id(), table.number());
     drop(table);
     let home = home.again().await;
-    let table = home.house.table(id).await.expect("it is kept");
+    let table = home.tables.table(id).await.expect("it is kept");
     assert_eq!((table.number(), table.moves()), (number, 2));
     play_out(&table, &claims).await;
 
@@ -323,8 +323,8 @@ async fn a_game_that_is_brought_goes_on_with_chance_that_whoever_brought_it_does
     assert_eq!(footer.seeds()[0], first);
     assert_eq!(footer.seeds()[1].commitment(), anew.commitment);
 
-    let again = home.house.bring(brought_by_ada(saved.clone(), Vec::new())).await.expect("holds");
-    let shown = home.house.table(again.id).await.expect("the table");
+    let again = home.tables.bring(brought_by_ada(saved.clone(), Vec::new())).await.expect("holds");
+    let shown = home.tables.table(again.id).await.expect("the table");
     assert_eq!(shown.export().as_ref(), Ok(&saved), "what is over is shown as it is");
     assert!(shown.plate().brought.is_some());
 }
@@ -342,8 +342,8 @@ async fn a_game_that_was_brought_twice_is_proved_in_three_parts() {
         begun.settle(proposal);
         journal = begun.save();
     }
-    let created = home.house.bring(brought_by_ada(journal, seats())).await.expect("it holds");
-    let table = home.house.table(created.id).await.expect("the table");
+    let created = home.tables.bring(brought_by_ada(journal, seats())).await.expect("it holds");
+    let table = home.tables.table(created.id).await.expect("the table");
     let claims = sit_all(&table, &created).await;
     play_out(&table, &claims).await;
     let verdict = lowball_game().verify(&table.export().expect("over")).expect("it holds");
@@ -353,8 +353,8 @@ async fn a_game_that_was_brought_twice_is_proved_in_three_parts() {
 #[tokio::test]
 async fn a_text_that_the_game_does_not_want_is_refused() {
     let home = home().await;
-    let created = home.house.create(lowball(vec![Wanted::Guest, Wanted::Guest])).await.unwrap();
-    let table = home.house.table(created.id).await.unwrap();
+    let created = home.tables.create(lowball(vec![Wanted::Guest, Wanted::Guest])).await.unwrap();
+    let table = home.tables.table(created.id).await.unwrap();
     let who = SitDown { brought: Some("a deck".to_owned()), ..SitDown::of(person("Ada")) };
     let refused = table.sit_down(created.invitations[0].secret.hash(), who).await.unwrap_err();
     assert_eq!(refused.code(), "unwanted");
@@ -385,7 +385,7 @@ fn skerry() -> table::table::Table {
 
 /// Does what a wish comes to.
 fn carry_out(table: &mut table::table::Table, wish: table::wish::Wish) -> Result<(), TableError> {
-    for step in wish.weigh(table, 0)? {
+    for step in wish.judge(table, 0)? {
         let number = table.number() + 1;
         let numbered = table::record::Numbered { number, at: 0, record: step.record };
         table.apply(numbered, step.change)?;

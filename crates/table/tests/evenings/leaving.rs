@@ -10,8 +10,8 @@ async fn a_game_that_knows_leaving_goes_on_without_the_seat() {
     let guests = vec![Wanted::Guest, Wanted::Guest, Wanted::Guest];
     let game = "singularity".to_owned();
     let new = NewTable { game, setup: None, ..lowball(guests) };
-    let created = home.house.create(new).await.unwrap();
-    let table = home.house.table(created.id).await.unwrap();
+    let created = home.tables.create(new).await.unwrap();
+    let table = home.tables.table(created.id).await.unwrap();
     let claims = sit_all(&table, &created).await;
     table.resign(claims[1]).await.unwrap();
     assert_eq!((table.stage(), table.moves()), (Stage::Playing, 1));
@@ -27,8 +27,8 @@ async fn who_gives_up_alone_has_lost_by_the_rules_of_the_game() {
     let home = home().await;
     let game = "singularis".to_owned();
     let new = NewTable { game, setup: None, ..lowball(vec![Wanted::Guest]) };
-    let created = home.house.create(new).await.unwrap();
-    let table = home.house.table(created.id).await.unwrap();
+    let created = home.tables.create(new).await.unwrap();
+    let table = home.tables.table(created.id).await.unwrap();
     let claims = sit_all(&table, &created).await;
     table.resign(claims[0]).await.unwrap();
     let Stage::Over(stated) = table.stage() else { panic!("it is over") };
@@ -49,8 +49,8 @@ async fn a_game_that_knows_no_leaving_ends_with_that_stated() {
 #[tokio::test]
 async fn who_rises_before_the_game_begins_leaves_an_invitation_to_another() {
     let home = home().await;
-    let created = home.house.create(lowball(vec![Wanted::Guest, Wanted::Guest])).await.unwrap();
-    let table = home.house.table(created.id).await.unwrap();
+    let created = home.tables.create(lowball(vec![Wanted::Guest, Wanted::Guest])).await.unwrap();
+    let table = home.tables.table(created.id).await.unwrap();
     let first = table::Created { invitations: vec![created.invitations[0].clone()], ..created };
     let claims = sit_all(&table, &first).await;
     let secret = table.rise(claims[0]).await.unwrap();

@@ -4,7 +4,7 @@ use crate::common::{first_move, home, lowball, person, play_one, sit_all};
 use engine::{Seat, Viewer};
 use std::sync::Arc;
 use table::{
-    Adding, Claim, House, LiveTable, Means, NewTable, Pauses, TableError, TableId, Wanted,
+    Adding, Claim, LiveTable, Means, NewTable, Pauses, TableError, TableId, Tables, Wanted,
 };
 
 /// A bot that would think for hours.
@@ -23,11 +23,11 @@ fn wager() -> Vec<String> {
 }
 
 /// A table of three, at which a wager may be let go by.
-async fn three(house: &House) -> (TableId, Arc<LiveTable>, Vec<Claim>) {
+async fn three(tables: &Tables) -> (TableId, Arc<LiveTable>, Vec<Claim>) {
     let seats = vec![Wanted::Guest, Wanted::Guest, Wanted::Guest];
     let new = NewTable { stand_in: ENDLESS.to_owned(), ..lowball(seats) };
-    let created = house.create(new).await.expect("a table");
-    let table = house.table(created.id).await.expect("the table");
+    let created = tables.create(new).await.expect("a table");
+    let table = tables.table(created.id).await.expect("the table");
     let claims = sit_all(&table, &created).await;
     (created.id, table, claims)
 }
@@ -49,7 +49,7 @@ fn told_last(table: &LiveTable) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_a_seat_does_not_want_to_be_asked_goes_by_though_nobody_sees_its_person() {
     let home = home().await;
-    let (_, table, claims) = three(&home.house).await;
+    let (_, table, claims) = three(&home.tables).await;
     table.order(claims[0], wager()).await.unwrap();
     assert_eq!(table.asks(), Some(Seat(0)), "what card it lays it is asked all the same");
     play_one(&table, &claims).await;
@@ -65,7 +65,7 @@ async fn what_a_seat_does_not_want_to_be_asked_goes_by_though_nobody_sees_its_pe
 #[tokio::test]
 async fn who_orders_otherwise_is_asked_again() {
     let home = home().await;
-    let (_, table, claims) = three(&home.house).await;
+    let (_, table, claims) = three(&home.tables).await;
     table.order(claims[0], wager()).await.unwrap();
     table.order(claims[0], Vec::new()).await.unwrap();
     play_one(&table, &claims).await;
@@ -76,7 +76,7 @@ async fn who_orders_otherwise_is_asked_again() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_order_that_comes_while_one_is_asked_answers_that_too() {
     let home = home().await;
-    let (_, table, claims) = three(&home.house).await;
+    let (_, table, claims) = three(&home.tables).await;
     play_one(&table, &claims).await;
     table.order(claims[0], wager()).await.unwrap();
     until(&table, 2).await;
@@ -86,13 +86,13 @@ async fn an_order_that_comes_while_one_is_asked_answers_that_too() {
 #[tokio::test(flavor = "multi_thread")]
 async fn orders_are_kept_when_the_house_closes_and_answer_in_the_next() {
     let home = home().await;
-    let (id, table, claims) = three(&home.house).await;
+    let (id, table, claims) = three(&home.tables).await;
     table.order(claims[1], wager()).await.unwrap();
     play_one(&table, &claims).await;
     play_one(&table, &claims).await;
     drop(table);
     let home = home.again().await;
-    let table = home.house.table(id).await.expect("the table");
+    let table = home.tables.table(id).await.expect("the table");
     let ordered: Vec<usize> =
         table.plate().places.iter().map(|it| it.chair.lets_by.len()).collect();
     assert_eq!(ordered, [0, 1, 0]);
@@ -104,7 +104,7 @@ async fn orders_are_kept_when_the_house_closes_and_answer_in_the_next() {
 #[tokio::test]
 async fn one_orders_for_oneself_alone_and_only_what_the_game_knows() {
     let home = home().await;
-    let (_, table, claims) = three(&home.house).await;
+    let (_, table, claims) = three(&home.tables).await;
     let of_another = Claim { seat: Seat(1), ..claims[0] };
     let refused = table.order(of_another, wager()).await;
     assert_eq!(refused, Err(TableError::NotYours { seat: Seat(1) }));
@@ -119,8 +119,8 @@ async fn one_orders_for_oneself_alone_and_only_what_the_game_knows() {
 async fn one_may_order_before_the_game_begins_and_not_when_it_is_over() {
     let home = home().await;
     let seats = vec![Wanted::Person(person("Ada"), Adding::Nothing, None), Wanted::Guest];
-    let created = home.house.create(lowball(seats)).await.expect("a table");
-    let table = home.house.table(created.id).await.expect("the table");
+    let created = home.tables.create(lowball(seats)).await.expect("a table");
+    let table = home.tables.table(created.id).await.expect("the table");
     let ada = table.plate().places[0].chair.holder.clone();
     let table::Holder::Person(ada) = ada else { panic!("Ada sits here") };
     let claim = Claim { seat: Seat(0), secret: ada.secret };
@@ -136,9 +136,9 @@ async fn one_may_order_before_the_game_begins_and_not_when_it_is_over() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_same_pause_is_drawn_whatever_is_held_and_whoever_is_asked() {
     let home = home().await;
-    let house = home.house_with(means()).await;
+    let tables = home.house_with(means()).await;
     for _ in 0..3 {
-        let (id, table, claims) = three(&house).await;
+        let (id, table, claims) = three(&tables).await;
         table.order(claims[1], wager()).await.unwrap();
         for moves in 0..8 {
             assert_eq!(table.pausing(), Some(pauses().drawn(id, moves)), "after {moves} moves");
@@ -154,8 +154,8 @@ async fn the_same_pause_is_drawn_whatever_is_held_and_whoever_is_asked() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_pause_is_not_drawn_anew_by_what_is_said_or_ordered_meanwhile() {
     let home = home().await;
-    let house = home.house_with(means()).await;
-    let (id, table, claims) = three(&house).await;
+    let tables = home.house_with(means()).await;
+    let (id, table, claims) = three(&tables).await;
     play_one(&table, &claims).await;
     let drawn = table.pausing();
     table.talk(claims[2], "well?").await.unwrap();
@@ -169,8 +169,8 @@ async fn a_pause_is_not_drawn_anew_by_what_is_said_or_ordered_meanwhile() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_in_such_a_moment_answers_when_the_pause_is_over_and_nobody_sees_it_think() {
     let home = home().await;
-    let house = home.house_with(means()).await;
-    let (id, table, claims) = three(&house).await;
+    let tables = home.house_with(means()).await;
+    let (id, table, claims) = three(&tables).await;
     let lay = first_move(&table, claims[0]);
     table.play(claims[0], 0, &lay).await.unwrap();
     table.stand_in(claims[0], Seat(0), ENDLESS).await.unwrap();
@@ -183,7 +183,7 @@ async fn a_bot_in_such_a_moment_answers_when_the_pause_is_over_and_nobody_sees_i
 #[tokio::test(flavor = "multi_thread")]
 async fn where_nothing_goes_by_a_bot_is_seen_thinking() {
     let home = home().await;
-    let (_, table, claims) = three(&home.house).await;
+    let (_, table, claims) = three(&home.tables).await;
     table.stand_in(claims[0], Seat(0), ENDLESS).await.unwrap();
     assert_eq!(table.thinking().map(|(seat, _)| seat), Some(Seat(0)));
     table.come_back(claims[0]).await.unwrap();

@@ -9,8 +9,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use table::store::{Letter, Notice};
 use table::{
-    Access, Claim, House, LiveTable, Means, Postgres, ProcessId, Stage, Store, StoreError,
-    TableError, TableId, Wanted,
+    Access, Claim, LiveTable, Means, Postgres, ProcessId, Stage, Store, StoreError, TableError,
+    TableId, Tables, Wanted,
 };
 
 /// When to give up waiting; on a busy machine everything may take long, and no test is about how long.
@@ -20,13 +20,13 @@ async fn store(cluster: &Cluster) -> Arc<Postgres> {
     Arc::new(Postgres::open(&cluster.address()).await.expect("a store"))
 }
 
-async fn house(cluster: &Cluster) -> House {
-    House::new(store(cluster).await, Means::default()).await.expect("a house")
+async fn tables(cluster: &Cluster) -> Tables {
+    Tables::new(store(cluster).await, Means::default()).await.expect("tables")
 }
 
-async fn begun(house: &House, seats: Vec<Wanted>) -> (TableId, Arc<LiveTable>, Vec<Claim>) {
-    let created = house.create(lowball(seats)).await.expect("a table");
-    let table = house.table(created.id).await.expect("the table");
+async fn begun(tables: &Tables, seats: Vec<Wanted>) -> (TableId, Arc<LiveTable>, Vec<Claim>) {
+    let created = tables.create(lowball(seats)).await.expect("a table");
+    let table = tables.table(created.id).await.expect("the table");
     let claims = sit_all(&table, &created).await;
     (created.id, table, claims)
 }
@@ -49,7 +49,7 @@ async fn a_database_is_a_store() {
 #[tokio::test(flavor = "multi_thread")]
 async fn two_houses_play_at_one_table() {
     let Some(cluster) = Cluster::start() else { return };
-    let (here, there) = (house(&cluster).await, house(&cluster).await);
+    let (here, there) = (tables(&cluster).await, tables(&cluster).await);
     let (id, table, claims) = begun(&here, vec![Wanted::Guest, Wanted::Guest]).await;
     let same = there.table(id).await.unwrap();
     let mut tables = [&table, &same].into_iter().cycle();
@@ -64,7 +64,7 @@ async fn two_houses_play_at_one_table() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_refusal_comes_back_with_its_rule_from_the_house_that_drives_the_table() {
     let Some(cluster) = Cluster::start() else { return };
-    let (here, there) = (house(&cluster).await, house(&cluster).await);
+    let (here, there) = (tables(&cluster).await, tables(&cluster).await);
     let (id, _table, claims) = begun(&here, vec![Wanted::Guest, Wanted::Guest]).await;
     let same = there.table(id).await.unwrap();
     let refused = same.play(claims[0], 0, "wager 3").await.unwrap_err();
@@ -75,20 +75,20 @@ async fn a_refusal_comes_back_with_its_rule_from_the_house_that_drives_the_table
 /// A house in a runtime of its own, that can be stopped as a process is killed.
 struct Doomed {
     runtime: tokio::runtime::Runtime,
-    house: House,
+    tables: Tables,
 }
 
 fn doomed(cluster: &Cluster) -> Doomed {
     let runtime = tokio::runtime::Runtime::new().unwrap();
-    let house = runtime.block_on(house(cluster));
-    Doomed { runtime, house }
+    let tables = runtime.block_on(tables(cluster));
+    Doomed { runtime, tables }
 }
 
 impl Doomed {
     /// Nothing it does goes on, and it says good-bye to nobody.
     fn kill(self) {
         self.runtime.shutdown_background();
-        std::mem::forget(self.house);
+        std::mem::forget(self.tables);
     }
 }
 
@@ -98,13 +98,13 @@ fn another_house_goes_on_when_the_one_that_drives_the_table_dies() {
     let first = doomed(&cluster);
     let next = doomed(&cluster);
     let two = vec![Wanted::Guest, Wanted::Guest];
-    let (id, table, claims) = first.runtime.block_on(begun(&first.house, two));
+    let (id, table, claims) = first.runtime.block_on(begun(&first.tables, two));
     let number = first.runtime.block_on(play_one(&table, &claims)).expect("it was acknowledged");
     std::mem::forget(table);
     first.kill();
     next.runtime.block_on(async {
         let begun = Instant::now();
-        let table = next.house.table(id).await.unwrap();
+        let table = next.tables.table(id).await.unwrap();
         assert_eq!((table.number(), table.moves()), (number, 1), "nothing is lost");
         play_one(&table, &claims).await;
         assert!(begun.elapsed() < PATIENCE, "it took {:?}", begun.elapsed());
@@ -117,8 +117,8 @@ fn bots_of_a_dead_house_are_asked_again_by_another() {
     let first = doomed(&cluster);
     let next = doomed(&cluster);
     let slow = || Wanted::Bot("search:10000000".to_owned());
-    let (id, table, _) = first.runtime.block_on(begun(&first.house, vec![slow(), slow()]));
-    let same = next.runtime.block_on(next.house.table(id)).unwrap();
+    let (id, table, _) = first.runtime.block_on(begun(&first.tables, vec![slow(), slow()]));
+    let same = next.runtime.block_on(next.tables.table(id)).unwrap();
     assert!(table.thinking().is_some() && same.thinking().is_none());
     std::mem::forget(table);
     first.kill();
@@ -128,8 +128,8 @@ fn bots_of_a_dead_house_are_asked_again_by_another() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_database_that_goes_away_refuses_moves_until_it_is_back() {
     let Some(cluster) = Cluster::start() else { return };
-    let house = house(&cluster).await;
-    let (_, table, claims) = begun(&house, vec![Wanted::Guest, Wanted::Guest]).await;
+    let tables = tables(&cluster).await;
+    let (_, table, claims) = begun(&tables, vec![Wanted::Guest, Wanted::Guest]).await;
     play_one(&table, &claims).await;
     cluster.stop();
     let asked = claims[table.asks().unwrap().index()];
@@ -201,8 +201,8 @@ async fn whoever_is_cut_off_tells_its_people_and_another_house_goes_on() {
     let Some(cluster) = Cluster::start() else { return };
     let proxy = Proxy::before(cluster.port()).await;
     let means = Means { lease: SILENCE, ..Means::default() };
-    let here = House::new(quiet_store(&proxy).await, means.clone()).await.expect("a house");
-    let there = House::new(store(&cluster).await, means).await.expect("a house");
+    let here = Tables::new(quiet_store(&proxy).await, means.clone()).await.expect("tables");
+    let there = Tables::new(store(&cluster).await, means).await.expect("tables");
     let (id, table, claims) = begun(&here, vec![Wanted::Guest, Wanted::Guest]).await;
     play_one(&table, &claims).await;
     let mut follower = table.follow(Viewer::Spectator, table.number());
@@ -231,10 +231,10 @@ async fn a_house_closes_though_its_database_is_silent() {
     let Some(cluster) = Cluster::start() else { return };
     let proxy = Proxy::before(cluster.port()).await;
     let means = Means { lease: SILENCE, ..Means::default() };
-    let house = House::new(quiet_store(&proxy).await, means).await.expect("a house");
-    let _table = begun(&house, vec![Wanted::Guest, Wanted::Guest]).await;
+    let tables = Tables::new(quiet_store(&proxy).await, means).await.expect("tables");
+    let _table = begun(&tables, vec![Wanted::Guest, Wanted::Guest]).await;
     proxy.fall_silent();
-    soon("closing", house.close()).await;
+    soon("closing", tables.close()).await;
 }
 
 #[tokio::test]

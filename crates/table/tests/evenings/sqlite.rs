@@ -62,7 +62,7 @@ async fn after_an_orderly_end_the_one_file_is_all_there_is() {
     let home = home().await;
     let (id, table, claims) = home.begun().await;
     play_one(&table, &claims).await;
-    home.house.clone().close().await;
+    home.tables.clone().close().await;
     home.store.close().await.unwrap();
     assert!(!home.path().with_extension("sqlite-wal").exists(), "nothing lies beside it");
     let late = table.talk(claims[0], "one more thing").await;
@@ -120,36 +120,36 @@ async fn a_damaged_table_is_told_as_what_it_is_and_the_others_go_on() {
         .unwrap();
     });
     let home = home.await;
-    assert_eq!(home.house.health().await, Ok(()), "nobody has looked");
-    let refused = home.house.table(hurt).await.err().expect("it cannot be read");
+    assert_eq!(home.tables.health().await, Ok(()), "nobody has looked");
+    let refused = home.tables.table(hurt).await.err().expect("it cannot be read");
     let TableError::Store(StoreError::Damaged { table, what, .. }) = &refused else {
         panic!("{refused}");
     };
     assert_eq!(*table, hurt);
     assert!(what.contains("record 2 cannot be read") && !what.contains("secret"), "{what}");
-    assert_eq!(home.house.health().await, Err(refused), "and now it is known");
-    assert!(home.house.table(sound).await.is_ok());
+    assert_eq!(home.tables.health().await, Err(refused), "and now it is known");
+    assert!(home.tables.table(sound).await.is_ok());
     let missing = "delete from fresh where number = 2; update tables set holders = '[7';";
     let home = home.again_after(|file| {
         Connection::open(file).unwrap().execute_batch(missing).unwrap();
     });
     let home = home.await;
-    let refused = home.house.table(hurt).await.err().expect("it cannot be read").to_string();
+    let refused = home.tables.table(hurt).await.err().expect("it cannot be read").to_string();
     assert!(refused.contains("record 2 is missing") && refused.contains("backup"), "{refused}");
-    assert_eq!(home.house.listed(10).await, Ok(Vec::new()), "what cannot be listed hides nothing");
+    assert_eq!(home.tables.listed(10).await, Ok(Vec::new()), "what cannot be listed hides nothing");
 }
 
 #[tokio::test]
 async fn health_is_bad_while_there_is_no_room_and_good_again_afterwards() {
     let home = home().await;
     let (_, table, claims) = home.begun().await;
-    assert_eq!(home.house.health().await, Ok(()));
+    assert_eq!(home.tables.health().await, Ok(()));
     home.store.limit(1).await.unwrap();
     while table.talk(claims[0], "so many words ").await.is_ok() {}
-    let ill = home.house.health().await;
+    let ill = home.tables.health().await;
     assert!(matches!(ill, Err(TableError::Store(StoreError::Full { .. }))), "{ill:?}");
     home.store.limit(1 << 30).await.unwrap();
-    assert_eq!(home.house.health().await, Ok(()));
+    assert_eq!(home.tables.health().await, Ok(()));
     let (_, kept) = home.store.load(table.id()).await.unwrap().unwrap();
     assert_eq!(kept.len() as u64, table.number(), "trying it out leaves nothing behind");
 }
@@ -189,7 +189,7 @@ async fn nothing_is_acknowledged_into_a_file_that_is_not_there_any_more() {
             let is_moved = matches!(refused, Err(TableError::Store(StoreError::Moved { .. })));
             assert!(is_moved, "{}: {refused:?}", name.display());
         }
-        let ill = home.house.health().await;
+        let ill = home.tables.health().await;
         assert!(matches!(ill, Err(TableError::Store(StoreError::Moved { .. }))), "{ill:?}");
         std::fs::write(&name, "another file of that name").unwrap();
         let refused = table.talk(claims[0], "and this?").await;
@@ -222,7 +222,7 @@ async fn a_file_of_the_first_version_goes_on() {
     play_one(&table, &claims).await;
     drop(table);
     let home = home.again_after(lay_out_as_the_first_version).await;
-    let table = home.house.table(id).await.unwrap();
+    let table = home.tables.table(id).await.unwrap();
     play_one(&table, &claims).await;
     assert_eq!(table.moves(), 2);
     let (_, kept) = home.store.load(id).await.unwrap().unwrap();
@@ -290,7 +290,7 @@ async fn a_house_finds_the_tables_of_the_one_before() {
         (at_rest(table.plate()), table.news(engine::Viewer::Seat(claims[0].seat), 0));
     drop(table);
     let home = home.again().await;
-    let table = home.house.table(id).await.unwrap();
+    let table = home.tables.table(id).await.unwrap();
     assert_eq!(at_rest(table.plate()), plate);
     let again = table.news(engine::Viewer::Seat(claims[0].seat), 0);
     assert_eq!(format!("{again:?}"), format!("{news:?}"));

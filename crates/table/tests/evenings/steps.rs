@@ -8,8 +8,8 @@ use table::{Claim, LiveTable, MOST_STEPS, NewTable, Story, TableError, Wanted};
 async fn long_table(home: &crate::common::Home) -> (Arc<LiveTable>, Vec<Claim>) {
     let setup = Some("seats = 4\nrounds = 8".to_owned());
     let wanted = NewTable { setup, ..lowball(vec![Wanted::Guest; 4]) };
-    let created = home.house.create(wanted).await.expect("a table");
-    let table = home.house.table(created.id).await.expect("the table");
+    let created = home.tables.create(wanted).await.expect("a table");
+    let table = home.tables.table(created.id).await.expect("the table");
     let claims = sit_all(&table, &created).await;
     (table, claims)
 }

@@ -7,8 +7,8 @@ use table::{SitDown, Stage, TableError, Wanted};
 #[tokio::test]
 async fn the_last_seat_begins_the_game_and_it_can_be_played_to_its_end() {
     let home = home().await;
-    let created = home.house.create(lowball(vec![Wanted::Guest, Wanted::Guest])).await.unwrap();
-    let table = home.house.table(created.id).await.unwrap();
+    let created = home.tables.create(lowball(vec![Wanted::Guest, Wanted::Guest])).await.unwrap();
+    let table = home.tables.table(created.id).await.unwrap();
     assert_eq!(table.stage(), Stage::Gathering);
     let claims = sit_all(&table, &created).await;
     assert_eq!(table.stage(), Stage::Playing);
@@ -22,8 +22,8 @@ async fn the_last_seat_begins_the_game_and_it_can_be_played_to_its_end() {
 async fn bots_play_by_themselves() {
     let home = home().await;
     let bot = || Wanted::Bot("greedy".to_owned());
-    let created = home.house.create(lowball(vec![bot(), bot()])).await.unwrap();
-    let table = home.house.table(created.id).await.unwrap();
+    let created = home.tables.create(lowball(vec![bot(), bot()])).await.unwrap();
+    let table = home.tables.table(created.id).await.unwrap();
     let mut follower = table.follow(Viewer::Spectator, 0);
     while !matches!(table.stage(), Stage::Over(_)) {
         follower.next().await;
@@ -33,8 +33,8 @@ async fn bots_play_by_themselves() {
 #[tokio::test]
 async fn an_invitation_is_good_once() {
     let home = home().await;
-    let created = home.house.create(lowball(vec![Wanted::Guest, Wanted::Guest])).await.unwrap();
-    let table = home.house.table(created.id).await.unwrap();
+    let created = home.tables.create(lowball(vec![Wanted::Guest, Wanted::Guest])).await.unwrap();
+    let table = home.tables.table(created.id).await.unwrap();
     let invitation = created.invitations[0].secret.hash();
     let sit = || SitDown::of(person("Ada"));
     assert_eq!(table.sit_down(invitation, sit()).await, Ok(Seat(0)));
@@ -44,8 +44,8 @@ async fn an_invitation_is_good_once() {
 #[tokio::test]
 async fn nobody_plays_for_another_seat_or_on_a_stale_table() {
     let home = home().await;
-    let created = home.house.create(lowball(vec![Wanted::Guest, Wanted::Guest])).await.unwrap();
-    let table = home.house.table(created.id).await.unwrap();
+    let created = home.tables.create(lowball(vec![Wanted::Guest, Wanted::Guest])).await.unwrap();
+    let table = home.tables.table(created.id).await.unwrap();
     let claims = sit_all(&table, &created).await;
     let notation = first_move(&table, claims[0]);
     let mut stolen = claims[1];

@@ -84,8 +84,8 @@ async fn bots_consent_to_everything() {
     let me = person("Ada");
     let claim = Claim { seat: Seat(0), secret: me.secret };
     let seats = vec![Wanted::Person(me, Adding::Nothing, None), Wanted::Bot("random".to_owned())];
-    let created = home.house.create(lowball(seats)).await.unwrap();
-    let table = home.house.table(created.id).await.unwrap();
+    let created = home.tables.create(lowball(seats)).await.unwrap();
+    let table = home.tables.table(created.id).await.unwrap();
     let mut follower = table.follow(Viewer::Seat(Seat(0)), 0);
     while table.moves_since_own(Seat(1)).is_none() {
         if table.asks() == Some(Seat(0)) {
@@ -117,8 +117,8 @@ async fn nothing_is_free_once_another_has_begun_to_answer() {
     let home = home().await;
     let seats = vec![Wanted::Guest, Wanted::Guest];
     let wish = NewTable { game: "singularity".to_owned(), setup: None, ..lowball(seats) };
-    let created = home.house.create(wish).await.unwrap();
-    let table = home.house.table(created.id).await.unwrap();
+    let created = home.tables.create(wish).await.unwrap();
+    let table = home.tables.table(created.id).await.unwrap();
     let claims = sit_all(&table, &created).await;
     let first = table.asks().expect("somebody begins").index();
     let (claim, other) = (claims[first], claims[1 - first]);

@@ -13,8 +13,8 @@ const ME: Seat = Seat(0);
 const OTHER: Seat = Seat(1);
 
 async fn seated(home: &Home, new: NewTable) -> (Arc<LiveTable>, Vec<Claim>) {
-    let created = home.house.create(new).await.expect("a table");
-    let table = home.house.table(created.id).await.expect("the table");
+    let created = home.tables.create(new).await.expect("a table");
+    let table = home.tables.table(created.id).await.expect("the table");
     let claims = sit_all(&table, &created).await;
     (table, claims)
 }
@@ -135,8 +135,8 @@ async fn whoever_opened_the_table_frees_a_seat_before_the_game_and_nobody_else()
     let home = home().await;
     let opener = person("Opener").secret;
     let new = NewTable { opener: Some(opener), ..guests(2, Patience::default()) };
-    let created = home.house.create(new).await.expect("a table");
-    let table = home.house.table(created.id).await.expect("the table");
+    let created = home.tables.create(new).await.expect("a table");
+    let table = home.tables.table(created.id).await.expect("the table");
     let first =
         table::Created { invitations: vec![created.invitations[1].clone()], ..created.clone() };
     let claims = sit_all(&table, &first).await;
@@ -190,7 +190,7 @@ async fn whoever_is_away_is_played_for_by_the_bot_that_all_agreed_on() {
 async fn a_table_is_not_opened_with_a_stand_in_that_does_not_exist() {
     let home = home().await;
     let new = NewTable { stand_in: "genius".to_owned(), ..guests(2, Patience::default()) };
-    let refused = home.house.create(new).await.expect_err("there is no such bot");
+    let refused = home.tables.create(new).await.expect_err("there is no such bot");
     assert_eq!(refused.code(), "unfit");
 }
 
@@ -202,8 +202,8 @@ async fn only_whoever_opened_the_table_puts_a_bot_on_an_empty_seat() {
     let sits = Wanted::Person(opener.clone(), table::Adding::Nothing, None);
     let seats = vec![sits, Wanted::Guest, Wanted::Guest];
     let new = NewTable { opener: Some(opener.secret), ..lowball(seats) };
-    let created = home.house.create(new).await.expect("a table");
-    let table = home.house.table(created.id).await.expect("the table");
+    let created = home.tables.create(new).await.expect("a table");
+    let table = home.tables.table(created.id).await.expect("the table");
     let (first, last) = (created.invitations[0].clone(), created.invitations[1].clone());
     let claims = sit_all(&table, &table::Created { invitations: vec![first], ..created }).await;
     let refused = table.stand_in(claims[0], last.seat, "random").await;

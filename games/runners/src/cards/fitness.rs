@@ -7,7 +7,7 @@ use super::moments::{
 };
 use super::sentences::{Clause, Cost, Lost, Moment, Sentence, Standing, When, Whom};
 use super::{Alone, Challenge, Face, GearKind, Kind, Objective, Solo};
-use crate::at_home::Wanted;
+use crate::safehouse::Wanted;
 use crate::setup::MOST_RUNNERS;
 use said::{Said, moment_misfit};
 

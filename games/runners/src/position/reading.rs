@@ -1,7 +1,7 @@
 //! A position half read: everything found wrong.
 
 use super::{Holds, Laid, Position, Somebody, problem};
-use crate::House;
+use crate::CardRules;
 use crate::book::Dealing;
 use crate::cards::sentences::{Clause, Sentence};
 use crate::cards::{Card, Kind, SKILLS, Skill};
@@ -16,7 +16,7 @@ use engine::{Problem, Seat, Seats};
 
 /// What is read of it so far.
 pub(super) struct Reading<'h> {
-    pub(super) house: &'h House,
+    pub(super) card_rules: &'h CardRules,
     pub(super) seats: u8,
     pub(super) problems: Vec<Problem>,
 }
@@ -107,7 +107,7 @@ impl Reading<'_> {
         what: &str,
         wanted: impl Fn(&Kind) -> bool,
     ) -> Option<Card> {
-        let pool = &self.house.pool;
+        let pool = &self.card_rules.pool;
         let found = pool.find(name);
         let fits = found.is_some_and(|card| wanted(&pool.face(card).kind));
         match found {
@@ -138,7 +138,7 @@ impl Reading<'_> {
         for (at, one) in position.stack.iter().enumerate().take(MOST_STACK).rev() {
             let path = format!("stack[{at}]");
             let (card, known) = match one {
-                Laid::Plain(card) => (card, self.house.owners()),
+                Laid::Plain(card) => (card, self.card_rules.owners()),
                 Laid::Known { card, known, privately } => {
                     let seats = known.iter().filter_map(|name| Seat::parse(name));
                     let seats = seats.filter(|seat| seat.0 < self.seats);
@@ -163,9 +163,9 @@ impl Reading<'_> {
         let brings = |card: Card| {
             let ambush =
                 |it: &Sentence| matches!(it, Sentence::Does { clause: Clause::Ambush(..), .. });
-            self.house.says(card).iter().any(ambush)
+            self.card_rules.says(card).iter().any(ambush)
         };
-        match self.house.pool.find(&somebody.card).filter(|card| brings(*card)) {
+        match self.card_rules.pool.find(&somebody.card).filter(|card| brings(*card)) {
             Some(card) if somebody.gear.is_empty() => Some(self.somebody_as(card, path, somebody)),
             _ => self.runner(path, somebody),
         }
@@ -199,7 +199,7 @@ impl Reading<'_> {
             hit: somebody.hit,
             gear: gear.into_iter().collect(),
         };
-        if matches!(self.house.pool.face(card).kind, Kind::Runner(_)) {
+        if matches!(self.card_rules.pool.face(card).kind, Kind::Runner(_)) {
             self.may_hold(path, &runner);
         }
         runner
@@ -230,12 +230,12 @@ impl Reading<'_> {
 
     /// SHDX-GEAR-02: what asks for a skill that its holder has lost stays with him.
     fn may_hold(&mut self, path: &str, runner: &Runner) {
-        let house = self.house;
+        let card_rules = self.card_rules;
         for (at, gear) in runner.gear.iter().enumerate() {
-            let face = house.gear_face(gear.card);
+            let face = card_rules.gear_face(gear.card);
             let path = format!("{path}.gear[{at}]");
-            if !house.is_held(gear.card) {
-                let name = house.pool.name(gear.card);
+            if !card_rules.is_held(gear.card) {
+                let name = card_rules.pool.name(gear.card);
                 self.wrong(&path, format!("{name} stays with no Runner [SHDX-SPEC-04]"));
             }
             if gear.fights && !face.kind.is_fighter() {
@@ -249,15 +249,15 @@ impl Reading<'_> {
 
     /// Whether there can be such a table.
     pub(super) fn can_be(&mut self, state: &State) {
-        let (house, open) = (self.house, &state.open);
+        let (card_rules, open) = (self.card_rules, &state.open);
         for target in open.everything() {
-            let name = house.name(open, target);
+            let name = card_rules.name(open, target);
             // In a fight the dead are trashed when it is over.
             let in_a_fight =
                 matches!(open.phase, Phase::Fight { .. } | Phase::Damage(_) | Phase::Between(_));
             let is_rated =
-                !in_a_fight && house.pool.face(open.card(target)).kind.threat().is_some();
-            if is_rated && house.now(open, target).left == 0 {
+                !in_a_fight && card_rules.pool.face(open.card(target)).kind.threat().is_some();
+            if is_rated && card_rules.now(open, target).left == 0 {
                 let at = target.runner;
                 self.wrong(format!("runners[{at}]"), format!("{name} is dead with so much damage"));
             }
@@ -274,9 +274,9 @@ impl Reading<'_> {
             self.can_fight(state, &combat);
         } else if wants != is_met {
             self.wrong("met", "a Challenge is met in the middle of a run, and only there");
-        } else if fights && house.met_now(open).is_none() {
+        } else if fights && card_rules.met_now(open).is_none() {
             self.wrong("phase", "what has no Threat Rating is not fought");
-        } else if open.phase == (Phase::Fight { owner: true }) && !house.owner_may_pump(open) {
+        } else if open.phase == (Phase::Fight { owner: true }) && !card_rules.owner_may_pump(open) {
             self.wrong("phase", "its owner has nothing to pump it with");
         } else if !self.is_asked(state) {
             self.wrong("phase", "nobody can decide anything in this position");
@@ -286,7 +286,7 @@ impl Reading<'_> {
     /// Whether so many dice a hit can come of some damage of which so much is left.
     fn can_be_dealt(&mut self, hits: Hits) {
         const MOST: u8 = 99;
-        let (least, most) = match self.house.book.dealing {
+        let (least, most) = match self.card_rules.book.dealing {
             Dealing::Divided => (0, 0),
             Dealing::Rolled { .. } => (dice_a_hit(hits.left), dice_a_hit(MOST)),
         };
@@ -304,9 +304,9 @@ impl Reading<'_> {
 
     /// Whether those who fight are those who lie here.
     fn can_fight(&mut self, state: &State, combat: &Combat) {
-        let (house, open) = (self.house, &state.open);
-        let theirs = house.opposing(open);
-        let lie = [house.in_line(&theirs).len(), house.in_line(open).len()];
+        let (card_rules, open) = (self.card_rules, &state.open);
+        let theirs = card_rules.opposing(open);
+        let lie = [card_rules.in_line(&theirs).len(), card_rules.in_line(open).len()];
         let fight = [combat.sides[0].len(), combat.sides[1].len()];
         let known = Side::BOTH.into_iter().all(|side| {
             let there = |at: u8| at < combat.runners(side).max(combat.runners(side.other()));
@@ -331,8 +331,8 @@ impl Reading<'_> {
     fn only_one(&mut self, open: &Open, target: Target) {
         let card = open.card(target);
         let first = open.everything().find(|it| open.card(*it) == card);
-        if self.house.pool.face(card).is_unique() && first != Some(target) {
-            let name = self.house.pool.name(card);
+        if self.card_rules.pool.face(card).is_unique() && first != Some(target) {
+            let name = self.card_rules.pool.name(card);
             self.wrong("runners", format!("{name} is unique and in play twice [SHDX-CARD-11]"));
         }
     }
@@ -341,7 +341,7 @@ impl Reading<'_> {
         if let Phase::Pick(pick) = state.open.phase {
             let met = state.open.met.unwrap_or(state.open.objective);
             let along = |at: u8| state.open.along().any(|it| it == usize::from(at));
-            let said = usize::from(pick.sentence) < self.house.says(met).len();
+            let said = usize::from(pick.sentence) < self.card_rules.says(met).len();
             if !said || !pick.moment.may_wait() || !pick.aimed.is_none_or(along) {
                 return false;
             }
@@ -352,7 +352,7 @@ impl Reading<'_> {
             return false;
         }
         let mut listed: Vec<Move> = Vec::new();
-        self.house.list(state, &mut listed);
+        self.card_rules.list(state, &mut listed);
         !listed.is_empty() || matches!(state.open.phase, Phase::Over(_))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::clauses::Meant;
 use super::{Play, one_at_random};
-use crate::House;
+use crate::CardRules;
 use crate::book::{Drones, Pumping};
 use crate::cards::sentences::{Clause, Moment};
 use crate::cards::{Card, Kind};
@@ -12,14 +12,14 @@ use crate::legal::{Not, require};
 use crate::state::{Ending, Open, Part, Phase, Runner, Several, State, Target};
 use crate::story::Event;
 use engine::refusal::Gap;
-use engine::{No, Story};
+use engine::{Denial, Story};
 use std::borrow::Cow;
 use tinyvec::ArrayVec;
 
 /// The side of the team: others have come for it.
 pub(crate) const OURS: Side = Side::Defender;
 
-impl House {
+impl CardRules {
     /// The opponents, as if it were they who are on the run.
     pub fn opposing(&self, open: &Open) -> Open {
         let mut purses = open.purses;
@@ -109,20 +109,20 @@ impl House {
     fn combat(&self, open: &Open) -> Result<Combat, Not> {
         match open.phase {
             Phase::Between(combat) => Ok(combat),
-            _ => Err(No::new(self.book.rules.like_combat, "no Runners fight Runners now", [])),
+            _ => Err(Denial::new(self.book.rules.like_combat, "no Runners fight Runners now", [])),
         }
     }
 
     pub(crate) fn check_places(&self, open: &Open, places: &[Place]) -> Result<(), Not> {
         let combat = self.combat(open)?;
         let checked = combat.check_places(places, &self.book.rules);
-        checked.map_err(|(rule, why)| No::new(rule, why, []))
+        checked.map_err(|(rule, why)| Denial::new(rule, why, []))
     }
 
     pub(crate) fn check_dealing(&self, open: &Open, parts: &[(u8, u8)]) -> Result<(), Not> {
         let combat = self.combat(open)?;
         let checked = combat.check_dealing(parts, &self.book.rules);
-        checked.map_err(|(rule, why)| No::new(rule, why, []))
+        checked.map_err(|(rule, why)| Denial::new(rule, why, []))
     }
 
     pub(crate) fn check_hit_between(
@@ -134,13 +134,13 @@ impl House {
         let rules = &self.book.rules;
         let at = self.in_line(open).iter().position(|it| *it == target);
         let Some(at) = at else {
-            return Err(No::new(rules.allocates, "that one is not in this fight", []));
+            return Err(Denial::new(rules.allocates, "that one is not in this fight", []));
         };
         let card = Gap::Thing(open.card(target));
         let fights = combat.fighter(OURS, at as u8).fight.is_some();
         require(fights, rules.allocates, "{} is in no fight", [card])?;
         let checked = combat.check_hit(at as u8, rules);
-        checked.map_err(|(rule, why)| No::new(rule, why, []))
+        checked.map_err(|(rule, why)| Denial::new(rule, why, []))
     }
 }
 
@@ -169,14 +169,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if matches!(self.state.open.phase, Phase::Over(_)) {
             return;
         }
-        let nobody_comes = self.house.opposing(&self.state.open).along().next().is_none();
+        let nobody_comes = self.card_rules.opposing(&self.state.open).along().next().is_none();
         if nobody_comes {
             return self.after_the_fallen();
         }
         let open = &self.state.open;
-        let ours = self.house.fighters(open);
-        let theirs = self.house.fighters(&self.house.opposing(open));
-        let ownerless = self.house.book.ownerless.map(|_| OURS.other());
+        let ours = self.card_rules.fighters(open);
+        let theirs = self.card_rules.fighters(&self.card_rules.opposing(open));
+        let ownerless = self.card_rules.book.ownerless.map(|_| OURS.other());
         let combat = Combat::between(&theirs, &ours, ownerless);
         self.go_on_between(combat);
     }
@@ -198,7 +198,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.refresh_fighters();
         if combat.stage == Stage::Placed {
             self.tell_pairs(&combat);
-            if self.house.book.pumping == Pumping::Owner {
+            if self.card_rules.book.pumping == Pumping::Owner {
                 self.ask_in_turn(OURS, false);
             }
         }
@@ -207,7 +207,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// Whoever has the turn first, then both in turn until they have stopped; then they strike.
     fn ask_in_turn(&mut self, side: Side, quiet: bool) {
         let Phase::Between(mut combat) = self.state.open.phase else { return };
-        if self.house.could_act(&self.state.open, side) {
+        if self.card_rules.could_act(&self.state.open, side) {
             combat.stage = Stage::InTurn { side, quiet };
             self.open().phase = Phase::Between(combat);
         } else if quiet {
@@ -231,7 +231,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     pub(super) fn act(&mut self, side: Side, what: impl FnOnce(&mut Self) -> Option<Clause>) {
         let turned = |play: &mut Self| {
             if side != OURS {
-                play.state.open = play.house.opposing(&play.state.open);
+                play.state.open = play.card_rules.opposing(&play.state.open);
             }
         };
         turned(self);
@@ -254,9 +254,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn fall_before_the_blows(&mut self) {
         let Phase::Between(mut combat) = self.state.open.phase else { return };
         for side in Side::BOTH {
-            let open = self.house.side(&self.state.open, side);
-            for (at, target) in self.house.in_line(&open).into_iter().enumerate() {
-                if target.gear.is_some() || !self.house.falls_at_once(&open, target) {
+            let open = self.card_rules.side(&self.state.open, side);
+            for (at, target) in self.card_rules.in_line(&open).into_iter().enumerate() {
+                if target.gear.is_some() || !self.card_rules.falls_at_once(&open, target) {
                     continue;
                 }
                 combat.sides[side as usize][at].taken = u8::MAX;
@@ -274,9 +274,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// the same.
     pub(super) fn cuff(&mut self, side: Side, at: usize) {
         let Phase::Between(mut combat) = self.state.open.phase else { return };
-        let line = self.house.in_line(&self.state.open);
+        let line = self.card_rules.in_line(&self.state.open);
         let Some(who) = line.iter().position(|it| *it == Target::runner(at)) else { return };
-        let theirs: Meant = self.house.opposing(&self.state.open).along().collect();
+        let theirs: Meant = self.card_rules.opposing(&self.state.open).along().collect();
         for other in combat.opponents(side, who as u8).into_iter().map(usize::from) {
             let fighter = &mut combat.sides[side.other() as usize][other];
             if fighter.of.is_none() {
@@ -296,7 +296,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             let among = if free.is_empty() { all } else { free };
             let open = &self.state.open;
             let cards: ArrayVec<[Card; MOST_FIGHTERS]> =
-                among.iter().map(|at| self.house.card_in_line(open, OURS, *at)).collect();
+                among.iter().map(|at| self.card_rules.card_in_line(open, OURS, *at)).collect();
             let opponent = among[one_at_random(self.dice, "opponent", &cards)];
             free.retain(|at| *at != opponent);
             places.push((who, opponent));
@@ -308,8 +308,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
         for at in 0..combat.of(OURS).len() as u8 {
             for other in combat.opponents(OURS, at) {
                 let open = &self.state.open;
-                let card = self.house.card_in_line(open, OURS, at);
-                let against = self.house.card_in_line(open, OURS.other(), other);
+                let card = self.card_rules.card_in_line(open, OURS, at);
+                let against = self.card_rules.card_in_line(open, OURS.other(), other);
                 self.tell(Event::Faces { card, against });
             }
         }
@@ -319,7 +319,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     pub(super) fn refresh_fighters(&mut self) {
         let Phase::Between(mut combat) = self.state.open.phase else { return };
         for side in Side::BOTH {
-            let fresh = self.house.fighters(&self.house.side(&self.state.open, side));
+            let fresh = self.card_rules.fighters(&self.card_rules.side(&self.state.open, side));
             for (fighter, fresh) in combat.sides[side as usize].iter_mut().zip(fresh) {
                 (fighter.now, fighter.spared) = (fresh.now, fresh.spared);
             }
@@ -349,7 +349,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     pub(super) fn hit_between(&mut self, mut combat: Combat, target: Target) {
         let Stage::Blow(blow) = combat.stage else { return };
-        let at = self.house.in_line(&self.state.open).iter().position(|it| *it == target);
+        let at = self.card_rules.in_line(&self.state.open).iter().position(|it| *it == target);
         let rolled = match blow.left {
             1 => 1,
             _ => (0..blow.dice).map(|_| self.dice.die("hit", 6) as u8).sum(),
@@ -360,7 +360,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     fn came(&mut self, it: Came) {
         let open = &self.state.open;
-        let card = |side, at| self.house.card_in_line(open, side, at);
+        let card = |side, at| self.card_rules.card_in_line(open, side, at);
         let event = match it {
             Came::Lost(damage) => Event::Lost(damage),
             Came::Prevented { side, to, damage } => Event::Prevented(card(side, to), damage),
@@ -381,11 +381,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// Everybody keeps his wounds; the fallen are trashed, the others go home, and the run is over.
     fn end_between(&mut self, combat: &Combat) {
         self.beat();
-        let ours = self.house.in_line(&self.state.open);
+        let ours = self.card_rules.in_line(&self.state.open);
         for (target, fighter) in ours.into_iter().zip(combat.of(OURS)) {
             self.open().runners[usize::from(target.runner)].hurt(target.gear, fighter.taken);
         }
-        let theirs = self.house.in_line(&self.house.opposing(&self.state.open));
+        let theirs = self.card_rules.in_line(&self.card_rules.opposing(&self.state.open));
         for (target, fighter) in theirs.into_iter().zip(combat.of(OURS.other())) {
             self.open().opponents[usize::from(target.runner)].hurt(target.gear, fighter.taken);
         }
@@ -405,7 +405,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// What opponents say of their death.
     fn their_last_words(&mut self, dead: Several) {
         for card in dead {
-            for clause in self.house.said_at(card, Moment::Dies) {
+            for clause in self.card_rules.said_at(card, Moment::Dies) {
                 self.said_by_opponent(clause, None);
             }
         }
@@ -414,7 +414,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// What an opponent says is done as if it were they who are on the run, and what it brings or costs is his player's. What is said
     /// of the run itself changes nothing any more: it is over when they have fought.
     pub(super) fn said_by_opponent(&mut self, clause: Clause, one: Option<usize>) {
-        let many = self.house.opposing(&self.state.open).along().count() as i16;
+        let many = self.card_rules.opposing(&self.state.open).along().count() as i16;
         match clause {
             Clause::GainNuyen(nuyen) => self.change_their_nuyen(nuyen.into()),
             Clause::LoseNuyen(nuyen) => self.change_their_nuyen(-i16::from(nuyen)),
@@ -439,9 +439,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn as_opponents(&mut self, what: impl FnOnce(&mut Self)) {
         let Open { trash, owed, race, .. } = self.state.open;
         self.open().trash.clear();
-        self.state.open = self.house.opposing(&self.state.open);
+        self.state.open = self.card_rules.opposing(&self.state.open);
         what(self);
-        self.state.open = self.house.opposing(&self.state.open);
+        self.state.open = self.card_rules.opposing(&self.state.open);
         let open = self.open();
         (open.owed, open.race) = (owed, race);
         open.fallen.extend(std::mem::replace(&mut open.trash, trash));
@@ -473,8 +473,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
         let dead = self.trash_dead_opponents();
         self.their_last_words(dead);
-        let house = self.house;
-        self.open().opponents.retain(|runner| house.is_on_a_card(runner));
+        let card_rules = self.card_rules;
+        self.open().opponents.retain(|runner| card_rules.is_on_a_card(runner));
     }
 
     /// Those of them who have no Body left, with what they hold, and who lived only by them; gives back who they were.
@@ -486,8 +486,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let mut at = 0;
         while at < self.state.open.opponents.len() {
             self.bury_their_gear(at);
-            let theirs = self.house.opposing(&self.state.open);
-            if self.house.now(&theirs, Target::runner(at)).left > 0 {
+            let theirs = self.card_rules.opposing(&self.state.open);
+            if self.card_rules.now(&theirs, Target::runner(at)).left > 0 {
                 at += 1;
                 continue;
             }
@@ -495,7 +495,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             let runner = self.open().opponents.remove(at);
             self.gone[OURS.other() as usize].leaves(at);
             self.tell(Event::Killed(runner.card, cause));
-            if self.house.is_on_a_card(&runner) {
+            if self.card_rules.is_on_a_card(&runner) {
                 dead.push(runner.card);
                 self.open().fallen.push(runner.card);
                 for gear in runner.gear {
@@ -509,11 +509,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// Their Drones and Spirits that fell while whoever controls them did not.
     fn bury_their_gear(&mut self, at: usize) {
         for gear in (0..self.state.open.opponents[at].gear.len()).rev() {
-            let theirs = self.house.opposing(&self.state.open);
+            let theirs = self.card_rules.opposing(&self.state.open);
             let target = Target::gear(at, gear);
             let card = theirs.card(target);
-            if self.house.gear_face(card).kind.is_fighter()
-                && self.house.now(&theirs, target).left == 0
+            if self.card_rules.gear_face(card).kind.is_fighter()
+                && self.card_rules.now(&theirs, target).left == 0
             {
                 let cause = self.cause(&theirs, target);
                 let gear = self.open().opponents[at].gear.remove(gear);

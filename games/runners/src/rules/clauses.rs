@@ -2,7 +2,7 @@
 
 use super::between::OURS;
 use super::{Play, one_at_random};
-use crate::House;
+use crate::CardRules;
 use crate::cards::sentences::{Clause, Cost, Sentence, Where, Whom};
 use crate::cards::{Card, Kind, Skill};
 use crate::conflict::{Combat, Side, Stage};
@@ -75,7 +75,7 @@ impl Clause {
     }
 }
 
-impl House {
+impl CardRules {
     /// Whether anything of the team can be used now.
     pub fn has_a_use(&self, open: &Open) -> bool {
         let mut some = false;
@@ -134,12 +134,12 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// What a use costs; gives back whose it is, and what it does.
     fn pay_for_use(&mut self, target: Target, sentence: u8) -> Option<(Card, Clause)> {
         let card = self.state.open.card(target);
-        let said = self.house.says(card)[usize::from(sentence)];
+        let said = self.card_rules.says(card)[usize::from(sentence)];
         let Sentence::Does { cost, clause, .. } = said else { return None };
         self.tell(Event::Used(card));
         self.open().nuyen -= u16::from(cost.nuyen());
         let at = usize::from(target.runner);
-        if self.house.turns(card, cost) {
+        if self.card_rules.turns(card, cost) {
             let runner = &mut self.open().runners[at];
             match target.gear {
                 Some(gear) => runner.gear[usize::from(gear)].turned = true,
@@ -236,14 +236,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     fn kill(&mut self, at: usize) {
         self.open().runners[at].boost.spared = 0;
-        let left = self.house.now(&self.state.open, Target::runner(at)).left;
+        let left = self.card_rules.now(&self.state.open, Target::runner(at)).left;
         // That he is killed is told when he is buried.
         self.wound(Target::runner(at), left.clamp(0, i16::from(u8::MAX)) as u8);
     }
 
     /// What is done to one Runner after the other.
     fn done_to(&mut self, clause: Clause, at: usize) {
-        let stays = self.house.stays(&self.state.open.runners[at]);
+        let stays = self.card_rules.stays(&self.state.open.runners[at]);
         let runner = &mut self.open().runners[at];
         let card = runner.card;
         let told = match clause {
@@ -291,7 +291,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// A random piece of somebody's Gear is trashed; what was played on him is none.
     fn strip(&mut self, at: usize) {
-        let pool = &self.house.pool;
+        let pool = &self.card_rules.pool;
         let held = self.state.open.runners[at].gear;
         let is_gear = |place: &usize| matches!(pool.face(held[*place].card).kind, Kind::Gear(_));
         let places: ArrayVec<[usize; MOST_GEAR]> = (0..held.len()).filter(is_gear).collect();
@@ -331,7 +331,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// SHDX-FAQ-05: what a Runner is now, with what he holds and how he is hurt, is added to what is fought.
     fn join_the_challenge(&mut self, at: usize) {
-        let now = self.house.now(&self.state.open, Target::runner(at));
+        let now = self.card_rules.now(&self.state.open, Target::runner(at));
         let part = |of: i16| of.clamp(0, i16::from(i8::MAX)) as i8;
         self.weaken((part(now.attack), part(now.left)));
     }
@@ -375,14 +375,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
     pub(super) fn meant(&mut self, whom: Whom, one: Option<usize>) -> Meant {
         let open = &self.state.open;
         let along = || open.along();
-        let face = |at: &usize| self.house.runner_face(open.runners[*at].card);
-        let can = |at: &usize, skill| self.house.own_skills(&open.runners[*at]).of(skill) > 0;
-        let strength = |at: &usize| self.house.now(open, Target::runner(*at)).attack;
+        let face = |at: &usize| self.card_rules.runner_face(open.runners[*at].card);
+        let can = |at: &usize, skill| self.card_rules.own_skills(&open.runners[*at]).of(skill) > 0;
+        let strength = |at: &usize| self.card_rules.now(open, Target::runner(*at)).attack;
         let mut meant: Meant = match whom {
             Whom::Each => along().collect(),
             Whom::One | Whom::This | Whom::Holder => one.into_iter().collect(),
             Whom::EachOf(trade) => {
-                along().filter(|at| self.house.is_a(&open.runners[*at], trade)).collect()
+                along().filter(|at| self.card_rules.is_a(&open.runners[*at], trade)).collect()
             }
             Whom::EachBorn(birth) => along().filter(|at| face(at).metatype == birth).collect(),
             Whom::EachWith(skill) => along().filter(|at| can(at, skill)).collect(),

@@ -4,28 +4,28 @@ use super::Play;
 use super::between::OURS;
 use super::clauses::Meant;
 use super::run::Went;
-use crate::House;
+use crate::CardRules;
 use crate::book::{Dealing, Pumping};
 use crate::cards::sentences::{Moment, Standing};
 use crate::cards::{Card, Kind};
 use crate::conflict::{Combat, Side, Stage};
-use crate::now::Now;
 use crate::setup::{MOST_GEAR, MOST_RUNNERS};
 use crate::state::{Ending, Hits, Open, Part, Phase, Several, State, Target};
+use crate::stats::CurrentStats;
 use crate::story::{Cause, Event};
 use engine::Story;
 use tinyvec::ArrayVec;
 
 /// What those who attack are now.
-type Attackers = ArrayVec<[Now; MOST_RUNNERS]>;
+type Attackers = ArrayVec<[CurrentStats; MOST_RUNNERS]>;
 
 /// Whatever can be hit.
 type Targets = ArrayVec<[Target; MOST_RUNNERS * (1 + MOST_GEAR)]>;
 
-impl House {
+impl CardRules {
     /// Whether somebody attacks first and what he fights does not.
     fn is_quicker(&self, open: &Open, at: usize) -> bool {
-        let first = |now: Now| now.first;
+        let first = |now: CurrentStats| now.first;
         !self.met_now(open).is_some_and(first) && first(self.now(open, Target::runner(at)))
     }
 
@@ -86,7 +86,11 @@ impl House {
     }
 
     /// What attackers inflict together on whoever has so much Armor.
-    pub(crate) fn total<'n>(&self, attackers: impl Iterator<Item = &'n Now>, armor: i16) -> u16 {
+    pub(crate) fn total<'n>(
+        &self,
+        attackers: impl Iterator<Item = &'n CurrentStats>,
+        armor: i16,
+    ) -> u16 {
         attackers.fold(0, |sum: u16, now| sum.saturating_add(now.inflicts(armor) as u16))
     }
 }
@@ -98,7 +102,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.roll_pump(met);
         self.open().phase = Phase::Fight { owner: false };
         // SHD-FIRST-01: whoever attacks first does what he can do before the others.
-        self.moments_of(OURS, Moment::Combat, House::is_quicker);
+        self.moments_of(OURS, Moment::Combat, CardRules::is_quicker);
         let goes_on = self.state.open.phase == (Phase::Fight { owner: false });
         if goes_on && self.carry_out(met, Moment::Combat, 0) == Went::On {
             self.get_ready();
@@ -108,13 +112,15 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// Combat has begun for what is fought; then for those who fight it.
     pub(super) fn get_ready(&mut self) {
         self.open().phase = Phase::Fight { owner: false };
-        self.moments_of(OURS, Moment::Combat, |house, open, at| !house.is_quicker(open, at));
+        self.moments_of(OURS, Moment::Combat, |card_rules, open, at| {
+            !card_rules.is_quicker(open, at)
+        });
     }
 
     /// Alone, a die says what can be spent on pumping, with one more for each 6.
     fn roll_pump(&mut self, met: Card) {
-        let Pumping::Rolled { .. } = self.house.book.pumping else { return };
-        let Some(pump) = self.house.met_pump(&self.state.open) else { return };
+        let Pumping::Rolled { .. } = self.card_rules.book.pumping else { return };
+        let Some(pump) = self.card_rules.met_pump(&self.state.open) else { return };
         let mut nuyen = 0_u8;
         loop {
             let die = self.dice.die("pump", 6) as u8;
@@ -125,7 +131,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
         let mut times = nuyen / pump.nuyen;
         if pump.by.1 < 0 {
-            let body = self.house.met_now(&self.state.open).map_or(0, |now| now.body);
+            let body = self.card_rules.met_now(&self.state.open).map_or(0, |now| now.body);
             let spared = (body - 1) / -i16::from(pump.by.1);
             times = times.min(u8::try_from(spared).unwrap_or(0));
         }
@@ -155,7 +161,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// SHDX-PUMP-10: in turn, until both have stopped.
     fn may_be_answered(&mut self) {
         self.open().lasting.quiet = false;
-        if self.house.owner_may_pump(&self.state.open) {
+        if self.card_rules.owner_may_pump(&self.state.open) {
             self.open().phase = Phase::Fight { owner: true };
         }
     }
@@ -171,7 +177,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     fn pump_one(&mut self, target: Target, times: u8) {
         let card = self.state.open.card(target);
-        let pump = self.house.pool.face(card).kind.pump().expect("it can be pumped");
+        let pump = self.card_rules.pool.face(card).kind.pump().expect("it can be pumped");
         let open = self.open();
         let nuyen = pump.price(times);
         open.nuyen -= nuyen;
@@ -185,7 +191,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     pub(super) fn pump_against(&mut self, times: u8) {
-        let pump = self.house.met_pump(&self.state.open).expect("it can be pumped");
+        let pump = self.card_rules.met_pump(&self.state.open).expect("it can be pumped");
         let card = self.state.open.met.unwrap_or(self.state.open.objective);
         let open = self.open();
         let nuyen = pump.price(times);
@@ -210,7 +216,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if let Phase::Between(combat) = self.state.open.phase {
             return self.ready(combat);
         }
-        if self.state.open.lasting.quiet || !self.house.owner_may_pump(&self.state.open) {
+        if self.state.open.lasting.quiet || !self.card_rules.owner_may_pump(&self.state.open) {
             return self.compare();
         }
         let open = self.open();
@@ -220,10 +226,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// Step 1, and the beginning of step 2.
     pub(super) fn compare(&mut self) {
         let open = &self.state.open;
-        let met = self.house.met_now(open).expect("what is fought has a Threat Rating");
-        let attackers = self.house.attackers(open);
-        let first = self.house.total(attackers.iter().filter(|now| now.first), met.armor);
-        let all = self.house.total(attackers.iter(), met.armor);
+        let met = self.card_rules.met_now(open).expect("what is fought has a Threat Rating");
+        let attackers = self.card_rules.attackers(open);
+        let first = self.card_rules.total(attackers.iter().filter(|now| now.first), met.armor);
+        let all = self.card_rules.total(attackers.iter(), met.armor);
         let some_first = attackers.iter().any(|now| now.first);
         let enough = |total: u16| i32::from(total) >= i32::from(met.body);
         if some_first && !met.first && enough(first) {
@@ -239,35 +245,35 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.deal(Hits { struck, rest, ..Hits::default() }, met);
     }
 
-    fn compared(&mut self, total: u16, met: Now, first: bool) {
+    fn compared(&mut self, total: u16, met: CurrentStats, first: bool) {
         let card = self.state.open.met.unwrap_or(self.state.open.objective);
         let body = met.body.max(0) as u16;
         self.tell(Event::Compared { card, total, body, first });
     }
 
     /// Step 2 begins: so much damage is there to be dealt out.
-    fn deal(&mut self, hits: Hits, met: Now) {
+    fn deal(&mut self, hits: Hits, met: CurrentStats) {
         let card = self.state.open.met.unwrap_or(self.state.open.objective);
         let left = met.attack.clamp(0, 99) as u8;
         self.tell(Event::Strikes(card, left));
         self.unmark_hits();
-        let dice = match self.house.book.dealing {
+        let dice = match self.card_rules.book.dealing {
             Dealing::Divided => 0,
             Dealing::Rolled { .. } => dice_a_hit(left),
         };
         let hits = Hits { left, dice, ..hits };
         self.open().phase = Phase::Damage(hits);
-        if self.house.has(card, Standing::HitsEach) {
+        if self.card_rules.has(card, Standing::HitsEach) {
             return self.hit_each(hits);
         }
-        if left == 0 || self.house.dealt_out(&self.state.open, left) == 0 {
+        if left == 0 || self.card_rules.dealt_out(&self.state.open, left) == 0 {
             self.settle(hits);
         }
     }
 
     /// A card's own way to deal damage: all of it to each, its Armor against it.
     fn hit_each(&mut self, hits: Hits) {
-        let targets: Targets = self.house.targets(&self.state.open).collect();
+        let targets: Targets = self.card_rules.targets(&self.state.open).collect();
         for target in targets {
             self.give(target, hits.left);
         }
@@ -293,12 +299,12 @@ impl<S: Story<Event, State>> Play<'_, S> {
         hits.left -= given;
         self.mark_hit(target);
         self.open().phase = Phase::Damage(hits);
-        if self.house.deals_to_one(&self.state.open) {
+        if self.card_rules.deals_to_one(&self.state.open) {
             hits.left = 0;
         }
         let alive = |play: &Self| {
             let open = &play.state.open;
-            play.house.targets(open).any(|it| play.house.now(open, it).left > 0)
+            play.card_rules.targets(open).any(|it| play.card_rules.now(open, it).left > 0)
         };
         if hits.left == 0 || !alive(self) {
             if hits.left > 0 {
@@ -313,7 +319,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// SGS-COMBAT-39: a last point is not rolled for. All of it to one Runner is not either.
     fn roll_hit(&mut self, hits: Hits) -> u8 {
-        if hits.left == 1 || self.house.deals_to_one(&self.state.open) {
+        if hits.left == 1 || self.card_rules.deals_to_one(&self.state.open) {
             return hits.left;
         }
         (0..hits.dice).map(|_| self.dice.die("hit", 6) as u8).sum()
@@ -329,10 +335,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     fn somebody_unhit(&self) -> bool {
         let open = &self.state.open;
-        self.house.targets(open).any(|it| {
+        self.card_rules.targets(open).any(|it| {
             let runner = open.runner(it.runner);
             let hit = it.gear.map_or(runner.hit, |gear| runner.gear[usize::from(gear)].hit);
-            !hit && self.house.now(open, it).left > 0
+            !hit && self.card_rules.now(open, it).left > 0
         })
     }
 
@@ -352,8 +358,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// So much of the damage goes to a card; its Armor stops some of it.
     fn give(&mut self, target: Target, given: u8) {
         let open = &self.state.open;
-        let (card, now) = (open.card(target), self.house.now(open, target));
-        let pierces = self.house.met_now(open).is_some_and(|met| met.pierces);
+        let (card, now) = (open.card(target), self.card_rules.now(open, target));
+        let pierces = self.card_rules.met_now(open).is_some_and(|met| met.pierces);
         let stopped = if pierces { 0 } else { now.armor.min(given.into()) as u8 };
         let taken = given - stopped;
         self.tell(Event::Hit { card, given, stopped, taken, pierces });
@@ -384,7 +390,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn settle(&mut self, hits: Hits) {
         self.beat();
         let rated = "what is fought has a Threat Rating";
-        let mut met = self.house.met_now(&self.state.open).expect(rated);
+        let mut met = self.card_rules.met_now(&self.state.open).expect(rated);
         let behind = self.behind_what_was_sent();
         // SHD-FIRST-02: nobody is killed by an attack of nothing, so whoever dies of something else strikes first.
         let harmless = hits.rest && met.attack <= 0;
@@ -396,11 +402,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 return;
             }
             // Its Body, too, is what those who are left make of it.
-            met = self.house.met_now(&self.state.open).expect(rated);
+            met = self.card_rules.met_now(&self.state.open).expect(rated);
             let attackers =
-                self.house.attackers_but(&self.state.open, |at| self.is_behind(at, &behind));
+                self.card_rules.attackers_but(&self.state.open, |at| self.is_behind(at, &behind));
             let rest = attackers.iter().filter(|now| !now.first);
-            struck = struck.saturating_add(self.house.total(rest, met.armor));
+            struck = struck.saturating_add(self.card_rules.total(rest, met.armor));
             // Where a first attack leaves nobody to strike, nothing is compared.
             if struck > 0 || !attackers.is_empty() {
                 self.compared(struck, met, false);
@@ -490,7 +496,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
             self.bury_gear(at);
             let open = &self.state.open;
             let target = Target::runner(at);
-            if self.house.now(open, target).left > 0 || self.house.strikes_first(open, target) {
+            if self.card_rules.now(open, target).left > 0
+                || self.card_rules.strikes_first(open, target)
+            {
                 at += 1;
                 continue;
             }
@@ -514,7 +522,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// Why somebody who has no Body left has none.
     pub(super) fn cause(&self, open: &Open, target: Target) -> Cause {
-        match self.house.lives_unpumped(open, target) {
+        match self.card_rules.lives_unpumped(open, target) {
             true => Cause::Pump,
             false if self.turn_ends => Cause::PumpOver,
             false => Cause::Damage,
@@ -524,7 +532,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// What the dead say of their death.
     pub(super) fn last_words(&mut self, dead: Several) {
         for card in dead {
-            for clause in self.house.said_at(card, Moment::Dies) {
+            for clause in self.card_rules.said_at(card, Moment::Dies) {
                 self.clause(clause, card, None);
             }
         }
@@ -534,10 +542,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let mut gear = 0;
         while gear < self.state.open.runners[at].gear.len() {
             let target = Target::gear(at, gear);
-            let fights = self.house.gear_face(self.state.open.card(target)).kind.is_fighter();
+            let fights = self.card_rules.gear_face(self.state.open.card(target)).kind.is_fighter();
             let open = &self.state.open;
-            let stays = self.house.now(open, target).left > 0;
-            if !fights || stays || self.house.strikes_first(open, target) {
+            let stays = self.card_rules.now(open, target).left > 0;
+            if !fights || stays || self.card_rules.strikes_first(open, target) {
                 gear += 1;
                 continue;
             }
@@ -550,9 +558,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// What the death of a Runner costs.
     fn pay_for(&mut self, card: Card) {
-        let mourned = !self.house.has(card, Standing::Unmourned);
-        if self.house.book.price.is_some() && mourned {
-            let price = self.house.pool.face(card).cost;
+        let mourned = !self.card_rules.has(card, Standing::Unmourned);
+        if self.card_rules.book.price.is_some() && mourned {
+            let price = self.card_rules.pool.face(card).cost;
             let reputation = &mut self.open().reputation;
             *reputation = reputation.saturating_sub(price.into());
             self.tell(Event::Price(card, price));
@@ -565,7 +573,7 @@ pub const fn dice_a_hit(damage: u8) -> u8 {
     if damage < 12 { 1 } else { damage / 6 }
 }
 
-impl House {
+impl CardRules {
     /// Whether it is the Objective that is fought, and no Challenge on the way there.
     pub fn is_objective(&self, card: Card) -> bool {
         matches!(self.pool.face(card).kind, Kind::Objective(_))

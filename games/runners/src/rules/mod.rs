@@ -6,7 +6,7 @@ pub(crate) mod clauses;
 pub(crate) mod fight;
 pub(crate) mod run;
 
-use crate::House;
+use crate::CardRules;
 use crate::cards::Card;
 use crate::conflict::Side;
 use crate::setup::{MOST_RUNNERS, MOST_SEATS};
@@ -17,7 +17,7 @@ use tinyvec::ArrayVec;
 
 /// A move being played.
 pub(crate) struct Play<'a, S> {
-    pub(crate) house: &'a House,
+    pub(crate) card_rules: &'a CardRules,
     pub(crate) state: &'a mut State,
     pub(crate) dice: &'a mut Dice,
     pub(crate) story: &'a mut S,
@@ -66,23 +66,23 @@ pub fn one_at_random(dice: &mut Dice, what: &'static str, cards: &[Card]) -> usi
 
 impl<'a, S: Story<Event, State>> Play<'a, S> {
     pub(crate) fn new(
-        house: &'a House,
+        card_rules: &'a CardRules,
         state: &'a mut State,
         dice: &'a mut Dice,
         story: &'a mut S,
     ) -> Play<'a, S> {
         let gone = Default::default();
-        Play { house, state, dice, story, gone, taken: false, within: false, turn_ends: false }
+        Play { card_rules, state, dice, story, gone, taken: false, within: false, turn_ends: false }
     }
 
     /// The same for a run within a whole game.
     pub(crate) fn within(
-        house: &'a House,
+        card_rules: &'a CardRules,
         state: &'a mut State,
         dice: &'a mut Dice,
         story: &'a mut S,
     ) -> Play<'a, S> {
-        Play { within: true, ..Play::new(house, state, dice, story) }
+        Play { within: true, ..Play::new(card_rules, state, dice, story) }
     }
 
     /// How many of a side have left so far.

@@ -3,7 +3,7 @@
 use super::Play;
 use super::between::OURS;
 use super::clauses::Meant;
-use crate::House;
+use crate::CardRules;
 use crate::cards::sentences::{Clause, Moment, Sentence, Standing, When, Whom};
 use crate::cards::{Card, Kind, Profession, Trait};
 use crate::conflict::Side;
@@ -104,23 +104,23 @@ impl<S: Story<Event, State>> Play<'_, S> {
         &mut self,
         side: Side,
         moment: Moment,
-        wanted: fn(&House, &Open, usize) -> bool,
+        wanted: fn(&CardRules, &Open, usize) -> bool,
     ) {
-        let (house, before) = (self.house, self.have_left(side));
-        let open = house.side(&self.state.open, side);
-        let with_text = open.along().filter(|at| house.is_on_a_card(&open.runners[*at]));
-        let with_text = with_text.filter(|at| wanted(house, &open, *at));
+        let (card_rules, before) = (self.card_rules, self.have_left(side));
+        let open = card_rules.side(&self.state.open, side);
+        let with_text = open.along().filter(|at| card_rules.is_on_a_card(&open.runners[*at]));
+        let with_text = with_text.filter(|at| wanted(card_rules, &open, *at));
         let all: Meant = with_text.collect();
         for place in all {
             let card = open.runners[place].card;
             if self.still_along(side, place, before).is_none() {
                 continue;
             }
-            for said in house.said_at(card, moment) {
+            for said in card_rules.said_at(card, moment) {
                 // SHDX-TIMING-01: whoever has ended the run himself, or his part in it, says the rest, too.
                 let at = self.gone[side as usize].stands(place, before);
                 match side {
-                    _ if !house.has_its_moment(&self.state.open, said) => {}
+                    _ if !card_rules.has_its_moment(&self.state.open, said) => {}
                     OURS => self.clause(said, card, at),
                     _ => self.said_by_opponent(said, at),
                 }
@@ -130,7 +130,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// Where somebody stands now who stood at a place when so many had left, if there is still a run and he is on it.
     fn still_along(&self, side: Side, place: usize, since: usize) -> Option<usize> {
-        let open = self.house.side(&self.state.open, side);
+        let open = self.card_rules.side(&self.state.open, side);
         let at = self.gone[side as usize].stands(place, since)?;
         let goes_on = !matches!(open.phase, Phase::Over(_));
         (goes_on && open.runners[at].part == Part::Along).then_some(at)
@@ -142,7 +142,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let open = &self.state.open;
         let is_open = open.phase == Phase::Ways && open.ahead == 0;
         let somebody = open.along().next().is_some();
-        let may_choose = self.house.has_a_use(open) || self.house.might_decline(open);
+        let may_choose = self.card_rules.has_a_use(open) || self.card_rules.might_decline(open);
         if !(is_open && somebody && may_choose) {
             self.go_on();
         }
@@ -166,7 +166,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let card = self.state.meet(place.into());
         self.open().ahead = place;
         self.tell(Event::Revealed(card));
-        if self.house.is_bluff(&self.state.open, card) {
+        if self.card_rules.is_bluff(&self.state.open, card) {
             self.tell(Event::Bluff(card));
             self.discard_met();
             // Behind the last one nobody would be asked any more.
@@ -181,8 +181,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// It is met at once, unless something could be used before. A game around the run sees to that itself.
     fn wait_or_meet(&mut self) {
         self.open().phase = Phase::Revealed;
-        let house = self.house;
-        let waits = house.has_a_use(&self.state.open) || house.might_decline(&self.state.open);
+        let card_rules = self.card_rules;
+        let waits =
+            card_rules.has_a_use(&self.state.open) || card_rules.might_decline(&self.state.open);
         if !self.within && !waits {
             self.meet();
         }
@@ -198,7 +199,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// Sleazed, if it can be; else faced. Behind a bluff the team goes on.
     fn meet(&mut self) {
         let Some(card) = self.state.open.met else { return self.go_on() };
-        match self.house.meeting(&self.state.open, card) {
+        match self.card_rules.meeting(&self.state.open, card) {
             Meeting::Faced => self.face(),
             Meeting::Sleazed => self.sleazed(card),
             // SHDX-SLEAZE-09: it counts as sleazed.
@@ -224,7 +225,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     fn face(&mut self) {
         let card = self.state.open.met.expect("a Challenge is met");
-        if self.house.rings(&self.state.open, card) {
+        if self.card_rules.rings(&self.state.open, card) {
             self.open().alarm = true;
             self.tell(Event::Alarm(card));
         }
@@ -235,7 +236,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// What a faced Challenge says is done; what has a Threat Rating is fought.
     fn faced(&mut self) {
-        if self.house.met_now(&self.state.open).is_some() {
+        if self.card_rules.met_now(&self.state.open).is_some() {
             self.begin_fight();
         } else {
             self.not_defeated();
@@ -269,7 +270,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         };
         if self.state.open.along().next().is_none() {
             self.end(Ending::Nobody);
-        } else if self.house.says(card).iter().any(goes_on) {
+        } else if self.card_rules.says(card).iter().any(goes_on) {
             self.tell(Event::GoesOn(card));
             self.pass_on();
         } else {
@@ -293,7 +294,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if sides.several {
             sides.owner = sides.keeper;
         }
-        if self.house.met_now(&self.state.open).is_some() && self.house.can_take(&self.state.open) {
+        if self.card_rules.met_now(&self.state.open).is_some()
+            && self.card_rules.can_take(&self.state.open)
+        {
             return self.begin_fight();
         }
         self.take_if_able();
@@ -301,7 +304,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// SGS-RUN-118, SGS-COMBAT-08: those who have survived a fight with it take it, if they still can do what it asks for.
     pub(super) fn take_if_able(&mut self) {
-        if self.house.can_take(&self.state.open) {
+        if self.card_rules.can_take(&self.state.open) {
             return self.take();
         }
         self.tell(Event::Lacks(self.state.open.objective));
@@ -310,13 +313,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     pub(super) fn take(&mut self) {
         let objective = self.state.open.objective;
-        let reputation = self.house.objective(&self.state.open).reputation;
+        let reputation = self.card_rules.objective(&self.state.open).reputation;
         let so_far = &mut self.open().reputation;
         *so_far = so_far.saturating_add(reputation.into());
         self.in_the_race();
         self.tell(Event::Taken(objective, reputation));
         let prize = self.prize(objective);
-        let brought = self.house.said_of_it(objective) + i16::from(reputation) + prize;
+        let brought = self.card_rules.said_of_it(objective) + i16::from(reputation) + prize;
         self.owe(|owed| owed.brought = brought.max(0).unsigned_abs());
         self.taken = true;
         self.carry_out(objective, Moment::Taken, 0);
@@ -326,9 +329,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// What an Objective is worth beyond what is printed on it.
     fn prize(&mut self, objective: Card) -> i16 {
         let open = &self.state.open;
-        let has =
-            |wanted: Profession| open.along().any(|at| self.house.is_a(&open.runners[at], wanted));
-        let more = self.house.standing(objective).map(|standing| match standing {
+        let has = |wanted: Profession| {
+            open.along().any(|at| self.card_rules.is_a(&open.runners[at], wanted))
+        };
+        let more = self.card_rules.standing(objective).map(|standing| match standing {
             Standing::Prize(wanted, more) if has(wanted) => i16::from(more),
             _ => 0,
         });
@@ -383,8 +387,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// Carries out what a card says of a moment, from a sentence on; it may wait for somebody to be named.
     pub(super) fn carry_out(&mut self, card: Card, moment: Moment, from: usize) -> Went {
-        let house = self.house;
-        for (at, sentence) in house.says(card).iter().enumerate().skip(from) {
+        let card_rules = self.card_rules;
+        for (at, sentence) in card_rules.says(card).iter().enumerate().skip(from) {
             let Sentence::Does { when: When::Moment(when), clause, .. } = sentence else {
                 continue;
             };
@@ -398,7 +402,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             }
             let (mut clause, mut one) = (*clause, self.state.open.along().next());
             if let Some(aimed) = self.aimed_past_a_guard(clause, moment) {
-                if self.house.may_take_it(&self.state.open, aimed).count() > 1 {
+                if self.card_rules.may_take_it(&self.state.open, aimed).count() > 1 {
                     let pick = Pick { sentence: at as u8, moment, aimed: Some(aimed as u8) };
                     self.open().phase = Phase::Pick(pick);
                     return Went::No;
@@ -422,7 +426,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// At whom a text deals damage that does not let its victim be named, if somebody on the run is on guard.
     fn aimed_past_a_guard(&mut self, clause: Clause, moment: Moment) -> Option<usize> {
         let open = &self.state.open;
-        let guarded = open.along().any(|at| self.house.is_on_guard(open, at));
+        let guarded = open.along().any(|at| self.card_rules.is_on_guard(open, at));
         let Clause::Damage(_, whom) = clause else { return None };
         let aims = matches!(whom, Whom::Random | Whom::Strongest | Whom::Weakest);
         if moment.may_wait() && guarded && aims {
@@ -443,7 +447,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn picked(&mut self, at: u8) {
         let Phase::Pick(pick) = self.state.open.phase else { return };
         let card = self.state.open.met.unwrap_or(self.state.open.objective);
-        let Sentence::Does { clause, .. } = self.house.says(card)[usize::from(pick.sentence)]
+        let Sentence::Does { clause, .. } = self.card_rules.says(card)[usize::from(pick.sentence)]
         else {
             return;
         };
@@ -467,7 +471,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 }
 
-impl crate::House {
+impl crate::CardRules {
     /// Whether the team can do what the Objective asks for.
     fn can_take(&self, open: &Open) -> bool {
         let needs = &self.objective(open).needs;

@@ -1,7 +1,7 @@
 //! What may be filled in where a choice is one of many: who goes, and what else is picked by tapping it.
 
 use super::id_of;
-use crate::House;
+use crate::CardRules;
 use crate::cards::Profession;
 use crate::state::{Open, Phase, Target};
 use engine::blank::{Blank, HOLE, Pick, taking};
@@ -39,7 +39,7 @@ pub fn several(
     (most > 1).then(|| (group, format!("{verb} {HOLE}"), vec![blank]))
 }
 
-impl House {
+impl CardRules {
     /// Who goes; a Decker may also work from the safehouse.
     pub fn who_goes(&self, run: &Open) -> Option<Form> {
         if run.phase != Phase::Team {

@@ -1,7 +1,7 @@
 //! The sorts of deeds on a run, in whichever game: what each comes to, or why it cannot be done now.
 
 use super::{FACE, SLEAZE};
-use crate::House;
+use crate::CardRules;
 use crate::cards::{Card, Kind};
 use crate::conflict::{Combat, Stage};
 use crate::moves::Move;
@@ -14,7 +14,7 @@ use std::borrow::Cow;
 /// Says why nothing of a sort can be done: why the move that does it is refused, if there is one.
 pub type WhyNone<'a> = dyn Fn(&str, Option<&Move>) -> Line + 'a;
 
-impl House {
+impl CardRules {
     /// The deeds of a run, in the order in which they stand; the last leads on. None where one thing is asked and nothing else.
     pub fn deeds(&self, run: &Open, prompt: &Prompt, why: &WhyNone<'_>) -> Vec<Deed> {
         let sort = |name: &'static str| deed(prompt, name, why, None);

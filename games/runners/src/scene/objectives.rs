@@ -1,10 +1,10 @@
 //! What an Objective asks for, in sentences and numbers.
 
-use crate::House;
+use crate::CardRules;
 use crate::cards::{Card, Kind, Rating, Skill, Skills};
 use crate::state::Runner;
 
-impl House {
+impl CardRules {
     /// What it asks for and what there is of that; then whatever else is printed on it.
     pub fn asks_for(&self, card: Card, (whose, have): (&str, &Skills)) -> String {
         let Kind::Objective(objective) = &self.pool.face(card).kind else { return String::new() };

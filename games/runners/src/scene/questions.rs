@@ -1,11 +1,11 @@
 //! What is asked on a run, and what whoever is asked has to know for it.
 
-use crate::House;
+use crate::CardRules;
 use crate::cards::{Card, Kind, Requirement, Skill};
 use crate::conflict::{Combat, Stage};
-use crate::now::Now;
 use crate::rules::run::Meeting;
 use crate::state::{Open, Phase, Pick};
+use crate::stats::CurrentStats;
 use engine::Text;
 
 /// Asked whether or not there is something to use: what is in hand may be played, too.
@@ -14,7 +14,7 @@ const ANYTHING_BEFORE_IT: &str = "Anything before the run goes on?";
 /// Asked at every fork of a run.
 const GO_ON: &str = "Go on, or pull out?";
 
-impl House {
+impl CardRules {
     /// What is asked on a run.
     pub fn question(&self, open: &Open) -> Text {
         match open.phase {
@@ -103,20 +103,21 @@ impl House {
     /// What the team would inflict now, beside what is enough, and what it takes.
     fn odds(&self, open: &Open) -> String {
         let met = self.met_now(open);
-        let said =
-            |met: Now| format!("The team strikes for {}.", self.exchange(open, &met, "takes"));
+        let said = |met: CurrentStats| {
+            format!("The team strikes for {}.", self.exchange(open, &met, "takes"))
+        };
         met.map_or(String::new(), said)
     }
 
     /// Striking as an answer.
     pub(super) fn blows(&self, open: &Open) -> String {
         let met = self.met_now(open);
-        let said = |met: Now| format!("Strike for {}", self.exchange(open, &met, "take"));
+        let said = |met: CurrentStats| format!("Strike for {}", self.exchange(open, &met, "take"));
         met.map_or("Strike".to_owned(), said)
     }
 
     /// "7 against Body 3, and take 4": what is known before anybody pumps or rolls.
-    fn exchange(&self, open: &Open, met: &Now, take: &str) -> String {
+    fn exchange(&self, open: &Open, met: &CurrentStats, take: &str) -> String {
         let attackers = self.attackers(open);
         let first = self.total(attackers.iter().filter(|now| now.first), met.armor);
         let all = self.total(attackers.iter(), met.armor);

@@ -14,7 +14,7 @@ impl Decks for Shadowrun {
     fn ready(&self) -> Vec<ReadyDeck> {
         let ready = Deck::ALL.iter().map(|deck| ReadyDeck {
             name: deck.name().to_owned(),
-            text: self.house().by_name(deck.text()).to_string(),
+            text: self.card_rules().by_name(deck.text()).to_string(),
         });
         ready.collect()
     }
@@ -36,7 +36,7 @@ impl Decks for Shadowrun {
     }
 
     fn tallies(&self, sheet: &DeckSheet) -> Vec<Tally> {
-        let mut tallies = self.house().spread(sheet, CARDS);
+        let mut tallies = self.card_rules().spread(sheet, CARDS);
         tallies.extend(self.abilities(sheet));
         tallies.extend(self.worths(sheet));
         tallies
@@ -45,12 +45,12 @@ impl Decks for Shadowrun {
 
 impl Shadowrun {
     fn part(&self, heading: &str, about: &str) -> DeckPart {
-        let (house, is_apart) = (self.house(), heading == OBJECTIVES);
-        let cards = house.pool.all().filter(|card| house.is_objective(*card) == is_apart);
+        let (card_rules, is_apart) = (self.card_rules(), heading == OBJECTIVES);
+        let cards = card_rules.pool.all().filter(|card| card_rules.is_objective(*card) == is_apart);
         DeckPart {
             heading: heading.to_owned(),
             about: about.to_owned(),
-            cards: cards.map(|card| house.pool.id(card).to_owned()).collect(),
+            cards: cards.map(|card| card_rules.pool.id(card).to_owned()).collect(),
             at: None,
         }
     }
@@ -60,7 +60,7 @@ impl Shadowrun {
         let entries = sheet.part(heading).map_or(&[][..], |part| &part.entries);
         let known = entries
             .iter()
-            .filter_map(|it| Some((self.house().pool.find(&it.card)?, it.copies as usize)));
+            .filter_map(|it| Some((self.card_rules().pool.find(&it.card)?, it.copies as usize)));
         known.collect()
     }
 
@@ -69,7 +69,7 @@ impl Shadowrun {
         let skills: Vec<(Skill, usize)> = self
             .known(sheet, CARDS)
             .into_iter()
-            .filter_map(|(card, copies)| match &self.house().pool.face(card).kind {
+            .filter_map(|(card, copies)| match &self.card_rules().pool.face(card).kind {
                 Kind::Runner(runner) => Some((runner.skills, copies)),
                 _ => None,
             })
@@ -87,7 +87,7 @@ impl Shadowrun {
         let worths: Vec<(u8, usize)> = self
             .known(sheet, OBJECTIVES)
             .into_iter()
-            .filter_map(|(card, copies)| match &self.house().pool.face(card).kind {
+            .filter_map(|(card, copies)| match &self.card_rules().pool.face(card).kind {
                 Kind::Objective(objective) => Some((objective.reputation, copies)),
                 _ => None,
             })

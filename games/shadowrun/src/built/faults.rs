@@ -43,7 +43,7 @@ impl Shadowrun {
         faults.extend(sheet.strangers(&PARTS.each_ref().map(|part| part.heading), &[NAME]));
         let listed = PARTS
             .each_ref()
-            .map(|part| self.house().look_up(entries(sheet, part.heading), part.rule, faults));
+            .map(|part| self.card_rules().look_up(entries(sheet, part.heading), part.rule, faults));
         for (part, cards) in PARTS.iter().zip(&listed) {
             faults.extend(cards.iter().filter_map(|listed| self.elsewhere(part, listed)));
         }
@@ -58,11 +58,11 @@ impl Shadowrun {
 
     /// SHDX-SETUP-01: Objectives are kept apart from what is drawn.
     fn elsewhere(&self, part: &Part, listed: &Listed) -> Option<DeckFault> {
-        let is_objective = self.house().is_objective(listed.card);
+        let is_objective = self.card_rules().is_objective(listed.card);
         if is_objective == (part.heading == OBJECTIVES) {
             return None;
         }
-        let name = self.house().pool.name(listed.card);
+        let name = self.card_rules().pool.name(listed.card);
         let (is, heading) = match is_objective {
             true => ("is an Objective", OBJECTIVES),
             false => ("is no Objective", CARDS),
@@ -77,8 +77,9 @@ impl Shadowrun {
 
     /// A card that is not known could be one.
     fn without_runners(&self, sheet: &DeckSheet, listed: &[Listed]) -> Option<DeckFault> {
-        let is_runner =
-            |listed: &Listed| matches!(self.house().pool.face(listed.card).kind, Kind::Runner(_));
+        let is_runner = |listed: &Listed| {
+            matches!(self.card_rules().pool.face(listed.card).kind, Kind::Runner(_))
+        };
         let all_known = listed.len() == entries(sheet, CARDS).len();
         let lacks = !listed.is_empty() && all_known && !listed.iter().any(is_runner);
         lacks.then(|| DeckFault {
@@ -91,7 +92,7 @@ impl Shadowrun {
 
     /// How many of a card a deck may have, and by which rule.
     pub(crate) fn most_in_a_deck(&self, card: Card) -> (u32, RuleId) {
-        let face = self.house().pool.face(card);
+        let face = self.card_rules().pool.face(card);
         match face.kind {
             _ if face.is_unique() => (1, rule::SHDX_DECK_04),
             Kind::Objective(_) => (4, rule::SHDX_DECK_05),
@@ -104,12 +105,12 @@ impl Shadowrun {
         let copies = |listed: &[Listed], name: &str| -> u32 {
             let alike = listed
                 .iter()
-                .filter(|it| self.house().pool.name(it.card).eq_ignore_ascii_case(name));
+                .filter(|it| self.card_rules().pool.name(it.card).eq_ignore_ascii_case(name));
             alike.map(|it| it.copies).sum()
         };
         let mut faults = Vec::new();
         for (at, Listed { card, line, .. }) in listed.iter().enumerate() {
-            let face = self.house().pool.face(*card);
+            let face = self.card_rules().pool.face(*card);
             let (most, rule) = self.most_in_a_deck(*card);
             let name = &face.name;
             if copies(&listed[..at], name) > most || copies(&listed[..=at], name) <= most {
@@ -135,7 +136,7 @@ impl Shadowrun {
             entries(sheet, part.heading).iter().map(|it| it.copies as usize).sum::<usize>()
         };
         let (objectives, drawn): (Vec<Listed>, Vec<Listed>) =
-            listed.concat().into_iter().partition(|it| self.house().is_objective(it.card));
+            listed.concat().into_iter().partition(|it| self.card_rules().is_objective(it.card));
         let unknown = |at: usize| named(&PARTS[at]) - sum(&listed[at]);
         [sum(&drawn) + unknown(0), sum(&objectives) + unknown(1)]
     }

@@ -107,7 +107,7 @@ impl Reading<'_> {
             Due::At(spot) => Some(*spot),
         };
         let card = spot.and_then(|spot| self.game.card_at(state, spot));
-        let is_due = card.is_some_and(|card| self.game.house().pool.face(card).upkeep > 0);
+        let is_due = card.is_some_and(|card| self.game.card_rules().pool.face(card).upkeep > 0);
         if !is_due {
             self.wrong("due", "name a card in play of whoever has the turn that has Upkeep");
         }
@@ -203,10 +203,10 @@ impl Reading<'_> {
         mut words: toml::Table,
         objective: Option<Card>,
     ) -> Option<runners::State> {
-        let house = self.game.house();
+        let card_rules = self.game.card_rules();
         let some =
-            || house.pool.of_kind(|kind| matches!(kind, Kind::Objective(_))).first().copied();
-        let on = objective.or_else(some).map_or("", |card| house.pool.id(card));
+            || card_rules.pool.of_kind(|kind| matches!(kind, Kind::Objective(_))).first().copied();
+        let on = objective.or_else(some).map_or("", |card| card_rules.pool.id(card));
         words.insert("objective".to_owned(), on.into());
         if objective.is_none() {
             let over = toml::Table::from_iter([("over".to_owned(), "pulled-out".into())]);
@@ -215,7 +215,7 @@ impl Reading<'_> {
         for word in ["nuyen", "against"] {
             words.entry(word).or_insert(0.into());
         }
-        let laid = house.lay_out(&runners::Setup::default(), &words, self.seats);
+        let laid = card_rules.lay_out(&runners::Setup::default(), &words, self.seats);
         laid.map_err(|problems| {
             let under = |wrong: Problem| {
                 let first = wrong.path.split(['.', '[']).next().unwrap_or_default();
@@ -264,7 +264,7 @@ impl Reading<'_> {
         };
         let card = self.card(&format!("{path}.places"), name)?;
         let is_place =
-            matches!(self.game.house().pool.face(card).kind, Kind::Contact | Kind::Location);
+            matches!(self.game.card_rules().pool.face(card).kind, Kind::Contact | Kind::Location);
         let fits = is_place || self.game.stays(card);
         if !fits {
             self.wrong(
@@ -276,7 +276,7 @@ impl Reading<'_> {
     }
 
     fn card(&mut self, path: &str, name: &str) -> Option<Card> {
-        let found = self.game.house().pool.find(name);
+        let found = self.game.card_rules().pool.find(name);
         if found.is_none() {
             self.wrong(path, format!("there is no card `{name}`"));
         }
@@ -374,8 +374,9 @@ impl Reading<'_> {
     /// Whether there can be such a table.
     fn can_be(&mut self, state: &State) {
         let game = self.game;
-        let is =
-            |card: &Card, wanted: fn(&Kind) -> bool| wanted(&game.house().pool.face(*card).kind);
+        let is = |card: &Card, wanted: fn(&Kind) -> bool| {
+            wanted(&game.card_rules().pool.face(*card).kind)
+        };
         let mut wrong: Vec<Card> = Vec::new();
         for seat in state.open.seats() {
             let (crew, own) = (&state.open.crews[seat], &state.hidden[seat]);
@@ -393,7 +394,7 @@ impl Reading<'_> {
                 .extend(guards.filter(|card| !is(card, |kind| matches!(kind, Kind::Challenge(_)))));
         }
         for card in wrong {
-            let name = game.house().pool.id(card).to_owned();
+            let name = game.card_rules().pool.id(card).to_owned();
             self.wrong("position", format!("`{name}` does not belong where it lies"));
         }
         let runs = state.open.step.is_on_a_run();

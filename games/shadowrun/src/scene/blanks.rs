@@ -13,7 +13,7 @@ use runners::state::Target;
 impl Shadowrun {
     pub(super) fn forms(&self, state: &State) -> Vec<Form> {
         let form = match state.open.step {
-            Step::Running => self.house().who_goes(&state.run.open),
+            Step::Running => self.card_rules().who_goes(&state.run.open),
             Step::Intercept(seat) => {
                 several("Intercept", "intercept", "who steps in", self.unturned_of(state, seat))
             }
@@ -28,7 +28,7 @@ impl Shadowrun {
         let unturned = state.runners(seat).iter().enumerate().filter(|(_, it)| !it.turned);
         let pick = |(at, _): (usize, &runners::state::Runner)| Pick {
             word: words[at].clone(),
-            text: self.house().text_of(&run, Target::runner(at)),
+            text: self.card_rules().text_of(&run, Target::runner(at)),
             thing: Some(ThingId(first_of(seat) + id_of(Target::runner(at)).0)),
             copies: 1,
         };

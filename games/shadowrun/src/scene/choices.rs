@@ -24,7 +24,7 @@ impl Shadowrun {
 
     fn choice(&self, state: &State, mv: &Move) -> Choice {
         if let Move::OnRun(mv) = mv {
-            return self.house().choice(&state.run.open, mv);
+            return self.card_rules().choice(&state.run.open, mv);
         }
         let (group, text) = self.in_plain_words(state, mv);
         Choice {
@@ -66,16 +66,17 @@ impl Shadowrun {
     }
 
     fn in_plain_words(&self, state: &State, mv: &Move) -> (&'static str, Text) {
-        let name = |card: &Card| self.house().pool.name(*card).to_owned();
+        let name = |card: &Card| self.card_rules().pool.name(*card).to_owned();
         let said = |words: &str, card: &Card| Text::from(words.to_owned()).card(name(card));
         let at = |text: Text, spot: Spot| {
             let called = self.called_at(state, spot);
-            let name = self.card_at(state, spot).map_or("", |card| self.house().pool.name(card));
+            let name =
+                self.card_at(state, spot).map_or("", |card| self.card_rules().pool.name(card));
             text.card(name).words(called.strip_prefix(name).unwrap_or_default().to_owned())
         };
         let here =
             |text: Text, place: &u8| at(text, Spot::Here(Target { runner: *place, gear: None }));
-        let cost = |card: &Card| self.house().pool.face(*card).cost;
+        let cost = |card: &Card| self.card_rules().pool.face(*card).cost;
         let with_named = |text: Text, on: &[Spot]| {
             on.iter().fold(text, |text, spot| match spot {
                 Spot::Seat(seat) if self.is_against_a_player(state, mv) => {
@@ -101,7 +102,7 @@ impl Shadowrun {
             }
             Move::Give(card, to) => {
                 let holder = state.run.open.runners.get(usize::from(*to)).map(|runner| runner.card);
-                let price = holder.map_or(0, |to| self.house().price_for(*card, to));
+                let price = holder.map_or(0, |to| self.card_rules().price_for(*card, to));
                 let text = here(said("Give ", card).words(" to "), to);
                 ("Gear", text.words(format!(", for {price} nuyen")))
             }
@@ -118,7 +119,7 @@ impl Shadowrun {
             Move::Work(spot, sentence, on) => {
                 let card = self.card_at(state, *spot).unwrap_or_default();
                 let text = at(Text::from("Use "), *spot);
-                ("Use", with_named(text.words(self.house().which_use(card, *sentence)), on))
+                ("Use", with_named(text.words(self.card_rules().which_use(card, *sentence)), on))
             }
             Move::Play(card, on) => {
                 let text = said("Play ", card).words(format!(", for {} nuyen", cost(card)));
@@ -148,7 +149,7 @@ impl Shadowrun {
     fn called_at(&self, state: &State, spot: Spot) -> String {
         let Some(card) = self.card_at(state, spot) else { return String::new() };
         let all: Vec<Spot> = match spot {
-            Spot::Here(target) => return self.house().called(&state.run.open, target),
+            Spot::Here(target) => return self.card_rules().called(&state.run.open, target),
             Spot::Place(_) => {
                 let places = state.open.crews[state.open.whose_places()].places.len() as u8;
                 (0..places).map(Spot::Place).collect()
@@ -160,7 +161,7 @@ impl Shadowrun {
             Spot::Seat(_) => Vec::new(),
         };
         let alike = all.into_iter().filter(|it| self.card_at(state, *it) == Some(card));
-        which(self.house().pool.name(card), alike, spot)
+        which(self.card_rules().pool.name(card), alike, spot)
     }
 
     fn who_steps_in(&self, state: &State, team: u8) -> Text {
@@ -168,9 +169,9 @@ impl Shadowrun {
         let run = self.table_of(state, seat);
         let who = (0..run.runners.len()).filter(|at| team & 1 << at != 0).enumerate();
         who.fold(Text::from("Intercept with "), |text, (number, at)| {
-            let now = self.house().now(&run, Target::runner(at));
+            let now = self.card_rules().now(&run, Target::runner(at));
             let text = text.words(if number == 0 { "" } else { ", " });
-            let called = self.house().text_of(&run, Target::runner(at));
+            let called = self.card_rules().text_of(&run, Target::runner(at));
             Text([text.0, called.0].concat()).words(format!(" {}/{}", now.attack, now.left))
         })
     }
@@ -178,7 +179,7 @@ impl Shadowrun {
     fn due_words(&self, state: &State, words: &str) -> Text {
         let text = Text::from(words.to_owned());
         let due = self.due(state);
-        due.map_or(Text::new(), |(_, card)| text.card(self.house().pool.name(card)))
+        due.map_or(Text::new(), |(_, card)| text.card(self.card_rules().pool.name(card)))
     }
 
     fn target_words(&self, state: &State, on: Seat) -> Text {
@@ -187,7 +188,7 @@ impl Shadowrun {
             false => Text::from("Run on ").seat(on).words("'s "),
         };
         match state.open.crews[on].station.lies {
-            Lies::Revealed(card) => text.card(self.house().pool.name(card)),
+            Lies::Revealed(card) => text.card(self.card_rules().pool.name(card)),
             _ => text.words("Objective"),
         }
     }
@@ -198,7 +199,7 @@ impl Shadowrun {
             return Vec::new();
         }
         let mut asked = Vec::new();
-        match self.house().pool.face(card).kind {
+        match self.card_rules().pool.face(card).kind {
             Kind::Gear(_) => {
                 let all = 0..state.run.open.runners.len() as u8;
                 asked.extend(all.map(|to| Move::Give(card, to)));

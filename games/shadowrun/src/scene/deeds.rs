@@ -33,7 +33,7 @@ impl Shadowrun {
                     Some(mv) => self.refused(state, [Move::OnRun(mv.clone())].into_iter()),
                     None => self.why_no(state, name),
                 };
-                self.house().deeds(&state.run.open, prompt, &why)
+                self.card_rules().deeds(&state.run.open, prompt, &why)
             }
             Step::End => vec![self.deed(state, prompt, "Trash"), leading(prompt, "End turn")],
             _ => Vec::new(),
@@ -56,13 +56,13 @@ impl Shadowrun {
         match name {
             "Deploy" => {
                 let deployed = hand().filter(|card| can(Move::Deploy(*card)));
-                from(deployed.map(|card| self.house().pool.face(card).cost))
+                from(deployed.map(|card| self.card_rules().pool.face(card).cost))
             }
             "Gear" => {
                 let each = |card: Card| (0..runners.len() as u8).map(move |to| (card, to));
                 let given = hand().flat_map(each).filter(|(card, to)| can(Move::Give(*card, *to)));
                 let price =
-                    |(card, to)| self.house().price_for(card, runners[usize::from(to)].card);
+                    |(card, to)| self.card_rules().price_for(card, runners[usize::from(to)].card);
                 of_gear(given.map(price))
             }
             "Run" => {

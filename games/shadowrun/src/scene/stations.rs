@@ -35,8 +35,8 @@ impl Shadowrun {
             }
             Lies::Revealed(card) => {
                 let (has, have) = self.at_hand(view, state);
-                let worth = self.house().reputation_of(card);
-                let asks = self.house().asks_for(card, (has, &have));
+                let worth = self.card_rules().reputation_of(card);
+                let asks = self.card_rules().asks_for(card, (has, &have));
                 (Some(card), format!("Worth {worth}. {asks}"))
             }
         };
@@ -45,13 +45,13 @@ impl Shadowrun {
             whose => whose.said_of("Objective"),
         };
         let header = match card {
-            Some(card) => format!("{whose}: {}", self.house().pool.name(card)),
+            Some(card) => format!("{whose}: {}", self.card_rules().pool.name(card)),
             // What is known of it stands below.
             None => whose,
         };
         let worth = card.map(|card| Counter {
             tone: Tone::Lapis,
-            ..Counter::new("Reputation", self.house().reputation_of(card))
+            ..Counter::new("Reputation", self.card_rules().reputation_of(card))
         });
         // With many at the table only of those who have laid some.
         let few = view.open.terms.players == 2;
@@ -69,7 +69,7 @@ impl Shadowrun {
         Column {
             id: Some(ThingId(first)),
             header,
-            face: card.map(|card| self.house().printed(card).into()),
+            face: card.map(|card| self.card_rules().printed(card).into()),
             current: false,
             note: note.into(),
             lays: self.guards(view, seat, first),
@@ -84,7 +84,7 @@ impl Shadowrun {
             let each = view.stacks[seat.index()].iter().zip(owners).enumerate().rev();
             let things: Vec<Thing> = each
                 .filter(|(_, (_, it))| **it == owner)
-                .map(|(at, (seen, _))| self.house().thing(first + 1 + at as u32, seen.card))
+                .map(|(at, (seen, _))| self.card_rules().thing(first + 1 + at as u32, seen.card))
                 .collect();
             let whose = Whose::of(view, owner);
             Lay { name: whose.said_of("Challenges").into(), tone: whose.tone(), things }
@@ -103,6 +103,6 @@ impl Shadowrun {
         };
         // Who is turned now may be sent in one's own turn.
         let can = state.runners(seat).iter().filter(|it| seat != open.active || !it.turned);
-        (whose, self.house().skills_of(can))
+        (whose, self.card_rules().skills_of(can))
     }
 }

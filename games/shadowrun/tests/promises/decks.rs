@@ -11,10 +11,10 @@ pub fn hold(text: &str) {
 
 /// Whether it is read as a deck; then it has what a deck has, each card where it belongs.
 fn is_read(text: &str) -> bool {
-    let house = GAME.house();
+    let card_rules = GAME.card_rules();
     let Ok(deck) = GAME.read_deck(text) else { return false };
     assert!(deck.cards.len() >= 60 && deck.objectives.len() >= 6, "{deck:?}");
-    let is_objective = |card: &_| matches!(house.pool.face(*card).kind, Kind::Objective(_));
+    let is_objective = |card: &_| matches!(card_rules.pool.face(*card).kind, Kind::Objective(_));
     assert!(deck.objectives.iter().all(is_objective), "{deck:?}");
     assert!(!deck.cards.iter().any(is_objective), "{deck:?}");
     true

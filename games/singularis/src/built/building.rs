@@ -17,7 +17,7 @@ impl Decks for Singularis {
         let decks = NAMES.iter().zip(setup::Decks::BUILT);
         let ready = decks.map(|(name, deck)| ReadyDeck {
             name: (*name).to_owned(),
-            text: self.house().by_name(deck.text().unwrap_or_default()).to_string(),
+            text: self.card_rules().by_name(deck.text().unwrap_or_default()).to_string(),
         });
         ready.collect()
     }
@@ -27,7 +27,7 @@ impl Decks for Singularis {
     }
 
     fn parts(&self) -> Vec<DeckPart> {
-        let pool = &self.house().pool;
+        let pool = &self.card_rules().pool;
         let cards = pool.all().filter(|card| self.dealt_by_the_game(*card).is_none());
         vec![DeckPart {
             heading: CARDS.to_owned(),
@@ -44,6 +44,6 @@ impl Decks for Singularis {
     }
 
     fn tallies(&self, sheet: &DeckSheet) -> Vec<Tally> {
-        self.house().spread(sheet, CARDS)
+        self.card_rules().spread(sheet, CARDS)
     }
 }

@@ -17,7 +17,7 @@ impl Singularis {
         faults.extend(sheet.strangers(&[CARDS], &[NAME]));
         let part = sheet.part(CARDS);
         let entries = part.map_or(&[][..], |part| &part.entries);
-        let listed = self.house().look_up(entries, rule::SGS_PREP_12, faults);
+        let listed = self.card_rules().look_up(entries, rule::SGS_PREP_12, faults);
         faults.extend(listed.iter().filter_map(|listed| self.belongs_elsewhere(listed)));
         faults.extend(self.too_often(&listed));
         let named = entries.iter().map(|entry| entry.copies as usize).sum();
@@ -28,14 +28,14 @@ impl Singularis {
     /// SGS-PREP-11: no Objective, no Challenge, no Event; SGS-GEN-04: and nothing that is left out.
     fn belongs_elsewhere(&self, listed: &Listed) -> Option<DeckFault> {
         let (rule, why) = self.dealt_by_the_game(listed.card)?;
-        let reason = format!("{} {why}", self.house().pool.name(listed.card));
+        let reason = format!("{} {why}", self.card_rules().pool.name(listed.card));
         let remedy = "take it out".to_owned();
         Some(DeckFault { rule: Some(rule), line: listed.line, reason, remedy })
     }
 
     /// Why a card can be in no deck of the player's, if it cannot.
     pub(super) fn dealt_by_the_game(&self, card: Card) -> Option<(RuleId, &'static str)> {
-        let face = self.house().pool.face(card);
+        let face = self.card_rules().pool.face(card);
         match (&face.kind, face.solo) {
             (_, Solo::Out) => {
                 Some((rule::SGS_GEN_04, "speaks of other players, and there are none"))
@@ -56,14 +56,14 @@ impl Singularis {
     fn too_often(&self, listed: &[Listed]) -> Vec<DeckFault> {
         let mut faults = Vec::new();
         for (at, Listed { card, copies, line }) in listed.iter().enumerate() {
-            let pool = &self.house().pool;
+            let pool = &self.card_rules().pool;
             let unique = pool.face(*card).is_unique();
             let copy = |other: Card| other == *card || unique && pool.alike(other, *card);
             let is_second = listed[..at].iter().any(|other| copy(other.card));
             if !is_second && *copies == 1 {
                 continue;
             }
-            let name = self.house().pool.name(*card);
+            let name = self.card_rules().pool.name(*card);
             let (reason, remedy) = match is_second {
                 true => (format!("{name} is in the deck already"), "take this line out"),
                 false => {
@@ -95,7 +95,7 @@ impl Singularis {
 
     /// SGS-PREP-17: what may lie for sale, whatever the deck is.
     fn chipjacks(&self) -> impl Iterator<Item = Card> {
-        let pool = &self.house().pool;
+        let pool = &self.card_rules().pool;
         let is_one = |kind: &Kind| matches!(kind, Kind::Gear(it) if it.kind == GearKind::Chipjack);
         pool.all().filter(move |card| {
             is_one(&pool.face(*card).kind) && self.dealt_by_the_game(*card).is_none()

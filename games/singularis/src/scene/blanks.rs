@@ -47,7 +47,7 @@ impl Singularis {
                     vec![picked("Trash", "trash together", None, most)],
                 )]
             }
-            Step::Running => self.house().who_goes(&state.run.open).into_iter().collect(),
+            Step::Running => self.card_rules().who_goes(&state.run.open).into_iter().collect(),
             _ => Vec::new(),
         }
     }
@@ -60,8 +60,8 @@ impl Singularis {
 
     fn hand_picks(&self, state: &State) -> Vec<Pick> {
         let pick = |(at, card): (usize, &Card)| Pick {
-            word: self.house().pool.id(*card).to_owned(),
-            text: Text::new().card(self.house().pool.name(*card)),
+            word: self.card_rules().pool.id(*card).to_owned(),
+            text: Text::new().card(self.card_rules().pool.name(*card)),
             thing: Some(ThingId(OF_HAND + at as u32)),
             copies: 1,
         };

@@ -45,7 +45,7 @@ impl Singularis {
             return None;
         }
         let reputation = state.run.open.reputation.saturating_add(self.reputation_of(*card).into());
-        let name = self.house().pool.name(*card);
+        let name = self.card_rules().pool.name(*card);
         Some(line(
             format!("if you take {name}, {}% instead", rate(reputation)),
             &[rule::SGS_CRED_32],

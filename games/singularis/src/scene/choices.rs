@@ -25,12 +25,12 @@ impl Singularis {
 
     fn choice(&self, state: &State, mv: &Move) -> Choice {
         if let Move::OnRun(mv) = mv {
-            return self.house().choice(&state.run.open, mv);
+            return self.card_rules().choice(&state.run.open, mv);
         }
         let (group, text) = match mv {
             Move::ByHand(deed) => (by_hand::GROUP, self.offered_by_hand(state, deed)),
             Move::Upkeep(card) if !self.can_be_paid(state, *card) => {
-                let name = self.house().pool.name(*card).to_owned();
+                let name = self.card_rules().pool.name(*card).to_owned();
                 ("Upkeep", Text::from("Let ").card(name).words(" go: you are short of nuyen"))
             }
             mv => self.in_plain_words(state, mv),
@@ -56,7 +56,7 @@ impl Singularis {
     }
 
     fn swap_in_words(&self, state: &State, one: Card, other: Card, moved: &[Card]) -> Text {
-        let called = |card: Card| Text::new().card(self.house().pool.name(card).to_owned());
+        let called = |card: Card| Text::new().card(self.card_rules().pool.name(card).to_owned());
         let runners = &state.run.open.runners;
         let holds = |gear: &Card| match self.find(state, *gear) {
             Some(Where::Gear(at, _)) => runners[at].card == one,
@@ -68,9 +68,9 @@ impl Singularis {
     }
 
     fn in_plain_words(&self, state: &State, mv: &Move) -> (&'static str, Text) {
-        let name = |card: &Card| self.house().pool.name(*card).to_owned();
+        let name = |card: &Card| self.card_rules().pool.name(*card).to_owned();
         let said = |words: &str, card: &Card| Text::from(words.to_owned()).card(name(card));
-        let cost = |card: &Card| self.house().pool.face(*card).cost;
+        let cost = |card: &Card| self.card_rules().pool.face(*card).cost;
         let with_named = |text: Text, on: &[Card]| {
             on.iter().fold(text, |text, card| text.words(", ").card(name(card)))
         };
@@ -106,7 +106,7 @@ impl Singularis {
                 ("Gear", self.swap_in_words(state, *one, *other, moved))
             }
             Move::Work(card, sentence, on) => {
-                let which = self.house().which_use(*card, *sentence);
+                let which = self.card_rules().which_use(*card, *sentence);
                 ("Use", with_named(said("Use ", card).words(which), on))
             }
             Move::Play(card, on) => {

@@ -80,7 +80,7 @@ impl Singularis {
             Some(mv) => self.not_now(state, &[Move::OnRun(mv.clone())]),
             None => self.why_no(state, name),
         };
-        self.house().deeds(&state.run.open, prompt, &why)
+        self.card_rules().deeds(&state.run.open, prompt, &why)
     }
 
     fn deed(
@@ -165,21 +165,21 @@ impl Singularis {
     }
 
     pub(super) fn is_gear(&self, card: Card) -> bool {
-        matches!(self.house().pool.face(card).kind, Kind::Gear(_))
+        matches!(self.card_rules().pool.face(card).kind, Kind::Gear(_))
     }
 
     pub(super) fn is_special(&self, card: Card) -> bool {
-        matches!(self.house().pool.face(card).kind, Kind::Special | Kind::Stinger)
+        matches!(self.card_rules().pool.face(card).kind, Kind::Special | Kind::Stinger)
     }
 
     pub(super) fn cost(&self, card: Card) -> u8 {
-        self.house().pool.face(card).cost
+        self.card_rules().pool.face(card).cost
     }
 
     /// What a Gear costs somebody, with the Chipjack that is bought for it.
     pub(super) fn price_with(&self, gear: Card, to: Card, jack: Option<Card>) -> u8 {
         let jack = jack.map_or(0, |jack| self.cost(jack));
-        self.house().price_for(gear, to).saturating_add(jack)
+        self.card_rules().price_for(gear, to).saturating_add(jack)
     }
 }
 

@@ -26,7 +26,7 @@ impl Singularis {
         let stack = if is_here { &view.run.stack } else { &view.stacks[at] };
         let seen = stack.iter().rev().enumerate().filter(|_| !is_here);
         let things: Vec<Thing> = seen
-            .map(|(place, seen)| self.house().thing(first + 1 + place as u32, seen.card))
+            .map(|(place, seen)| self.card_rules().thing(first + 1 + place as u32, seen.card))
             .collect();
         let name = if is_here { "on the path" } else { "" };
         let worth =
@@ -37,10 +37,10 @@ impl Singularis {
         let challenges = Counter { of, ..Counter::new("Challenges", lie) };
         Column {
             id: Some(ThingId(first)),
-            header: self.house().pool.name(card).to_owned(),
-            face: Some(self.house().printed(card).into()),
+            header: self.card_rules().pool.name(card).to_owned(),
+            face: Some(self.card_rules().printed(card).into()),
             current: is_here,
-            note: self.house().asks_for(card, (whose, &have)).into(),
+            note: self.card_rules().asks_for(card, (whose, &have)).into(),
             lays: vec![Lay { name: name.into(), tone: Tone::Plain, things }],
             footer: vec![worth, challenges],
         }
@@ -50,9 +50,9 @@ impl Singularis {
     fn at_hand(&self, view: &View) -> (&'static str, Skills) {
         let run = &view.run.open;
         if run.team().next().is_some() {
-            return ("your team has", self.house().skills(run));
+            return ("your team has", self.card_rules().skills(run));
         }
         let unturned = run.runners.iter().filter(|runner| !runner.turned);
-        ("you have", self.house().skills_of(unturned))
+        ("you have", self.card_rules().skills_of(unturned))
     }
 }

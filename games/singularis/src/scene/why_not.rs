@@ -19,7 +19,7 @@ impl Singularis {
             return Vec::new();
         }
         let mut asked = Vec::new();
-        match self.house().pool.face(card).kind {
+        match self.card_rules().pool.face(card).kind {
             Kind::Gear(_) => {
                 let runners = state.run.open.runners.iter();
                 asked.extend(runners.map(|to| Move::Give(card, to.card, None)));
@@ -36,10 +36,10 @@ impl Singularis {
             return Vec::new();
         }
         let mut asked = Vec::new();
-        if matches!(self.house().pool.face(card).kind, Kind::Runner(_)) {
+        if matches!(self.card_rules().pool.face(card).kind, Kind::Runner(_)) {
             asked.push(Move::Errand(card));
         }
-        let says = self.house().says(card).iter();
+        let says = self.card_rules().says(card).iter();
         if says.clone().any(|sentence| matches!(sentence, Sentence::Does { .. })) {
             self.uses(state, card, &mut |mv| asked.push(mv));
         }

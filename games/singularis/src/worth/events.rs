@@ -40,7 +40,7 @@ impl Singularis {
 
     /// SGS-RUN-36, SGS-RUN-37, SGS-RUN-38: how likely its die plays an Event.
     fn is_played(&self, card: Card) -> f32 {
-        match self.house().pool.face(card).cost {
+        match self.card_rules().pool.face(card).cost {
             0 | 1 => 1.0,
             cost => f32::from(7_u8.saturating_sub(cost)) / 6.0,
         }

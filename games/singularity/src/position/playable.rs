@@ -5,7 +5,7 @@
 
 use super::arrange::Arranging;
 use crate::cards::Card;
-use crate::refusals::No;
+use crate::refusals::Denial;
 use crate::rule;
 use crate::rules::Actor;
 use crate::rules::set_up::DRAFTED;
@@ -178,7 +178,7 @@ impl Arranging<'_> {
         other != self.state.on_turn && self.state.present().has(other)
     }
 
-    fn was_allowed(&mut self, path: &str, judged: Result<(), No>) {
+    fn was_allowed(&mut self, path: &str, judged: Result<(), Denial>) {
         if let Err(no) = judged {
             let refusal = self.reader.game.refusal(no);
             self.reader.wrong(path, refusal.to_string());

@@ -3,7 +3,7 @@
 use super::points::{Climate, Rates};
 use crate::Singularity;
 use crate::cards::{Card, Influence};
-use crate::refusals::{No, no};
+use crate::refusals::{Denial, no};
 use crate::rule;
 use crate::setup::Trips;
 use crate::state::{Amounts, Player, State, Tree};
@@ -82,7 +82,7 @@ impl<'a> Actor<'a> {
     }
 
     /// SGY-AP-08: the cost must be there.
-    pub fn can_pay(&self, cost: u8) -> Result<u8, No> {
+    pub fn can_pay(&self, cost: u8) -> Result<u8, Denial> {
         let has = self.player().points;
         if cost <= has {
             Ok(cost)
@@ -92,7 +92,7 @@ impl<'a> Actor<'a> {
     }
 
     /// SGY-TURN-07, SGY-TIME-10: after a trip nothing else is done in the turn.
-    pub fn not_after_trip(&self, rule: RuleId) -> Result<(), No> {
+    pub fn not_after_trip(&self, rule: RuleId) -> Result<(), Denial> {
         if self.state.so_far.travelled {
             Err(no(rule, "time travel is the only action of its turn", []))
         } else {
@@ -101,7 +101,7 @@ impl<'a> Actor<'a> {
     }
 
     /// The same for what may follow a trip where players agreed on it. (SGY-TIME-29)
-    pub fn not_long_after_trip(&self, rule: RuleId) -> Result<(), No> {
+    pub fn not_long_after_trip(&self, rule: RuleId) -> Result<(), Denial> {
         let so_far = self.state.so_far;
         if !so_far.travelled || self.state.trips != Trips::ThenOneMore {
             return self.not_after_trip(rule);
@@ -114,7 +114,7 @@ impl<'a> Actor<'a> {
     }
 
     /// SGY-TURN-13: whether the player may ask to keep the turn with no points left.
-    pub fn may_stay(&self) -> Result<(), No> {
+    pub fn may_stay(&self) -> Result<(), Denial> {
         self.not_after_trip(rule::SGY_TIME_27)?;
         if self.state.so_far.stays {
             Err(no(rule::SGY_TURN_13, "you are already keeping the turn", []))
@@ -124,14 +124,14 @@ impl<'a> Actor<'a> {
     }
 
     /// SGY-TECH-05: cards are played from the hand.
-    pub fn holds(&self, card: Card) -> Result<(), No> {
+    pub fn holds(&self, card: Card) -> Result<(), Denial> {
         self.game.holds(self.state, self.seat, card, rule::SGY_TECH_05)
     }
 }
 
 impl Singularity {
     /// Whether the number stands for a card of the pool.
-    pub(crate) fn known(&self, card: Card) -> Result<(), No> {
+    pub(crate) fn known(&self, card: Card) -> Result<(), Denial> {
         let known = self.pool.technologies.len() + self.pool.events.len();
         if card.index() < known {
             Ok(())
@@ -147,7 +147,7 @@ impl Singularity {
         seat: Seat,
         card: Card,
         rule: RuleId,
-    ) -> Result<(), No> {
+    ) -> Result<(), Denial> {
         self.known(card)?;
         if state.player(seat).hand.has(card.0) {
             Ok(())
@@ -163,7 +163,7 @@ impl Singularity {
         seat: Seat,
         other: Seat,
         rule: RuleId,
-    ) -> Result<(), No> {
+    ) -> Result<(), Denial> {
         if other == seat {
             Err(no(rule, "you cannot deal with yourself; choose another player", []))
         } else {
@@ -172,7 +172,7 @@ impl Singularity {
     }
 
     /// Whether the player is in the game.
-    pub(crate) fn at_table(&self, state: &State, seat: Seat) -> Result<(), No> {
+    pub(crate) fn at_table(&self, state: &State, seat: Seat) -> Result<(), Denial> {
         if state.present().has(seat) {
             Ok(())
         } else {
@@ -182,7 +182,7 @@ impl Singularity {
 
     /// Which influence a card lacks that requires more than there is.
     #[cold]
-    pub(crate) fn shortage(&self, card: Card, has: &Amounts, rule: RuleId) -> No {
+    pub(crate) fn shortage(&self, card: Card, has: &Amounts, rule: RuleId) -> Denial {
         let levels = self.facts.levels[card.index()];
         let short = |influence: &Influence| {
             let kind = influence.index();

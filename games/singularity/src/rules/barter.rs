@@ -4,7 +4,7 @@ use super::points::MOST_POINTS;
 use super::{Actor, Play};
 use crate::cards::Card;
 use crate::moves::{Goods, Offer};
-use crate::refusals::{No, no};
+use crate::refusals::{Denial, no};
 use crate::rule;
 use crate::state::{Frame, Player, State};
 use crate::story::Event;
@@ -13,7 +13,7 @@ use engine::{Seat, Story};
 impl Actor<'_> {
     /// SGY-BARTER-01, SGY-BARTER-13: the player on turn proposes to one other player; any
     /// kind of card may be asked for, held or not; SGY-BARTER-07: one side may be empty.
-    pub fn may_offer(&self, offer: &Offer) -> Result<(), No> {
+    pub fn may_offer(&self, offer: &Offer) -> Result<(), Denial> {
         self.may_barter_with(offer.to)?;
         if offer.give.is_empty() && offer.ask.is_empty() {
             return Err(no(rule::SGY_BARTER_13, "one side must give something", []));
@@ -23,14 +23,14 @@ impl Actor<'_> {
     }
 
     /// SGY-BARTER-05: with one other player, and not after a trip.
-    pub fn may_barter_with(&self, other: Seat) -> Result<(), No> {
+    pub fn may_barter_with(&self, other: Seat) -> Result<(), Denial> {
         self.not_after_trip(rule::SGY_TIME_10)?;
         self.game.another(self.state, self.seat, other, rule::SGY_BARTER_05)
     }
 
     /// Whether the player has what he would give. SGY-BARTER-06: cards come from the hand only.
     #[inline]
-    pub fn may_give(&self, goods: &Goods) -> Result<(), No> {
+    pub fn may_give(&self, goods: &Goods) -> Result<(), Denial> {
         self.all_known(goods)?;
         if let Some(card) = lacks(self.player(), goods) {
             return Err(no(rule::SGY_BARTER_06, "you do not hold that many {}", [card.into()]));
@@ -39,13 +39,13 @@ impl Actor<'_> {
     }
 
     /// Whether this may be asked of another player: what lies open must be there.
-    pub fn may_ask(&self, other: Seat, goods: &Goods) -> Result<(), No> {
+    pub fn may_ask(&self, other: Seat, goods: &Goods) -> Result<(), Denial> {
         self.all_known(goods)?;
         has_open_goods(self.state.player(other), other, goods)
     }
 
     /// SGY-BARTER-01: as many cards as a hand can hold, and no hand holds more copies than there are.
-    fn all_known(&self, goods: &Goods) -> Result<(), No> {
+    fn all_known(&self, goods: &Goods) -> Result<(), Denial> {
         goods.cards.iter().try_for_each(|(card, copies)| {
             let card = Card(card);
             self.game.known(card)?;
@@ -70,7 +70,7 @@ fn lacks(player: &Player, goods: &Goods) -> Option<Card> {
 }
 
 /// SGY-BARTER-03, SGY-BARTER-04, SGY-BARTER-08: nobody gives more action points or influence than he has.
-fn has_open_goods(player: &Player, seat: Seat, goods: &Goods) -> Result<(), No> {
+fn has_open_goods(player: &Player, seat: Seat, goods: &Goods) -> Result<(), Denial> {
     if goods.points > player.points {
         let why = "{} does not have that many action points";
         return Err(no(rule::SGY_BARTER_08, why, [seat.into()]));
@@ -83,7 +83,7 @@ fn has_open_goods(player: &Player, seat: Seat, goods: &Goods) -> Result<(), No> 
 }
 
 /// SGY-BARTER-02, SGY-BARTER-13: who lacks a card that is asked for can only decline.
-pub(crate) fn may_accept(player: &Player, offer: &Offer) -> Result<(), No> {
+pub(crate) fn may_accept(player: &Player, offer: &Offer) -> Result<(), Denial> {
     match lacks(player, &offer.ask) {
         Some(card) => {
             let why = "you do not hold the {} you are asked for";

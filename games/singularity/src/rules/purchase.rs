@@ -3,7 +3,7 @@
 use super::{Actor, Play};
 use crate::Singularity;
 use crate::cards::Influence;
-use crate::refusals::{No, no};
+use crate::refusals::{Denial, no};
 use crate::rule;
 use crate::state::State;
 use crate::story::Event;
@@ -14,7 +14,7 @@ pub(crate) const CHITS: u8 = 20;
 
 impl Actor<'_> {
     /// SGY-BUY-01, SGY-BUY-02: any type that the supply still has.
-    pub fn may_buy(&self, influence: Influence) -> Result<u8, No> {
+    pub fn may_buy(&self, influence: Influence) -> Result<u8, Denial> {
         self.not_long_after_trip(rule::SGY_TIME_10)?;
         self.game.in_supply(self.state, influence, rule::SGY_BUY_03)?;
         self.can_pay(self.rates.purchase(influence))
@@ -28,7 +28,7 @@ impl Singularity {
         state: &State,
         influence: Influence,
         rule: RuleId,
-    ) -> Result<(), No> {
+    ) -> Result<(), Denial> {
         if state.supply[influence.index()] > 0 {
             return Ok(());
         }

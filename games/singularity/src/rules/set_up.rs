@@ -4,7 +4,7 @@ use super::Play;
 use super::purchase::CHITS;
 use crate::Singularity;
 use crate::cards::{Card, Influence};
-use crate::refusals::{No, Thing, no};
+use crate::refusals::{Denial, Thing, no};
 use crate::rule;
 use crate::setup::{DEALT, Setup};
 use crate::state::{Phase, State};
@@ -67,7 +67,7 @@ impl Singularity {
     }
 
     /// SGY-SETUP-01: a mat goes to one player only.
-    pub(crate) fn may_take_mat(&self, state: &State, mat: Option<u8>) -> Result<(), No> {
+    pub(crate) fn may_take_mat(&self, state: &State, mat: Option<u8>) -> Result<(), Denial> {
         let Some(mat) = mat else { return Ok(()) };
         if usize::from(mat) >= self.pool.corporations.len() {
             return Err(no(rule::SGY_SETUP_01, "there is no such corporation mat", []));
@@ -80,7 +80,7 @@ impl Singularity {
     }
 
     /// SGY-SETUP-10: any type of which the supply has a chit.
-    pub(crate) fn may_draft(&self, state: &State, influence: Influence) -> Result<(), No> {
+    pub(crate) fn may_draft(&self, state: &State, influence: Influence) -> Result<(), Denial> {
         self.in_supply(state, influence, rule::SGY_SETUP_10)
     }
 }

@@ -3,7 +3,7 @@
 use super::actor::Place;
 use super::{Actor, Play, tree};
 use crate::cards::Card;
-use crate::refusals::{No, no};
+use crate::refusals::{Denial, no};
 use crate::rule;
 use crate::state::{Site, State};
 use crate::story::Event;
@@ -12,7 +12,7 @@ use engine::{RuleId, Seat, Story};
 
 impl Actor<'_> {
     /// SGY-DEV-01, SGY-DEV-02: whether a technology may be developed in one's own tree now, and its cost.
-    pub fn may_develop(&self, card: Card, here: &Place) -> Result<u8, No> {
+    pub fn may_develop(&self, card: Card, here: &Place) -> Result<u8, Denial> {
         self.not_long_after_trip(rule::SGY_TIME_08)?;
         self.holds(card)?;
         if !self.game.facts.is_technology(card) {
@@ -25,7 +25,7 @@ impl Actor<'_> {
     /// Whether a technology meets its requirements in the present of a tree, of which it looks at nothing
     /// else. (SGY-TECH-07, SGY-TECH-09, SGY-TECH-10, SGY-FAQ-10)
     #[inline]
-    pub fn technology_fits(&self, card: Card, here: &Place) -> Result<(), No> {
+    pub fn technology_fits(&self, card: Card, here: &Place) -> Result<(), Denial> {
         let has = self.state.tree(here.tree).has;
         if has & card.bit() != 0 {
             return Err(no(rule::SGY_TECH_10, "{} is in that tree already", [card.into()]));
@@ -40,7 +40,12 @@ impl Actor<'_> {
 
     /// SGY-INF-01, SGY-INF-03: whether there is the influence that a technology requires; it is looked at,
     /// not spent.
-    pub fn influence_suffices(&self, card: Card, place: &Place, rule: RuleId) -> Result<(), No> {
+    pub fn influence_suffices(
+        &self,
+        card: Card,
+        place: &Place,
+        rule: RuleId,
+    ) -> Result<(), Denial> {
         if place.reach & card.bit() != 0 {
             return Ok(());
         }

@@ -4,7 +4,7 @@ use super::actor::Place;
 use super::past::Past;
 use super::{Actor, Play};
 use crate::cards::{Card, Effect, TripCost};
-use crate::refusals::{No, no};
+use crate::refusals::{Denial, no};
 use crate::rule;
 use crate::setup::Trips;
 use crate::state::{Site, State};
@@ -26,7 +26,7 @@ pub(crate) struct Trip {
 
 impl Actor<'_> {
     /// SGY-TIME-08: only as the first action. SGY-TIME-10
-    pub fn may_set_out(&self) -> Result<(), No> {
+    pub fn may_set_out(&self) -> Result<(), Denial> {
         self.not_after_trip(rule::SGY_TIME_08)?;
         if self.state.so_far.acted {
             Err(no(rule::SGY_TIME_08, "you have already taken an action this turn", []))
@@ -38,7 +38,7 @@ impl Actor<'_> {
     /// Whether a trip to this generation is possible, card aside.
     /// It may lie in any tree (SGY-TIME-02), earlier than the current generation there (SGY-TIME-14): so not before the
     /// first (SGY-TIME-15), and only in a tree that has two (SGY-TIME-16).
-    pub fn may_visit(&self, tree: Seat, generation: u8) -> Result<Trip, No> {
+    pub fn may_visit(&self, tree: Seat, generation: u8) -> Result<Trip, Denial> {
         self.may_set_out()?;
         self.game.at_table(self.state, tree)?;
         let current = self.state.tree(tree).generations;
@@ -78,7 +78,7 @@ impl Actor<'_> {
     /// Whether a trip of this length is possible, and what it costs. SGY-TIME-04: the distance is counted in
     /// the visited tree. SGY-TIME-05, SGY-TIME-06: the influence that a trip needs is that of the traveller's
     /// own current generation.
-    fn may_go_back(&self, distance: u8) -> Result<u8, No> {
+    fn may_go_back(&self, distance: u8) -> Result<u8, Denial> {
         let row = self.trip_row(distance);
         let has = self.influence.into_iter().max().expect("there are three types of influence");
         if has < i32::from(row.any_type) {
@@ -144,7 +144,7 @@ impl Actor<'_> {
 
     /// SGY-TIME-11, SGY-TIME-12, SGY-TIME-13, SGY-TIME-25: whether this one card may be played there, and
     /// what card and trip cost together.
-    pub fn may_travel_with(&self, card: Card, trip: &Trip) -> Result<u8, No> {
+    pub fn may_travel_with(&self, card: Card, trip: &Trip) -> Result<u8, Denial> {
         self.holds(card)?;
         let full_cost = if self.game.facts.is_technology(card) {
             self.technology_fits_past(card, trip)?;
@@ -168,7 +168,7 @@ impl Actor<'_> {
     }
 
     /// SGY-TIME-17, SGY-TIME-18, SGY-TIME-19, SGY-GEN-11: required technologies stand strictly earlier.
-    fn technology_fits_past(&self, card: Card, trip: &Trip) -> Result<(), No> {
+    fn technology_fits_past(&self, card: Card, trip: &Trip) -> Result<(), Denial> {
         let generation = trip.place.generation;
         if self.state.tree(trip.place.tree).holds(card) {
             return Err(no(rule::SGY_TECH_10, "{} is in that tree already", [card.into()]));

@@ -2,7 +2,7 @@
 
 use super::{Actor, Play};
 use crate::cards::Card;
-use crate::refusals::{No, no};
+use crate::refusals::{Denial, no};
 use crate::rule;
 use crate::state::{Frame, State};
 use crate::story::Event;
@@ -10,7 +10,7 @@ use engine::{Seat, Story};
 
 impl Actor<'_> {
     /// SGY-TRADE-01, SGY-TRADE-04: no consent is needed. SGY-TRADE-06: both hands have a card beforehand.
-    pub fn may_trade(&self, with: Seat) -> Result<u8, No> {
+    pub fn may_trade(&self, with: Seat) -> Result<u8, Denial> {
         self.not_long_after_trip(rule::SGY_TIME_10)?;
         self.game.another(self.state, self.seat, with, rule::SGY_TRADE_02)?;
         for seat in [self.seat, with] {

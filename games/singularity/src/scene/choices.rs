@@ -5,7 +5,7 @@
 use super::{Drawing, Spot};
 use crate::cards::Card;
 use crate::moves::Move;
-use crate::refusals::No;
+use crate::refusals::Denial;
 use crate::rules::Actor;
 use crate::state::Site;
 use engine::blank::{Blank, HOLE};
@@ -148,7 +148,7 @@ impl Drawing<'_> {
 }
 
 /// What a move costs, if it costs anything.
-pub(super) fn cost(actor: &Actor, mv: &Move) -> Result<Option<u8>, No> {
+pub(super) fn cost(actor: &Actor, mv: &Move) -> Result<Option<u8>, Denial> {
     Ok(Some(match mv {
         Move::Draw => actor.may_draw()?,
         Move::Trade(with) => actor.may_trade(*with)?,

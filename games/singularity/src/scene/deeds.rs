@@ -4,7 +4,7 @@ use super::Drawing;
 use super::choices::{cost, group};
 use crate::cards::{Card, Influence};
 use crate::moves::Move;
-use crate::refusals::No;
+use crate::refusals::Denial;
 use crate::rule;
 use crate::rules::Actor;
 use engine::scene::Deed;
@@ -92,7 +92,7 @@ impl Drawing<'_> {
     }
 
     /// Why the moves that come to mind first are refused.
-    fn refused_first(&self, actor: &Actor<'_>, sort: Sort) -> Vec<No> {
+    fn refused_first(&self, actor: &Actor<'_>, sort: Sort) -> Vec<Denial> {
         let others = || self.state.present().without(actor.seat).iter();
         let held = |technologies: bool| {
             let cards = self.view.hand.kinds().map(Card);
@@ -111,13 +111,13 @@ impl Drawing<'_> {
         }
     }
 
-    fn judged(&self, actor: &Actor<'_>, moves: impl IntoIterator<Item = Move>) -> Vec<No> {
+    fn judged(&self, actor: &Actor<'_>, moves: impl IntoIterator<Item = Move>) -> Vec<Denial> {
         let judged = |mv: Move| self.game.check_move(self.state, actor.seat, &mv).err();
         moves.into_iter().filter_map(judged).collect()
     }
 
     /// Why no past can be visited: first one's own.
-    fn no_trip(&self, actor: &Actor<'_>, others: impl Iterator<Item = Seat>) -> Vec<No> {
+    fn no_trip(&self, actor: &Actor<'_>, others: impl Iterator<Item = Seat>) -> Vec<Denial> {
         let mut trees = [actor.seat].into_iter().chain(others);
         trees.find_map(|tree| actor.may_visit(tree, 1).err()).into_iter().collect()
     }

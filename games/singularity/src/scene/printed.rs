@@ -6,7 +6,7 @@ use super::faces;
 use super::tree::Growth;
 use crate::cards::{Card, Effect, Pool, condition, trip_rows};
 use crate::moves::Move;
-use crate::refusals::No;
+use crate::refusals::Denial;
 use crate::rule;
 use engine::scene::{Choice, Columns, Face, Meter, Pile, WhyNot};
 use engine::{Bag, Line, Memo};
@@ -36,7 +36,7 @@ pub struct Printed {
     /// The choices that were offered so far.
     pub(super) choices: Memo<Offered, Choice>,
     /// Why moves were refused so far.
-    pub(super) reasons: Memo<(Move, No), WhyNot>,
+    pub(super) reasons: Memo<(Move, Denial), WhyNot>,
     /// How far somebody was with an objective, by its number and how much there was for each of its terms.
     pub(super) progress: Memo<(u8, Vec<i32>), Meter>,
     /// Trees as they stood.

@@ -4,7 +4,7 @@ use super::listed::{Built, Extra, Listed, Section, take};
 use crate::cards::meaning::Bearer;
 use crate::cards::{Card, Class, Condition, Kind, Sentence};
 use crate::game::WhoCcg;
-use crate::refusals::{No, no, no_card};
+use crate::refusals::{Denial, no, no_card};
 use crate::rule;
 use crate::rules::end::HAND;
 use crate::setup::Part;
@@ -42,7 +42,7 @@ impl Inspection<'_> {
         self.inspect_copies();
     }
 
-    fn fault(&mut self, line: usize, no: No, remedy: impl Into<String>) {
+    fn fault(&mut self, line: usize, no: Denial, remedy: impl Into<String>) {
         let Refusal { rule, why: reason } = self.game.refusal(no);
         self.faults.push(DeckFault { rule: Some(rule), line, reason, remedy: remedy.into() });
     }
@@ -310,7 +310,7 @@ fn each_once<'c>(cards: impl Iterator<Item = &'c Listed>) -> Vec<Listed> {
 
 impl WhoCcg {
     /// Whether a card may be in the deck that plays against a part.
-    pub(crate) fn may_oppose(&self, part: Part, card: Card) -> Result<(), No> {
+    pub(crate) fn may_oppose(&self, part: Part, card: Card) -> Result<(), Denial> {
         match &self.pool.face(card).kind {
             Kind::Character(person) if person.class.is_good() == (part == Part::Evil) => Ok(()),
             Kind::Character(_) if part == Part::Good => {
@@ -332,7 +332,7 @@ impl WhoCcg {
         built: &Built,
         draw: &mut Vec<Card>,
         opponent: &mut Vec<Card>,
-    ) -> Result<Vec<Option<Card>>, (usize, No)> {
+    ) -> Result<Vec<Option<Card>>, (usize, Denial)> {
         let under = built.set_up.iter().flat_map(|extra| &extra.under);
         for Listed { card, line } in under.chain(&built.artifact) {
             if !take(draw, *card) {

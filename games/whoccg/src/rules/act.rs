@@ -6,7 +6,7 @@ use crate::cards::{Card, Class, Deed};
 use crate::facts::Sort;
 use crate::game::WhoCcg;
 use crate::moves::{Object, Spot};
-use crate::refusals::{No, no, no_card};
+use crate::refusals::{Denial, no, no_card};
 use crate::rule;
 use crate::state::{Frame, Id, InPlay, Open, Side, State, Where};
 use crate::story::Event;
@@ -15,7 +15,7 @@ use engine::Story;
 impl WhoCcg {
     /// WHOX-FREEZE-01: one of the player's unfrozen Characters. WHO-CTRL-05, WHO-ABIL-01, WHO-DEAD-05: opposing ones
     /// never act and never move.
-    pub(crate) fn may_act<'a>(&self, open: &'a Open, who: Id) -> Result<&'a InPlay, No> {
+    pub(crate) fn may_act<'a>(&self, open: &'a Open, who: Id) -> Result<&'a InPlay, Denial> {
         let one = open.get(who).filter(|one| self.is_person(one) && one.side == Side::Player);
         match one {
             None => Err(no(rule::WHO_ACT_01, "that is not one of your Characters")),
@@ -25,7 +25,7 @@ impl WhoCcg {
     }
 
     /// WHOX-ART-07: who is frozen by a Freeze text: the Character, or the bearer of the Artifact.
-    pub(crate) fn user(&self, open: &Open, source: Id) -> Result<Id, No> {
+    pub(crate) fn user(&self, open: &Open, source: Id) -> Result<Id, Denial> {
         let Some(one) = open.get(source) else {
             return Err(no(rule::WHO_ACT_04, "that is not in play"));
         };
@@ -41,7 +41,7 @@ impl WhoCcg {
     }
 
     /// WHO-ACT-04: whether a Freeze text may be used on this.
-    pub(crate) fn may_use(&self, state: &State, source: Id, on: Object) -> Result<(), No> {
+    pub(crate) fn may_use(&self, state: &State, source: Id, on: Object) -> Result<(), Denial> {
         let user = self.may_act(&state.open, self.user(&state.open, source)?)?;
         self.may_use_by(state, user, source, on)
     }
@@ -53,7 +53,7 @@ impl WhoCcg {
         user: &InPlay,
         source: Id,
         on: Object,
-    ) -> Result<(), No> {
+    ) -> Result<(), Denial> {
         let open = &state.open;
         let card = open.get(source).expect("it is in play").card;
         let Some(act) = self.facts.of(card).act else {
@@ -78,7 +78,12 @@ impl WhoCcg {
     }
 
     /// Whether a text that needs no object would do something.
-    fn has_some_use(&self, state: &State, card: crate::cards::Card, act: Deed) -> Result<(), No> {
+    fn has_some_use(
+        &self,
+        state: &State,
+        card: crate::cards::Card,
+        act: Deed,
+    ) -> Result<(), Denial> {
         let deck_is_there = match act {
             Deed::Draw(_) => !state.deck.is_empty(),
             _ => !state.opponent.is_empty(),
@@ -89,7 +94,7 @@ impl WhoCcg {
         Err(no_card(rule::WHO_DEAD_03, card, "{} would do nothing: that deck is empty"))
     }
 
-    fn may_unfreeze_near(&self, open: &Open, user: &InPlay, other: Id) -> Result<(), No> {
+    fn may_unfreeze_near(&self, open: &Open, user: &InPlay, other: Id) -> Result<(), Denial> {
         let mut near = self.people(open, Side::Player, user.place);
         if near.any(|one| one.id == other && one.frozen && other != user.id) {
             return Ok(());
@@ -104,7 +109,7 @@ impl WhoCcg {
         card: crate::cards::Card,
         act: Deed,
         other: Id,
-    ) -> Result<(), No> {
+    ) -> Result<(), Denial> {
         let what =
             affected(act).ok_or(no_card(rule::WHO_ACT_04, card, "{} is not used on anybody"))?;
         let here = self.here(open, source);
@@ -119,7 +124,7 @@ impl WhoCcg {
     }
 
     /// WHOX-MOVE-06: every place can be reached from every other.
-    pub(crate) fn may_move_to(&self, open: &Open, who: &InPlay, place: u8) -> Result<(), No> {
+    pub(crate) fn may_move_to(&self, open: &Open, who: &InPlay, place: u8) -> Result<(), Denial> {
         self.is_place(open, place)?;
         if who.place == Where::At(place) {
             return Err(no_card(rule::WHO_ACT_06, who.card, "{} is there already"));
@@ -128,14 +133,14 @@ impl WhoCcg {
     }
 
     /// WHOX-ICON-03, WHO-ABIL-02: once in a turn, from a place to another.
-    pub(crate) fn may_vortex(&self, open: &Open, who: Id, place: u8) -> Result<(), No> {
+    pub(crate) fn may_vortex(&self, open: &Open, who: Id, place: u8) -> Result<(), Denial> {
         let one = self.may_act(open, who)?;
         self.may_enter_vortex(one)?;
         self.may_move_to(open, one, place)
     }
 
     /// Whether one who may act may move through the Vortex at all.
-    pub(crate) fn may_enter_vortex(&self, one: &InPlay) -> Result<(), No> {
+    pub(crate) fn may_enter_vortex(&self, one: &InPlay) -> Result<(), Denial> {
         if !self.facts.of(one.card).has_vortex {
             return Err(no_card(rule::WHOX_ICON_02, one.card, "{} has no Vortex icon"));
         }
@@ -154,7 +159,7 @@ impl WhoCcg {
 
     /// Whoever is unfrozen at the place of the TARDIS may board it (WHOX-MOVE-02), in the turn in which they come, too
     /// (WHOX-CHAR-07), and whoever was taken over as well (WHO-CTRL-04); but no Enemy (WHOX-TARDIS-04, WHO-ACT-08).
-    pub(crate) fn may_board(&self, open: &Open, who: Id) -> Result<(), No> {
+    pub(crate) fn may_board(&self, open: &Open, who: Id) -> Result<(), Denial> {
         let one = self.may_act(open, who)?;
         self.may_step_in(open, one)?;
         if !self.has_room(open) {
@@ -164,7 +169,7 @@ impl WhoCcg {
     }
 
     /// Whether one who may act may board, if there is room.
-    pub(crate) fn may_step_in(&self, open: &Open, one: &InPlay) -> Result<(), No> {
+    pub(crate) fn may_step_in(&self, open: &Open, one: &InPlay) -> Result<(), Denial> {
         if self.facts.of(one.card).sort == Sort::Character(Class::Enemy) {
             return Err(no_card(
                 rule::WHOX_TARDIS_04,
@@ -186,12 +191,12 @@ impl WhoCcg {
     }
 
     /// Whoever is unfrozen and aboard may leave (WHOX-MOVE-03).
-    pub(crate) fn may_leave(&self, open: &Open, who: Id) -> Result<(), No> {
+    pub(crate) fn may_leave(&self, open: &Open, who: Id) -> Result<(), Denial> {
         may_step_out(self.may_act(open, who)?)
     }
 
     /// WHOX-ART-04: between unfrozen Characters at one place, or a Character and the TARDIS there.
-    pub(crate) fn may_give(&self, open: &Open, what: Id, to: Option<Id>) -> Result<(), No> {
+    pub(crate) fn may_give(&self, open: &Open, what: Id, to: Option<Id>) -> Result<(), Denial> {
         let artifact = open.get(what).filter(|one| {
             self.facts.artifacts.has(one.card) && one.side == Side::Player && !is_under(one)
         });
@@ -226,14 +231,14 @@ impl WhoCcg {
         ))
     }
 
-    fn bearer_place(&self, open: &Open, place: Where) -> Result<Where, No> {
+    fn bearer_place(&self, open: &Open, place: Where) -> Result<Where, Denial> {
         match place {
             Where::On(bearer) => self.may_act(open, bearer).map(|one| one.place),
             place => Ok(place),
         }
     }
 
-    fn beside_tardis(&self, open: &Open) -> Result<Where, No> {
+    fn beside_tardis(&self, open: &Open) -> Result<Where, Denial> {
         match open.tardis {
             Some(_) => Ok(Where::Aboard),
             None => Err(no(rule::WHOX_ART_03, "there is no TARDIS")),
@@ -248,7 +253,7 @@ impl WhoCcg {
 
     /// The TARDIS flies at the end of the turn (WHO-ACT-09, WHOX-TARDIS-05), once, to any place (WHOX-TARDIS-07), with
     /// somebody aboard who can fly it (WHOX-TARDIS-08).
-    pub(crate) fn may_fly(&self, open: &Open, place: u8) -> Result<(), No> {
+    pub(crate) fn may_fly(&self, open: &Open, place: u8) -> Result<(), Denial> {
         let Some(tardis) = open.tardis else {
             return Err(no(rule::WHOX_TARDIS_07, "there is no TARDIS to fly"));
         };
@@ -271,7 +276,7 @@ impl WhoCcg {
 }
 
 /// Whether one who may act may leave the TARDIS.
-pub(crate) fn may_step_out(one: &InPlay) -> Result<(), No> {
+pub(crate) fn may_step_out(one: &InPlay) -> Result<(), Denial> {
     if one.place != Where::Aboard {
         return Err(no_card(rule::WHOX_MOVE_03, one.card, "{} is not aboard"));
     }

@@ -6,7 +6,7 @@ use crate::cards::requirement::Sum;
 use crate::cards::{Condition, Quality, Sentence};
 use crate::game::WhoCcg;
 use crate::moves::Group;
-use crate::refusals::{No, no, no_card};
+use crate::refusals::{Denial, no, no_card};
 use crate::rule;
 use crate::state::{Aim, Frame, Id, InPlay, Open, Side, State, Where};
 use crate::story::Event;
@@ -22,7 +22,7 @@ impl WhoCcg {
         place: u8,
         aim: Aim,
         group: Group,
-    ) -> Result<(), No> {
+    ) -> Result<(), Denial> {
         self.group_is_fit(open, place, group)?;
         match aim {
             Aim::Goal if self.live_goal(open, place).is_none() => {
@@ -36,7 +36,7 @@ impl WhoCcg {
     }
 
     /// WHOX-MON-05: whether this group may fight a Monster.
-    pub(crate) fn may_hunt(&self, open: &Open, monster: Id, group: Group) -> Result<(), No> {
+    pub(crate) fn may_hunt(&self, open: &Open, monster: Id, group: Group) -> Result<(), Denial> {
         let Some((place, _, _)) = self.monster(open, monster) else {
             return Err(no(rule::WHOX_MON_05, "that is not a Monster in play"));
         };
@@ -44,7 +44,7 @@ impl WhoCcg {
     }
 
     /// Why the one with this number among the player's Characters elsewhere is in no group at a place.
-    pub(crate) fn stranger(&self, open: &Open, place: u8, number: usize) -> No {
+    pub(crate) fn stranger(&self, open: &Open, place: u8, number: usize) -> Denial {
         let own = open.table.iter().filter(|one| one.side == Side::Player && self.is_person(one));
         match own.filter(|one| one.place != Where::At(place)).nth(number) {
             Some(one) if one.place == Where::Aboard => {

@@ -7,7 +7,7 @@ use crate::cards::meaning::Doom;
 use crate::cards::{Card, Deed, When};
 use crate::game::WhoCcg;
 use crate::moves::Object;
-use crate::refusals::{No, no_card};
+use crate::refusals::{Denial, no_card};
 use crate::rule;
 use crate::state::{Aim, Frame, InPlay, Open, Side, State, Step, Where};
 use crate::story::Event;
@@ -20,7 +20,7 @@ impl WhoCcg {
     }
 
     /// WHOX-BANG-01, WHOX-BANG-03: whether a Bang! card may be played at this moment.
-    pub(crate) fn may_bang(&self, state: &State, card: Card, on: Object) -> Result<(), No> {
+    pub(crate) fn may_bang(&self, state: &State, card: Card, on: Object) -> Result<(), Denial> {
         self.has_in_hand(state, card)?;
         let Some((when, _)) = self.bang_text(card) else {
             return Err(no_card(rule::WHOX_BANG_01, card, "{} is not a Bang! card"));
@@ -37,7 +37,7 @@ impl WhoCcg {
     }
 
     /// Whether a Bang! card would do something with this.
-    pub(crate) fn may_bang_now(&self, state: &State, card: Card, on: Object) -> Result<(), No> {
+    pub(crate) fn may_bang_now(&self, state: &State, card: Card, on: Object) -> Result<(), Denial> {
         let open = &state.open;
         let (_, deed) = self.bang_text(card).expect("it is a Bang! card");
         let has = |wanted: fn(&InPlay) -> bool| match on {

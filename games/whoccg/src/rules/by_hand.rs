@@ -7,7 +7,7 @@ use super::Play;
 use crate::by_hand::{ByHand, Pile, Place, Thing};
 use crate::cards::{Card, ConditionKind, Kind};
 use crate::game::WhoCcg;
-use crate::refusals::{No, no, no_card};
+use crate::refusals::{Denial, no, no_card};
 use crate::rule;
 use crate::state::{Id, InPlay, Open, PLAYER, Side, State, Where};
 use crate::story::Event;
@@ -35,7 +35,7 @@ impl WhoCcg {
     }
 
     /// Whether a deed may be done now.
-    pub(crate) fn may_do_by_hand(&self, state: &State, deed: ByHand) -> Result<(), No> {
+    pub(crate) fn may_do_by_hand(&self, state: &State, deed: ByHand) -> Result<(), Denial> {
         if !self.is_played_by_hand(state) {
             return Err(no(rule::WHOX_HAND_02, "no card in this game is played by hand"));
         }
@@ -66,7 +66,7 @@ impl WhoCcg {
     }
 
     /// WHOX-HAND-04: a Character is frozen or unfrozen, a Goal completed or not.
-    fn may_turn(&self, open: &Open, what: Thing) -> Result<(), No> {
+    fn may_turn(&self, open: &Open, what: Thing) -> Result<(), Denial> {
         let one = in_play(open, what)?;
         match &self.pool.face(one.card).kind {
             Kind::Character(_) => Ok(()),
@@ -76,7 +76,7 @@ impl WhoCcg {
         }
     }
 
-    fn has_no_other_goal(&self, open: &Open, card: Card, place: Where) -> Result<(), No> {
+    fn has_no_other_goal(&self, open: &Open, card: Card, place: Where) -> Result<(), Denial> {
         match place {
             Where::At(at) if self.live_goal(open, at).is_some() => {
                 Err(no_card(rule::WHOX_GOAL_07, card, "{} would be a second live Goal there"))
@@ -87,7 +87,7 @@ impl WhoCcg {
 
     /// WHOX-HAND-03: a card goes from one place to another, with nothing on it, and back only to the piles of whom
     /// it belongs to. What the player does not see is not named, and comes into play only when it was shown.
-    fn may_move_by_hand(&self, state: &State, what: Thing, to: Place) -> Result<(), No> {
+    fn may_move_by_hand(&self, state: &State, what: Thing, to: Place) -> Result<(), Denial> {
         let open = &state.open;
         let Some((card, owner)) = handled(state, what) else {
             return Err(no(rule::WHOX_HAND_03, "there is no such card to move"));
@@ -126,7 +126,7 @@ impl WhoCcg {
         open: &Open,
         (what, card, owner): (Thing, Card, Side),
         to: Place,
-    ) -> Result<(), No> {
+    ) -> Result<(), Denial> {
         let side = if let Thing::InPlay(id) = what {
             open.get(id).map_or(owner, |one| one.side)
         } else {
@@ -156,14 +156,14 @@ impl WhoCcg {
     }
 }
 
-fn within(bounds_are_kept: bool) -> Result<(), No> {
+fn within(bounds_are_kept: bool) -> Result<(), Denial> {
     if bounds_are_kept {
         return Ok(());
     }
     Err(no(rule::WHOX_HAND_05, "that changes nothing, or counts too low or too high"))
 }
 
-fn in_play(open: &Open, what: Thing) -> Result<&InPlay, No> {
+fn in_play(open: &Open, what: Thing) -> Result<&InPlay, Denial> {
     let found = if let Thing::InPlay(id) = what { open.get(id) } else { None };
     found.ok_or(no(rule::WHOX_HAND_04, "that is not in play"))
 }

@@ -7,7 +7,7 @@ use crate::cards::{Card, ConditionKind, When};
 use crate::facts::Sort;
 use crate::game::WhoCcg;
 use crate::moves::Spot;
-use crate::refusals::{No, no};
+use crate::refusals::{Denial, no};
 use crate::rule;
 use crate::state::{Ending, Frame, Id, InPlay, Open, Side, SoFar, State, Step};
 use crate::story::Event;
@@ -20,7 +20,7 @@ const CLOCK: u8 = 2;
 
 impl WhoCcg {
     /// WHOX-CLOCK-02: whether the turn may end without a discard.
-    pub(crate) fn may_end(&self, state: &State) -> Result<(), No> {
+    pub(crate) fn may_end(&self, state: &State) -> Result<(), Denial> {
         let open = &state.open;
         if is_without_deck(state) && !open.so_far.used && self.held(state).next().is_some() {
             return Err(no(

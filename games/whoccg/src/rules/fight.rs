@@ -11,7 +11,7 @@ use crate::cards::requirement::{Term, uses};
 use crate::cards::{Attack, Card, Sentence, Target, Trait};
 use crate::game::WhoCcg;
 use crate::moves::Spot;
-use crate::refusals::{No, costs_too_much, no_card};
+use crate::refusals::{Denial, costs_too_much, no_card};
 use crate::rule;
 use crate::state::{Frame, Id, InPlay, Open, Side, State, Where};
 use crate::story::Event;
@@ -34,7 +34,7 @@ impl WhoCcg {
         card: Card,
         fighter: Id,
         target: Id,
-    ) -> Result<(), No> {
+    ) -> Result<(), Denial> {
         let Some(attack) = self.pool.face(card).attack() else {
             return Err(no_card(rule::WHOX_ATT_10, card, "{} is not an Attack card"));
         };
@@ -58,7 +58,7 @@ impl WhoCcg {
     }
 
     /// WHOX-ATT-03: whether the points that are left pay an Attack card at a place.
-    pub(crate) fn may_pay_attack(&self, open: &Open, card: Card, place: u8) -> Result<(), No> {
+    pub(crate) fn may_pay_attack(&self, open: &Open, card: Card, place: u8) -> Result<(), Denial> {
         let cost = self.cost_at(open, card, Spot::At(place));
         let left = COST_A_TURN.saturating_sub(open.so_far.spent);
         if cost > left {

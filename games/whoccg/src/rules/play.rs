@@ -8,7 +8,7 @@ use crate::cards::{Card, Class, Condition, ConditionKind, Deed, Kind, PlayedHere
 use crate::facts::Sort;
 use crate::game::WhoCcg;
 use crate::moves::{Group, Spot};
-use crate::refusals::{No, costs_too_much, no, no_card};
+use crate::refusals::{Denial, costs_too_much, no, no_card};
 use crate::rule;
 use crate::state::{Id, InPlay, Open, Side, State, Where};
 
@@ -19,19 +19,19 @@ const MOST_ARTIFACTS: usize = 2;
 
 impl WhoCcg {
     /// Whether a card may be played there now, and what it costs.
-    pub(crate) fn may_play(&self, state: &State, card: Card, to: Spot) -> Result<u8, No> {
+    pub(crate) fn may_play(&self, state: &State, card: Card, to: Spot) -> Result<u8, Denial> {
         self.has_in_hand(state, card)?;
         self.may_play_held(&state.open, card, to)
     }
 
     /// The same for a card that the player surely has.
-    fn may_play_held(&self, open: &Open, card: Card, to: Spot) -> Result<u8, No> {
+    fn may_play_held(&self, open: &Open, card: Card, to: Spot) -> Result<u8, Denial> {
         self.may_go(open, card, to)?;
         self.may_pay(open, card, to)
     }
 
     /// What a card costs there, if so much is left; nowhere does it cost more than is printed.
-    pub(crate) fn may_pay(&self, open: &Open, card: Card, to: Spot) -> Result<u8, No> {
+    pub(crate) fn may_pay(&self, open: &Open, card: Card, to: Spot) -> Result<u8, Denial> {
         let cost = self.cost_at(open, card, to);
         let left = COST_A_TURN.saturating_sub(open.so_far.spent);
         // WHO-PLAY-06, WHO-PLAY-07: what costs nothing can be played with no points left.
@@ -42,7 +42,7 @@ impl WhoCcg {
     }
 
     /// A card of the hand, or one that is played as from the hand (WHO-SETUP-14).
-    pub(crate) fn has_in_hand(&self, state: &State, card: Card) -> Result<(), No> {
+    pub(crate) fn has_in_hand(&self, state: &State, card: Card) -> Result<(), Denial> {
         if self.held(state).any(|held| held == card) {
             Ok(())
         } else {
@@ -84,7 +84,7 @@ impl WhoCcg {
     }
 
     /// Whether a card may go there, whatever it costs.
-    pub(crate) fn may_go(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
+    pub(crate) fn may_go(&self, open: &Open, card: Card, to: Spot) -> Result<(), Denial> {
         if self.facts.of(card).is_set_up {
             return Err(no_card(rule::WHO_SETUP_13, card, "{} can be played only during Set-Up"));
         }
@@ -106,7 +106,7 @@ impl WhoCcg {
     }
 
     /// Whether one more of a card may come into play anywhere.
-    pub(crate) fn may_add(&self, open: &Open, card: Card) -> Result<(), No> {
+    pub(crate) fn may_add(&self, open: &Open, card: Card) -> Result<(), Denial> {
         match self.facts.of(card).sort {
             Sort::Character(_) => self.may_add_person(open, card),
             Sort::Goal => self.may_add_goal(open, card),
@@ -116,7 +116,7 @@ impl WhoCcg {
     }
 
     /// Whether a card that may be added can go to this place.
-    pub(crate) fn may_go_there(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
+    pub(crate) fn may_go_there(&self, open: &Open, card: Card, to: Spot) -> Result<(), Denial> {
         match self.facts.of(card).sort {
             Sort::Place => self.may_add_place(open, card, to),
             Sort::Tardis => self.may_play_tardis(open, card, to),
@@ -132,7 +132,7 @@ impl WhoCcg {
         }
     }
 
-    pub(crate) fn is_place(&self, open: &Open, place: u8) -> Result<(), No> {
+    pub(crate) fn is_place(&self, open: &Open, place: u8) -> Result<(), Denial> {
         if usize::from(place) < open.line.len() {
             Ok(())
         } else {
@@ -142,7 +142,7 @@ impl WhoCcg {
 
     /// Places may be added without limit (WHO-PLAY-08) at either end of the line (WHO-PLAY-09), but none that is there
     /// (WHO-PLAY-10); now they cost something (WHOX-ST-05).
-    fn may_add_place(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
+    fn may_add_place(&self, open: &Open, card: Card, to: Spot) -> Result<(), Denial> {
         if !matches!(to, Spot::Left | Spot::Right) {
             return Err(no_card(
                 rule::WHO_PLAY_09,
@@ -157,7 +157,7 @@ impl WhoCcg {
     }
 
     /// WHO-PLAY-11, WHO-SETUP-08: a TARDIS is of use to Good only.
-    fn may_play_tardis(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
+    fn may_play_tardis(&self, open: &Open, card: Card, to: Spot) -> Result<(), Denial> {
         if !open.is_good() {
             return Err(no_card(rule::WHO_SETUP_08, card, "{} is no use to Evil"));
         }
@@ -177,7 +177,7 @@ impl WhoCcg {
     }
 
     /// WHOX-ICON-04: whether a Character may be played anywhere.
-    fn may_add_person(&self, open: &Open, card: Card) -> Result<(), No> {
+    fn may_add_person(&self, open: &Open, card: Card) -> Result<(), Denial> {
         if self.is_full(open, Side::Player, card, Where::Aboard) {
             return Err(no_card(
                 rule::WHOX_ICON_04,
@@ -190,7 +190,7 @@ impl WhoCcg {
 
     /// A TARDIS Character comes where the TARDIS is (WHOX-CHAR-03), an Ally to where they are Native (WHOX-CHAR-04), an
     /// Enemy too, where the place is eligible (WHOX-CHAR-05).
-    fn may_stand(&self, open: &Open, card: Card, class: Class, to: Spot) -> Result<(), No> {
+    fn may_stand(&self, open: &Open, card: Card, class: Class, to: Spot) -> Result<(), Denial> {
         match (class, to) {
             (_, Spot::Over(old)) => self.may_play_over(open, card, old),
             (Class::TardisCharacter, _) => self.may_join_tardis(open, card, to),
@@ -215,7 +215,7 @@ impl WhoCcg {
         card: Card,
         place: u8,
         rule: engine::RuleId,
-    ) -> Result<(), No> {
+    ) -> Result<(), Denial> {
         if self.facts.is_native(card, open.line[usize::from(place)]) {
             Ok(())
         } else {
@@ -224,7 +224,7 @@ impl WhoCcg {
     }
 
     /// WHOX-CHAR-03, WHOX-NAT-04: aboard, if there is room, or at the place of the TARDIS.
-    fn may_join_tardis(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
+    fn may_join_tardis(&self, open: &Open, card: Card, to: Spot) -> Result<(), Denial> {
         let Some(tardis) = open.tardis else {
             return Err(no_card(rule::WHOX_CHAR_03, card, "{} needs a TARDIS in play"));
         };
@@ -261,7 +261,7 @@ impl WhoCcg {
     }
 
     /// WHOX-REGEN-03: another version of a Character that the player has in play.
-    fn may_play_over(&self, open: &Open, card: Card, old: Id) -> Result<(), No> {
+    fn may_play_over(&self, open: &Open, card: Card, old: Id) -> Result<(), Denial> {
         let old = open.get(old).filter(|old| self.is_person(old) && old.side == Side::Player);
         match old {
             Some(old) if old.card != card && self.same_title(old.card, card) => Ok(()),
@@ -278,7 +278,7 @@ impl WhoCcg {
     }
 
     /// A Goal lies at a place that lists its type (WHOX-GOAL-03) and has no other live Goal (WHOX-GOAL-07).
-    fn may_lay_goal(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
+    fn may_lay_goal(&self, open: &Open, card: Card, to: Spot) -> Result<(), Denial> {
         let Spot::At(place) = to else {
             return Err(no_card(rule::WHOX_GOAL_01, card, "{} is played at a place in the line"));
         };
@@ -294,7 +294,7 @@ impl WhoCcg {
     }
 
     /// WHOX-GOAL-08, WHO-LIMIT-03: whether a Goal may be played anywhere.
-    pub(crate) fn may_add_goal(&self, open: &Open, card: Card) -> Result<(), No> {
+    pub(crate) fn may_add_goal(&self, open: &Open, card: Card) -> Result<(), Denial> {
         if self.is_full(open, Side::Player, card, Where::Aboard) {
             return Err(no_card(rule::WHOX_GOAL_08, card, "{} has been played in this game"));
         }
@@ -305,7 +305,7 @@ impl WhoCcg {
     }
 
     /// WHOX-GOAL-03: whether a place lists the type of a Goal.
-    pub(crate) fn goal_fits(&self, place: Card, card: Card) -> Result<(), No> {
+    pub(crate) fn goal_fits(&self, place: Card, card: Card) -> Result<(), Denial> {
         if self.facts.lists(place, card) {
             Ok(())
         } else {
@@ -315,7 +315,7 @@ impl WhoCcg {
 
     /// WHOX-ICON-04, WHO-DEAD-01: whether an Artifact may be played on anybody. WHO-DEAD-07: what helps only movement
     /// that there is not is of no use.
-    pub(crate) fn may_add_artifact(&self, open: &Open, card: Card) -> Result<(), No> {
+    pub(crate) fn may_add_artifact(&self, open: &Open, card: Card) -> Result<(), Denial> {
         if self.is_full(open, Side::Player, card, Where::Aboard) {
             return Err(no_card(
                 rule::WHOX_ICON_04,
@@ -330,7 +330,7 @@ impl WhoCcg {
     }
 
     /// WHOX-ART-03, WHOX-ART-05, WHOX-NAT-05: who may bear an Artifact.
-    pub(crate) fn may_bear(&self, open: &Open, to: Spot, card: Card) -> Result<(), No> {
+    pub(crate) fn may_bear(&self, open: &Open, to: Spot, card: Card) -> Result<(), Denial> {
         match to {
             Spot::Aboard if open.tardis.is_some() => Ok(()),
             Spot::On(who) => {
@@ -365,7 +365,7 @@ impl WhoCcg {
         card: Card,
         kind: ConditionKind,
         to: Spot,
-    ) -> Result<(), No> {
+    ) -> Result<(), Denial> {
         if kind == ConditionKind::Prisoner {
             return self.may_capture(open, card, to);
         }
@@ -380,7 +380,7 @@ impl WhoCcg {
 
     /// A Purpose needs a place without a live Goal (WHOX-PURP-02); one that allows Enemies counts against the limit of
     /// Goals (WHO-LIMIT-02), and there is at most one of those (WHO-LIMIT-04).
-    fn may_purpose(&self, open: &Open, card: Card, place: u8) -> Result<(), No> {
+    fn may_purpose(&self, open: &Open, card: Card, place: u8) -> Result<(), Denial> {
         if self.live_goal(open, place).is_some() {
             return Err(no_card(
                 rule::WHOX_PURP_02,
@@ -402,7 +402,7 @@ impl WhoCcg {
     }
 
     /// Who of the opposing side can be captured, and by whom (WHOX-PRIS-02).
-    fn may_capture(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
+    fn may_capture(&self, open: &Open, card: Card, to: Spot) -> Result<(), Denial> {
         let (Spot::Captive { who, group }, Some(Condition::Prisoner { needs, cost })) =
             (to, self.pool.face(card).condition())
         else {
@@ -440,7 +440,7 @@ impl WhoCcg {
     }
 
     /// WHOX-FLASH-01: a Flashback brings back no Flashback.
-    fn may_bring_back(&self, discard: &[Card], card: Card, to: Spot) -> Result<(), No> {
+    fn may_bring_back(&self, discard: &[Card], card: Card, to: Spot) -> Result<(), Denial> {
         let Spot::For(wanted) = to else {
             return Err(no_card(
                 rule::WHOX_FLASH_01,
@@ -471,7 +471,7 @@ impl WhoCcg {
     }
 
     /// WHOX-FREEZE-01, WHO-ACT-11: everybody in a group is there and unfrozen, and somebody is.
-    pub(crate) fn group_is_fit(&self, open: &Open, place: u8, group: Group) -> Result<(), No> {
+    pub(crate) fn group_is_fit(&self, open: &Open, place: u8, group: Group) -> Result<(), Denial> {
         self.is_place(open, place)?;
         let there = self.people_there(open, Side::Player, Where::At(place)).count();
         if group.0 == 0 {

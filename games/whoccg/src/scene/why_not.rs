@@ -8,7 +8,7 @@ use super::Drawing;
 use crate::cards::{Card, Condition, Deed, Kind};
 use crate::moves::{Group, Move, Object, Spot as To};
 use crate::notation::Names;
-use crate::refusals::No;
+use crate::refusals::Denial;
 use crate::state::{Aim, Id, InPlay, Side, Step, Where};
 use engine::Seat;
 use engine::scene::WhyNot;
@@ -62,7 +62,7 @@ impl Drawing<'_> {
 
     /// Each reason once, with the first of these moves that it is against; none if one of them is allowed.
     pub(super) fn refusals(&self, asked: &[Move]) -> Vec<Arc<WhyNot>> {
-        let mut reasons: Vec<(&Move, No)> = Vec::new();
+        let mut reasons: Vec<(&Move, Denial)> = Vec::new();
         for mv in asked {
             match self.game.check_move(self.state, Seat(0), mv) {
                 Ok(()) => return Vec::new(),
@@ -73,7 +73,7 @@ impl Drawing<'_> {
         reasons.into_iter().map(|(mv, no)| self.in_reason(mv, no)).collect()
     }
 
-    fn in_reason(&self, mv: &Move, no: No) -> Arc<WhyNot> {
+    fn in_reason(&self, mv: &Move, no: Denial) -> Arc<WhyNot> {
         let names = Names { pool: &self.game.pool, open: &self.view.open };
         let refusal = self.game.refusal(no);
         Arc::new(WhyNot { notation: names.write(mv), rule: refusal.rule, why: refusal.why })

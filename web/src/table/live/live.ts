@@ -3,15 +3,15 @@
  * by itself when it is lost. It knows no scene; `table.svelte.ts` does.
  */
 
-import type { Fault, Heard, Said } from '../../wire.ts';
+import type { Fault, ServerMessage, ClientMessage } from '../../wire.ts';
 
 /** What can be asked, before it has its number. */
-export type Wish = Said extends infer S ? (S extends { id: number } ? Omit<S, 'id'> : never) : never;
-export type Answer = Extract<Heard, { id: number }>;
+export type Wish = ClientMessage extends infer S ? (S extends { id: number } ? Omit<S, 'id'> : never) : never;
+export type Answer = Extract<ServerMessage, { id: number }>;
 export type Connection = 'joining' | 'live' | 'away' | 'closed';
 
 export type Ear = {
-  hear: (heard: Heard) => void;
+  hear: (heard: ServerMessage) => void;
   connect: (connection: Connection, fault: Fault | null) => void;
 };
 
@@ -28,10 +28,10 @@ export class Live {
   #reached = false;
   readonly #waiting = new Map<number, (answer: Answer) => void>();
   readonly #address: string;
-  readonly #hello: () => Said;
+  readonly #hello: () => ClientMessage;
   readonly #ear: Ear;
 
-  constructor(address: string, hello: () => Said, ear: Ear) {
+  constructor(address: string, hello: () => ClientMessage, ear: Ear) {
     this.#address = address;
     this.#hello = hello;
     this.#ear = ear;
@@ -63,11 +63,11 @@ export class Live {
     this.#socket = socket;
     this.#reached = false;
     socket.onopen = () => socket.send(JSON.stringify(this.#hello()));
-    socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as Heard);
+    socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as ServerMessage);
     socket.onclose = () => this.#lost();
   }
 
-  #hear(heard: Heard): void {
+  #hear(heard: ServerMessage): void {
     if (heard.hear === 'goodbye') this.#turnedAway(heard.fault);
     else if (!this.#reached) this.#reach();
     if ('id' in heard) this.#answer(heard);

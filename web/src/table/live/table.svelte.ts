@@ -7,12 +7,12 @@ import type {
   Advised,
   Answer as Consent,
   Fault,
-  Heard,
+  ServerMessage,
   Lift,
   Matter,
   Moment,
   Preview,
-  Said,
+  ClientMessage,
   Scene,
   Seat,
   Spot,
@@ -270,8 +270,8 @@ export class Table implements Teller {
     return answer.hear === 'measured' ? answer.strokes : [];
   }
 
-  #hello(): Said {
-    const hello: Said = { say: 'hello', person: person.secret };
+  #hello(): ClientMessage {
+    const hello: ClientMessage = { say: 'hello', person: person.secret };
     return this.#event === null ? hello : { ...hello, since: this.#event };
   }
 
@@ -285,7 +285,7 @@ export class Table implements Teller {
     if (fault || connection === 'live') this.fault = fault;
   }
 
-  #hear(heard: Heard): void {
+  #hear(heard: ServerMessage): void {
     if ('event' in heard) this.#event = heard.event;
     switch (heard.hear) {
       case 'welcome':
@@ -310,7 +310,7 @@ export class Table implements Teller {
     }
   }
 
-  #welcome({ viewer, table, scene, story, talk }: Extract<Heard, { hear: 'welcome' }>): void {
+  #welcome({ viewer, table, scene, story, talk }: Extract<ServerMessage, { hear: 'welcome' }>): void {
     // Who comes back has not seen what happened meanwhile.
     if (this.moves < table.moves && this.viewer) this.showing.missed = 'away';
     // Who comes back to the same question has still chosen what they had chosen.
@@ -322,7 +322,7 @@ export class Table implements Teller {
     if (chosen !== null && this.isMyTurn) this.choosing.write(chosen);
   }
 
-  #change({ moves, scene, story, step }: Extract<Heard, { hear: 'patch' }>): void {
+  #change({ moves, scene, story, step }: Extract<ServerMessage, { hear: 'patch' }>): void {
     if (!this.#truth) return this.#lostTrack();
     try {
       this.#truth = patched(this.#truth, scene);
@@ -361,7 +361,7 @@ export class Table implements Teller {
   }
 
   /** The whole again; where less stands than before, the story says how many moves were taken back. */
-  #shorten({ moves, scene, story }: Extract<Heard, { hear: 'anew' }>): void {
+  #shorten({ moves, scene, story }: Extract<ServerMessage, { hear: 'anew' }>): void {
     const stood = Math.max(this.moves, this.story.at(-1)?.at ?? 0);
     this.moves = moves;
     this.#anew(scene, stood > moves ? [...story, takenBack(moves, stood)] : story);

@@ -17,7 +17,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
-use table::{House, Means, Sqlite, Store};
+use table::{Means, Sqlite, Store, Tables};
 
 /// How to serve.
 #[derive(Debug, clap::Args)]
@@ -124,8 +124,8 @@ pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let (store, place) = store(args).await?;
-        let house = House::new(store.clone(), means).await.map_err(Trouble::input)?;
-        let server = Server::bind(args.listen, house, settings).await;
+        let tables = Tables::new(store.clone(), means).await.map_err(Trouble::input)?;
+        let server = Server::bind(args.listen, tables, settings).await;
         let server = server.map_err(|error| unheard(args.listen, &error))?;
         welcome(args, screen, &server, &place)?;
         server.run(ended()).await;

@@ -3,7 +3,7 @@
 use super::listener::write;
 use super::way::Way;
 use super::{Place, rows};
-use crate::store::{Append, Notice, Reply, Sign, StoreError};
+use crate::store::{Append, ListingRow, Notice, Reply, StoreError};
 use crate::terms::Holder;
 use futures_util::future::join_all;
 use std::sync::Arc;
@@ -144,7 +144,7 @@ struct Columns<'a> {
 impl<'a> Columns<'a> {
     fn of(append: &'a Append) -> Columns<'a> {
         let Append { table, process, records, sign } = append;
-        let Sign { stage, moves, asks, holders } = sign;
+        let ListingRow { stage, moves, asks, holders } = sign;
         let numbers: Vec<i64> = records.iter().map(|record| record.number as i64).collect();
         let times: Vec<i64> = records.iter().map(|record| record.at as i64).collect();
         Columns {

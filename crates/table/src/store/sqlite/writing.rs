@@ -2,7 +2,7 @@
 
 use super::writer::NotWritten;
 use crate::ids::{ProcessId, TableId};
-use crate::store::{Append, Opened, Sign, StoreError};
+use crate::store::{Append, ListingRow, Opened, StoreError};
 use crate::terms::{Holder, Listing};
 use rusqlite::{Connection, OptionalExtension, params};
 
@@ -32,7 +32,7 @@ pub fn append(on: &Connection, append: &Append) -> Written<()> {
     let Some((key, touched)) = head_of(on, append.table)? else {
         return Err(NotWritten::Refused(StoreError::NotHeld));
     };
-    let Sign { stage, moves, asks, holders } = &append.sign;
+    let ListingRow { stage, moves, asks, holders } = &append.sign;
     let grown = on
         .prepare_cached(
             "update heads set number = ?, stage = ?, moves = ?, asks = ?

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 use table::record::{Numbered, Record};
-use table::store::{Append, Opened, Sign, StageWord};
+use table::store::{Append, ListingRow, Opened, StageWord};
 use table::{
     Claim, Holder, Listing, LiveTable, NewTable, Patience, ProcessId, SitDown, Store, TableId,
     Terms, TimeOut, USUAL_STAND_IN, Wanted,
@@ -72,10 +72,10 @@ pub async fn lay(home: &Home, text: &str) -> Arc<LiveTable> {
     let (id, process) = (opened.id, ProcessId::draw());
     home.store.live(process, Duration::ZERO).await.expect("it was alive");
     let holders = Some(vec![Holder::Nobody]);
-    let sign = Sign { stage: StageWord::Playing, moves: 0, asks: None, holders };
+    let sign = ListingRow { stage: StageWord::Playing, moves: 0, asks: None, holders };
     let first = Append { table: id, process, records, sign };
     home.store.open(opened, process, first).await.expect("laid");
-    home.house.table(id).await.expect("it opens")
+    home.tables.table(id).await.expect("it opens")
 }
 
 /// How many moves a kept table has.
@@ -122,8 +122,8 @@ async fn seated(home: &Home, game: &str) -> (Arc<LiveTable>, Vec<Claim>) {
         stand_in: USUAL_STAND_IN.to_owned(),
         opener: None,
     };
-    let created = home.house.create(new).await.expect("a table");
-    let table = home.house.table(created.id).await.expect("the table");
+    let created = home.tables.create(new).await.expect("a table");
+    let table = home.tables.table(created.id).await.expect("the table");
     let mut claims = Vec::new();
     for (name, invitation) in ["Ada", "Ben", "Cleo", "Dan"].into_iter().zip(created.invitations) {
         let person = person(name);

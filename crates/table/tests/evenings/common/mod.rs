@@ -10,14 +10,14 @@ use std::net::Ipv4Addr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use table::{
-    Brought, Claim, Created, House, Listing, LiveTable, Means, NewTable, Patience, Person, Secret,
-    SitDown, Sqlite, Stage, Store, TableId, Ticket, TimeOut, Wanted,
+    Brought, Claim, Created, Listing, LiveTable, Means, NewTable, Patience, Person, Secret,
+    SitDown, Sqlite, Stage, Store, TableId, Tables, Ticket, TimeOut, Wanted,
 };
 use tempfile::TempDir;
 
 /// A house whose tables are in a file that goes with it.
 pub struct Home {
-    pub house: House,
+    pub tables: Tables,
     pub store: Arc<Sqlite>,
     folder: TempDir,
 }
@@ -30,13 +30,13 @@ pub async fn home() -> Home {
 impl Home {
     async fn at(folder: TempDir) -> Home {
         let store = Arc::new(Sqlite::open(&file(&folder)).expect("a store"));
-        let house = House::new(store.clone(), Means::default()).await.expect("a house");
-        Home { house, store, folder }
+        let tables = Tables::new(store.clone(), Means::default()).await.expect("tables");
+        Home { tables, store, folder }
     }
 
     /// Another house on the same store.
-    pub async fn house_with(&self, means: Means) -> House {
-        House::new(self.store.clone(), means).await.expect("a house")
+    pub async fn house_with(&self, means: Means) -> Tables {
+        Tables::new(self.store.clone(), means).await.expect("tables")
     }
 
     /// The file.
@@ -51,7 +51,7 @@ impl Home {
 
     /// The same, after somebody has done something to the file meanwhile.
     pub async fn again_after(self, meanwhile: impl FnOnce(&Path)) -> Home {
-        self.house.close().await;
+        self.tables.close().await;
         self.store.close().await.expect("it ends in good order");
         meanwhile(&file(&self.folder));
         Home::at(self.folder).await
@@ -60,8 +60,8 @@ impl Home {
     /// A table of Lowball at which two people have sat down.
     pub async fn begun(&self) -> (TableId, Arc<LiveTable>, Vec<Claim>) {
         let two = vec![Wanted::Guest, Wanted::Guest];
-        let created = self.house.create(lowball(two)).await.expect("a table");
-        let table = self.house.table(created.id).await.expect("the table");
+        let created = self.tables.create(lowball(two)).await.expect("a table");
+        let table = self.tables.table(created.id).await.expect("the table");
         let claims = sit_all(&table, &created).await;
         (created.id, table, claims)
     }

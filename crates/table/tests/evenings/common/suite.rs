@@ -5,7 +5,7 @@ use engine::{Seat, Seed};
 use std::sync::Arc;
 use std::time::Duration;
 use table::record::{Numbered, Record};
-use table::store::{Append, Listed, Notice, Opened, Sign, StageWord};
+use table::store::{Append, Listed, ListingRow, Notice, Opened, StageWord};
 use table::terms::{Person, Terms};
 use table::{Holder, Listing, ProcessId, Secret, Store, StoreError, TableId, Talk};
 
@@ -85,7 +85,7 @@ impl Fresh {
             }),
         });
         let records = records.collect();
-        let sign = Sign { stage: StageWord::Playing, moves: 3, asks: Some(1), holders: None };
+        let sign = ListingRow { stage: StageWord::Playing, moves: 3, asks: Some(1), holders: None };
         Append { table: self.opened.id, process: self.process, records, sign }
     }
 }
