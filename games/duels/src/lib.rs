@@ -43,6 +43,7 @@ mod lessons;
 mod lift;
 pub mod magic;
 pub mod measure;
+mod moments;
 pub mod moves;
 mod named;
 pub mod odds;

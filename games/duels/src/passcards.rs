@@ -1,9 +1,5 @@
 //! Security passcards: gear without dice, each played once at a moment of its own.
 
-pub(crate) mod playing;
-pub(crate) mod roll;
-pub(crate) mod treatment;
-
 use crate::gear::{CARDS, Gear};
 use crate::rule;
 use engine::RuleId;

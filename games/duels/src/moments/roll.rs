@@ -1,6 +1,5 @@
 //! Passcards that are played on dice which have just fallen: the attacker decides first, then the target.
 
-use super::{MISUHAMA, MORE, NOVATECH, Passcards, RENRAKU, WUXING, YAMATETSU, moment, rule_of};
 use crate::attack::{Roll, Rolled};
 use crate::dice::{Colour, Die};
 use crate::figures::Who;
@@ -8,6 +7,9 @@ use crate::gear::Gear;
 use crate::legal::require;
 use crate::measure::{self, Shot};
 use crate::moves::Move;
+use crate::passcards::{
+    MISUHAMA, MORE, NOVATECH, Passcards, RENRAKU, WUXING, YAMATETSU, moment, rule_of,
+};
 use crate::play::Play;
 use crate::rule;
 use crate::state::{Phase, State, Thrown};

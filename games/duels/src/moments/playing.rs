@@ -1,9 +1,10 @@
 //! Passcards on figures: who holds one, how it is used up, and the one that lengthens a move.
 
-use super::{ARES, MORE, RENRAKU, SHIAWASE, moment, roll, rule_of};
+use super::roll;
 use crate::figures::Who;
 use crate::gear::Gear;
 use crate::legal::require;
+use crate::passcards::{ARES, MORE, RENRAKU, SHIAWASE, moment, rule_of};
 use crate::play::Play;
 use crate::rule;
 use crate::state::{Fighter, Phase, State};

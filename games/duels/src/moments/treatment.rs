@@ -1,11 +1,11 @@
 //! The Doc Wagon card: clicks back right after damage, also after damage that would eliminate.
 
-use super::{DOC_WAGON, moment};
 use crate::attack::{Wound, assigned};
 use crate::dials::Dial;
 use crate::figures::Who;
 use crate::legal::require;
 use crate::moves::Move;
+use crate::passcards::{DOC_WAGON, moment};
 use crate::play::Play;
 use crate::rule;
 use crate::state::{Care, Phase, State, Then};
