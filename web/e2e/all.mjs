@@ -34,4 +34,5 @@ const again = first.length ? await failuresIn([...new Set(first.map(({ file }) =
 const unsteady = first.filter(({ name }) => !again.some((failure) => failure.name === name));
 for (const { name } of unsteady) console.log(`\nUNSTEADY: "${name}" failed, and passed when tried once more`);
 for (const { name, why } of again) console.log(`\nFAILED: "${name}"\n${why}`);
-process.exitCode = again.length || !files.length ? 1 : 0;
+// A file that was stopped because it never ends may hold on to its program, which would keep this one from ending.
+process.exit(again.length || !files.length ? 1 : 0);

@@ -40,8 +40,9 @@ function startServer(listen, data, write) {
   });
 }
 
-/** Ends the program with a signal and waits until it is gone. */
+/** Ends the program with a signal and waits until it is gone, unless it is gone already: then nothing would tell of it any more. */
 async function end(server, signal) {
+  if (server.exitCode !== null || server.signalCode !== null) return;
   const gone = new Promise((resolve) => server.on('exit', resolve));
   server.kill(signal);
   await gone;

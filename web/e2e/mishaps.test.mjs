@@ -120,6 +120,13 @@ test('of two tabs the later one plays, and either can have the seat back', async
   await ada.context.close();
 });
 
+test('a house whose program has crashed can be closed', async () => {
+  const own = await openHouse();
+  await own.crash();
+  await own.close();
+  assert.ok(!own.browser.isConnected());
+});
+
 test('what cannot be done because the table is out of reach stays chosen, and is no longer refused when it is back', async (t) => {
   const own = await openHouse();
   t.after(() => own.close());
