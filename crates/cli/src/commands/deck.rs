@@ -1,13 +1,15 @@
 //! `tessera deck`: decks that are built for a game: begun, checked, listed.
 
+use super::shelf::Shelf;
 use crate::answer::{Answer, Outcome, Trouble};
 use crate::screen::{Ink, Screen};
-use crate::{files, folder, games};
+use crate::{files, games};
 use engine::CardFile;
 use engine::decks::{DeckKit, DeckReport, Tally};
-use ledger::form::nearest;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+
+const SHELF: Shelf = Shelf { kind: "deck", folder: "decks" };
 
 /// What to do with decks.
 #[derive(Debug, clap::Args)]
@@ -117,17 +119,7 @@ fn begin(args: &New, screen: &mut Screen) -> Outcome {
         Some(deck) => find(&args.game, &kit, deck)?.1,
         None => kit.blank(&args.file.to_string_lossy()),
     };
-    let path = match is_word(&args.file) {
-        true => kept(&args.game)?.join(&args.file).with_extension(ENDING),
-        false => args.file.clone(),
-    };
-    if path.exists() {
-        let path = path.display();
-        return Err(Trouble::Input(format!("`{path}` is already there; choose another name")));
-    }
-    files::write(&path, &text)?;
-    screen.line(path.display())?;
-    Ok(Answer::Yes)
+    SHELF.start(&args.game, &args.file, &text, screen)
 }
 
 fn check(args: &Check, screen: &mut Screen) -> Outcome {
@@ -151,11 +143,7 @@ fn show(name: &str, report: &DeckReport, screen: &mut Screen) -> io::Result<()> 
         draw(tally, screen)?;
     }
     screen.gap()?;
-    match report.faults.len() {
-        0 => screen.line(format!("{name}: the deck is legal")),
-        1 => screen.line(format!("{name}: the deck is not legal, for 1 reason")),
-        many => screen.line(format!("{name}: the deck is not legal, for {many} reasons")),
-    }
+    SHELF.conclude(name, report.faults.len(), screen)
 }
 
 /// Counts as bars.
@@ -176,12 +164,11 @@ fn list(game: &str, screen: &mut Screen) -> Outcome {
     for ready in &kit.ready {
         screen.line(format!("{}  ready", screen.ink(Ink::Title, &ready.name)))?;
     }
-    for path in files::gather(&kept(game)?, ENDING)? {
-        let legal = match report(game, &[], &files::read(&path)?)?.faults.len() {
+    for (name, text) in SHELF.own(game)? {
+        let legal = match report(game, &[], &text)?.faults.len() {
             0 => "legal",
             _ => "not legal",
         };
-        let name = path.file_stem().unwrap_or_default().to_string_lossy();
         screen.line(format!("{}  yours, {legal}", screen.ink(Ink::Title, name)))?;
     }
     Ok(Answer::Yes)
@@ -205,42 +192,8 @@ fn no_decks(game: &str) -> Trouble {
     ))
 }
 
-/// How the files of decks end.
-const ENDING: &str = "deck";
-
-/// The folder of one's own decks.
-fn kept(game: &str) -> Result<PathBuf, Trouble> {
-    let folder = folder::open(None)?.join("decks").join(game);
-    folder::open(Some(&folder))
-}
-
-/// Whether a name has neither a folder nor an ending: then it is no file's.
-fn is_word(file: &Path) -> bool {
-    file.extension().is_none() && file.components().count() == 1
-}
-
-/// A deck by its name, and its text: a file, one's own, or a ready one.
+/// The name and text of a deck.
 fn find(game: &str, kit: &DeckKit, deck: &str) -> Result<(String, String), Trouble> {
-    let path = Path::new(deck);
-    if deck == "-" || !is_word(path) {
-        return Ok((deck.to_owned(), files::read(path)?));
-    }
-    let own = kept(game)?.join(deck).with_extension(ENDING);
-    if own.exists() {
-        return Ok((deck.to_owned(), files::read(&own)?));
-    }
-    let ready = kit.ready.iter().find(|ready| ready.name == deck);
-    let ready = ready.ok_or_else(|| unknown(kit, deck))?;
-    Ok((ready.name.clone(), ready.text.clone()))
-}
-
-fn unknown(kit: &DeckKit, deck: &str) -> Trouble {
-    let names: Vec<&str> = kit.ready.iter().map(|ready| ready.name.as_str()).collect();
-    let remedy = match nearest(deck, names.iter().copied()) {
-        Some(meant) => format!("did you mean `{meant}`?"),
-        None => {
-            format!("the ready decks are {}; a file is named with its extension", names.join(", "))
-        }
-    };
-    Trouble::Input(format!("there is no deck `{deck}`; {remedy}"))
+    let ready = kit.ready.iter();
+    SHELF.find(game, deck, ready.map(|ready| (ready.name.as_str(), ready.text.as_str())))
 }

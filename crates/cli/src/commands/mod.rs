@@ -22,5 +22,6 @@ pub mod rules;
 pub mod serve;
 pub mod setup;
 pub mod sheet;
+mod shelf;
 pub mod sim;
 pub mod verify;

@@ -1,12 +1,13 @@
 //! `tessera sheet`: starts, checks, shows and lists sheets that a player fills in, such as characters.
 
+use super::shelf::{Shelf, name_of};
 use crate::answer::{Answer, Outcome, Trouble};
 use crate::screen::{Ink, Screen};
-use crate::{files, folder};
 use engine::sheets::{SheetReport, Sheets};
-use ledger::form::nearest;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+
+const SHELF: Shelf = Shelf { kind: "sheet", folder: "sheets" };
 
 /// Arguments of `tessera sheet`.
 #[derive(Debug, clap::Args)]
@@ -86,17 +87,7 @@ fn begin(args: &New, screen: &mut Screen) -> Outcome {
         Some(sheet) => find(&args.game, sheets, sheet)?.1,
         None => sheets.blank(&name_of(&args.file)),
     };
-    let path = match is_word(&args.file) {
-        true => kept(&args.game)?.join(&args.file).with_extension(ENDING),
-        false => args.file.clone(),
-    };
-    if path.exists() {
-        let path = path.display();
-        return Err(Trouble::Input(format!("`{path}` is already there; choose another name")));
-    }
-    files::write(&path, &text)?;
-    screen.line(path.display())?;
-    Ok(Answer::Yes)
+    SHELF.start(&args.game, &args.file, &text, screen)
 }
 
 /// Reads and judges a sheet, then prints the report with `say`.
@@ -127,11 +118,7 @@ fn check(name: &str, report: &SheetReport, screen: &mut Screen) -> io::Result<()
             .line(format!("{} {} of {} [{}]", budget.name, budget.spent, budget.of, budget.rule))?;
     }
     screen.gap()?;
-    match report.faults.len() {
-        0 => screen.line(format!("{name}: the sheet is legal")),
-        1 => screen.line(format!("{name}: the sheet is not legal, for 1 reason")),
-        many => screen.line(format!("{name}: the sheet is not legal, for {many} reasons")),
-    }
+    SHELF.conclude(name, report.faults.len(), screen)
 }
 
 fn show(name: &str, report: &SheetReport, screen: &mut Screen) -> io::Result<()> {
@@ -156,10 +143,10 @@ fn list(game: &str, screen: &mut Screen) -> Outcome {
     for sheet in sheets.ready() {
         screen.line(format!("{}  {}", screen.ink(Ink::Title, &sheet.name), sheet.origin))?;
     }
-    for path in files::gather(&kept(game)?, ENDING)? {
-        let report = sheets.report(&files::read(&path)?, &[]).map_err(Trouble::Input)?;
+    for (name, text) in SHELF.own(game)? {
+        let report = sheets.report(&text, &[]).map_err(Trouble::Input)?;
         let legal = if report.faults.is_empty() { "legal" } else { "not legal" };
-        screen.line(format!("{}  yours, {legal}", screen.ink(Ink::Title, name_of(&path))))?;
+        screen.line(format!("{}  yours, {legal}", screen.ink(Ink::Title, name)))?;
     }
     Ok(Answer::Yes)
 }
@@ -176,47 +163,8 @@ fn no_sheets(game: &str) -> Trouble {
     ))
 }
 
-/// The extension of the files of sheets.
-const ENDING: &str = "sheet";
-
-/// The folder of the player's own sheets.
-fn kept(game: &str) -> Result<PathBuf, Trouble> {
-    let folder = folder::open(None)?.join("sheets").join(game);
-    folder::open(Some(&folder))
-}
-
-fn name_of(file: &Path) -> String {
-    file.file_stem().unwrap_or_default().to_string_lossy().into_owned()
-}
-
-/// Returns true for a name without a folder or an extension, which is no file's.
-fn is_word(file: &Path) -> bool {
-    file.extension().is_none() && file.components().count() == 1
-}
-
-/// The name and text of a sheet: a file, the player's own, or a ready one.
+/// The name and text of a sheet.
 fn find(game: &str, sheets: &dyn Sheets, sheet: &str) -> Result<(String, String), Trouble> {
-    let path = Path::new(sheet);
-    if sheet == "-" || !is_word(path) {
-        return Ok((sheet.to_owned(), files::read(path)?));
-    }
-    let own = kept(game)?.join(sheet).with_extension(ENDING);
-    if own.exists() {
-        return Ok((sheet.to_owned(), files::read(&own)?));
-    }
-    let known = sheets.ready().into_iter().find(|ready| ready.name == sheet);
-    let known = known.ok_or_else(|| unknown(sheets, sheet))?;
-    Ok((known.name, known.text))
-}
-
-fn unknown(sheets: &dyn Sheets, sheet: &str) -> Trouble {
     let ready = sheets.ready();
-    let names: Vec<&str> = ready.iter().map(|ready| ready.name.as_str()).collect();
-    let remedy = match nearest(sheet, names.iter().copied()) {
-        Some(meant) => format!("did you mean `{meant}`?"),
-        None => {
-            format!("the ready sheets are {}; a file is named with its extension", names.join(", "))
-        }
-    };
-    Trouble::Input(format!("there is no sheet `{sheet}`; {remedy}"))
+    SHELF.find(game, sheet, ready.iter().map(|ready| (ready.name.as_str(), ready.text.as_str())))
 }
