@@ -19,6 +19,8 @@ pub enum Kind {
     Ruler,
     /// What happened, once more.
     Steps,
+    /// The pending decision, for a program.
+    Question,
     /// What a strong player would do.
     Hint,
 }
@@ -33,6 +35,7 @@ impl Kind {
             ClientMessage::Lift { .. } => Some(Kind::Lift),
             ClientMessage::Measure { .. } => Some(Kind::Ruler),
             ClientMessage::Again { .. } => Some(Kind::Steps),
+            ClientMessage::Question { .. } => Some(Kind::Question),
             ClientMessage::Hint { .. } => Some(Kind::Hint),
             _ => None,
         }

@@ -85,6 +85,14 @@ pub fn think(
             };
             later(thoughts, at_once(table, id, ticket, again));
         }
+        ClientMessage::Question { heard, .. } => {
+            let question = move |table: &LiveTable, _: &Tether| {
+                let asked = table.question(claim, heard)?;
+                let question = asked.map(portray::question).map(Box::new);
+                Ok(ServerMessage::Question { id, question })
+            };
+            later(thoughts, at_once(table, id, ticket, question));
+        }
         // All else costs no thought.
         _ => {}
     }
@@ -108,12 +116,12 @@ pub async fn answer(
         | ClientMessage::Sketch { .. }
         | ClientMessage::Lift { .. }
         | ClientMessage::Measure { .. }
+        | ClientMessage::Question { .. }
         | ClientMessage::Again { .. } => return None,
         ClientMessage::Back { to, .. } => return Some(back(table, claim, id, to)),
         ClientMessage::Play { notation, after, .. } => {
             play(app, table, claim, after, &notation).await
         }
-        ClientMessage::Question { heard, .. } => return Some(question(table, claim, id, heard)),
         ClientMessage::Check { notation, .. } => told(table.check(claim, &notation)),
         ClientMessage::Promise { seat, promise, .. } => {
             add(table, Claim { seat, ..claim }, &promise).await
@@ -269,16 +277,6 @@ fn measure(
         Ok(ServerMessage::Measured { id, strokes: table.ruler(viewer, from, to) })
     };
     later(thoughts, at_once(table, id, ticket, measure));
-}
-
-/// What a seat must decide, if it must.
-fn question(table: &LiveTable, claim: Claim, id: u32, heard: usize) -> ServerMessage {
-    match table.question(claim, heard) {
-        Ok(asked) => {
-            ServerMessage::Question { id, question: asked.map(portray::question).map(Box::new) }
-        }
-        Err(error) => refusal(id, &error.into()),
-    }
 }
 
 /// How somebody may go back.
