@@ -142,17 +142,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// What somebody who has left was asked is asked no more.
     pub(crate) fn go_on_without(&mut self) {
         let is_out = |state: &State, who: Who| state.fighter(who).out;
-        let in_attack = matches!(
-            self.state.phase,
-            Phase::Dodge(_)
-                | Phase::AttackRoll(_)
-                | Phase::DodgeRoll(_)
-                | Phase::Banish(_)
-                | Phase::Drop(_)
-                | Phase::Assign(_)
-                | Phase::StrikeBack
-                | Phase::Answer
-        );
+        let in_attack = self.state.phase.is_in_attack();
         let [acting, target] = [self.state.acting, self.state.target];
         if in_attack && [acting, target].iter().any(|who| is_out(self.state, *who)) {
             self.state.phase = Phase::Act;

@@ -176,18 +176,7 @@ fn table_faults(state: &State) -> Vec<(String, String)> {
     if state.edge.is_some() && !state.setup.is_placed_by_hand() {
         fault("edge", "edges are chosen where figures are placed by hand".to_owned());
     }
-    let in_attack = matches!(
-        state.phase,
-        Phase::Dodge(_)
-            | Phase::AttackRoll(_)
-            | Phase::DodgeRoll(_)
-            | Phase::Banish(_)
-            | Phase::Drop(_)
-            | Phase::Assign(_)
-            | Phase::StrikeBack
-            | Phase::Answer
-    );
-    if in_attack && !state.foes(state.acting).any(|foe| foe.who == state.target) {
+    if state.phase.is_in_attack() && !state.foes(state.acting).any(|foe| foe.who == state.target) {
         fault("target", "an opposing figure that is on the table".to_owned());
     }
     let declared = match state.phase {
@@ -259,7 +248,7 @@ fn is_withdrawal(state: &State) -> bool {
     matches!(state.phase, Phase::Withdraw(_)) || is_laid && has_succumbed
 }
 
-/// What cannot be about spirits and lost foci that are being decided.
+/// Contradictions in spirits and lost foci that are being decided.
 fn magic_faults(state: &State) -> Option<String> {
     let own = state.fighter(state.acting);
     match state.phase {

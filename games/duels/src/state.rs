@@ -197,7 +197,7 @@ pub struct Declared {
     pub lane: Lane,
     /// The spirit that makes it; without one the figure does.
     pub sent: Option<Sent>,
-    /// Whether the Ares card was shown with it.
+    /// True if the Ares card was shown with it.
     pub armed: bool,
 }
 
@@ -211,7 +211,7 @@ pub struct Thrown {
     pub attack: Roll,
     /// The dodge dice.
     pub dodge: Roll,
-    /// What a passcard adds to the defence.
+    /// The amount that a passcard adds to the defence.
     pub defence: u8,
 }
 
@@ -221,11 +221,11 @@ pub struct Thrown {
 pub struct Care {
     /// Which figure.
     pub who: Who,
-    /// What comes after it.
+    /// The play that follows it.
     pub then: Then,
 }
 
-/// What comes after damage.
+/// The play that follows damage.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Then {
@@ -356,7 +356,22 @@ impl Phase {
         }
     }
 
-    /// Whether no figure has its turn yet.
+    /// Returns true between the declaration of an attack and its end, while somebody still decides about it.
+    pub(crate) const fn is_in_attack(self) -> bool {
+        matches!(
+            self,
+            Phase::Dodge(_)
+                | Phase::AttackRoll(_)
+                | Phase::DodgeRoll(_)
+                | Phase::Banish(_)
+                | Phase::Drop(_)
+                | Phase::Assign(_)
+                | Phase::StrikeBack
+                | Phase::Answer
+        )
+    }
+
+    /// Returns true while no figure has its turn yet.
     pub(crate) const fn is_before_turns(self) -> bool {
         matches!(
             self,
@@ -473,7 +488,7 @@ pub struct Laid<Kits> {
     pub healed: bool,
     /// How far it may move, once dice were rolled for it.
     pub stride: Option<u8>,
-    /// What a passcard adds to the Head value for this move.
+    /// The amount that a passcard adds to the Head value for this move.
     pub haste: u8,
     /// Which team has to catch up, and by when.
     pub clock: Option<Clock>,
@@ -495,9 +510,9 @@ pub struct Laid<Kits> {
     pub falling: ArrayVec<[Lying; 24]>,
     /// Whose that is.
     pub faller: Who,
-    /// What addicted figures lost and miss.
+    /// The foci that addicted figures lost and miss.
     pub cravings: Cravings,
-    /// What was taken up this turn.
+    /// The pieces that were taken up this turn.
     pub picked: ArrayVec<[Gear; 16]>,
     /// The gear that each chose, until all have chosen.
     pub kits: Kits,
