@@ -1183,7 +1183,7 @@ seats: Array<SeatCard>,
  */
 asks: Seat | null, 
 /**
- * How many moves stand.
+ * The number of moves that stand.
  */
 moves: number, 
 /**
@@ -1923,7 +1923,7 @@ to?: Spot, } | { "say": "question",
  */
 id: number, 
 /**
- * How many moves the program was told of before; the setting up is one.
+ * The number of moves that the program was told of before; the setting up is one.
  */
 heard: number, } | { "say": "check", 
 /**
@@ -2399,7 +2399,7 @@ why: string, } | { "is": "never",
 why: string, };
 export type Question = { 
 /**
- * How many moves stand.
+ * The number of moves that stand.
  */
 moves: number, 
 /**
@@ -2411,7 +2411,7 @@ view: unknown,
  */
 listed: Array<string>, 
 /**
- * What the seat was told since, in plain words.
+ * The lines that the seat was told since, in plain words.
  */
 told: Array<string>, };
 export type Review = { 

@@ -150,7 +150,7 @@ pub trait AnyTable: Send + Sync {
     /// it is drawn for that viewer now, to which the last step leads.
     fn steps(&self, viewer: Viewer, since: usize, most: usize, now: &Arc<Scene>) -> Vec<Step>;
 
-    /// How many moves stand.
+    /// The number of moves that stand.
     fn moves_played(&self) -> usize;
 
     /// What tells the state from every other: the same on every platform, build and run.

@@ -195,7 +195,7 @@ impl<G: Game> Playing<G> {
         list
     }
 
-    /// How many moves stand.
+    /// The number of moves that stand.
     pub fn moves_played(&self) -> usize {
         self.moments.len() - 1
     }

@@ -40,7 +40,7 @@ pub struct SheetReport {
     pub text: Option<String>,
     /// Everything that is wrong; nothing, if the sheet is legal.
     pub faults: Vec<SheetFault>,
-    /// What would be wrong but for an exception that is known, such as the points of a printed character.
+    /// Faults that a known exception allows, such as the points of a printed character.
     pub exceptions: Vec<SheetFault>,
     /// The budgets, such as attribute points.
     pub budgets: Vec<SheetBudget>,

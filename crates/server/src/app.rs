@@ -73,7 +73,7 @@ pub enum Doors {
     Closing,
 }
 
-/// What all requests share; a clone shares them.
+/// The state that all requests share; a clone shares it.
 #[derive(Clone)]
 pub struct AppState(Arc<Inside>);
 

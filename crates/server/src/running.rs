@@ -11,7 +11,7 @@ use tokio::net::TcpListener;
 /// How often windows that nobody looks through are forgotten.
 const TIDYING: Duration = Duration::from_secs(30);
 
-/// How long open connections may take to end, then sockets to say goodbye, then the tables to close: ten seconds in all, whatever
+/// The time for open connections to end, then for sockets to say goodbye, then for the tables to close: ten seconds in all, whatever
 /// has become of the store.
 const PATIENCE: Duration = Duration::from_secs(3);
 

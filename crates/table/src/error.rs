@@ -104,7 +104,7 @@ pub enum TableError {
         "the table has moved on: {stand} moves have been played, and you decided after {believed}; look again, then decide"
     )]
     Stale {
-        /// How many moves stand.
+        /// The number of moves that stand.
         stand: usize,
         /// How many the player believed to stand.
         believed: usize,
@@ -156,7 +156,7 @@ pub enum TableError {
     /// The game has not come so far.
     #[error("only {stand} moves have been played, not {asked}; ask for an earlier moment")]
     NotYet {
-        /// How many moves stand.
+        /// The number of moves that stand.
         stand: usize,
         /// How many were asked for.
         asked: usize,

@@ -278,7 +278,7 @@ impl Table {
         self.closed.as_ref()
     }
 
-    /// How many moves stand.
+    /// The number of moves that stand.
     pub fn moves(&self) -> usize {
         self.playing.as_ref().map_or(0, |playing| playing.moves_played())
     }

@@ -353,7 +353,7 @@ pub fn ace_effects(left: &[Rolled]) -> Aces {
     }
 }
 
-/// What damage does to a figure beside turning its dials; the gravest last.
+/// The effects of damage on a figure beside turning its dials; the gravest last.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Wound {
     /// Nothing more.

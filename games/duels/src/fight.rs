@@ -202,7 +202,7 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         self.after_damage(who, wound, Then::Act);
     }
 
-    /// What was offered is not done: a card is kept, a spirit is not banished, or nobody strikes back.
+    /// Declines an offer: a card is kept, a spirit is not banished, or nobody strikes back.
     pub(crate) fn refrain(&mut self) {
         match self.state.phase {
             Phase::Banish(blow) => self.spare(blow),

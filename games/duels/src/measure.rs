@@ -77,7 +77,7 @@ pub struct Shot {
     pub is_hindered: bool,
     /// So many levels up, or down where it is below 0.
     pub up: i8,
-    /// What a passcard that was shown with the attack adds to the Weapon value.
+    /// The amount that a passcard shown with the attack adds to the Weapon value.
     pub armed: u8,
 }
 
@@ -88,7 +88,7 @@ impl Shot {
         self.line.length()
     }
 
-    /// What shooting upwards and a passcard add to the Weapon value.
+    /// The amount that shooting upwards and a passcard add to the Weapon value.
     // DUE-ATK-27, DUE-ATK-33, DUE-ATK-72, DUE-CARD-36
     pub const fn bonus(&self) -> u8 {
         self.armed + if self.up > 0 { 1 } else { 0 }
@@ -179,7 +179,7 @@ fn bars<Kits>(
     bars
 }
 
-/// What bars every line from a figure, or from its spirit, to another figure, in words.
+/// The words for what bars every line from a figure, or from its spirit, to another figure.
 pub fn barred_by<Kits>(state: &Laid<Kits>, from: Who, sent: Option<Point>, to: Who) -> Barred {
     let site = Site::of(&state.terrain);
     let [own, target] = stands(state, &site, from, sent, to);
@@ -227,7 +227,7 @@ impl Barred {
     }
 }
 
-/// How far a point is from the base of a figure, on whatever level, and whatever lies between them.
+/// The distance of a point from the base of a figure, on whatever level, and whatever lies between them.
 // DUE-MAGIC-36
 pub fn gap_to<Kits>(state: &Laid<Kits>, who: Who, at: Point) -> Length {
     let dot = Disc { centre: tape::Point::new(at.x, at.y), radius: Thou(0) };

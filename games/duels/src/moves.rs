@@ -107,7 +107,7 @@ pub struct Aim {
     pub target: Who,
     /// The line.
     pub lane: Lane,
-    /// Whether the Ares card is shown with the attack.
+    /// True if the Ares card is shown with the attack.
     pub armed: bool,
 }
 
@@ -117,7 +117,7 @@ impl From<Who> for Aim {
     }
 }
 
-/// How the Ares card is shown.
+/// The words that show the Ares card.
 const ARMED: &str = " playing ares";
 
 /// How a line that lies over no hindering ground is asked for.

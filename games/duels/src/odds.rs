@@ -29,7 +29,7 @@ impl Odds {
         ((100 * self.hits + self.falls / 2) / self.falls.max(1)) as u32
     }
 
-    /// How many clicks an attack does on average, whether it hits or not.
+    /// The clicks that an attack does on average, whether it hits or not.
     pub fn clicks_expected(&self) -> f64 {
         self.clicks as f64 / self.falls.max(1) as f64
     }

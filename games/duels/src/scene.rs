@@ -627,7 +627,7 @@ fn projecting(state: &State, spirit: Gear, listed: &[Move]) -> Vec<Blank> {
     ]
 }
 
-/// What may be filled in, where one thing is.
+/// The words that may be filled in, where one thing is.
 fn blank(state: &State, mv: &Move, listed: &[Move]) -> Option<Blank> {
     let fighter = state.fighter(state.asked()?);
     let at = strokes::thing_of(state, fighter.who)?.0;

@@ -40,7 +40,7 @@ const CLOCK: f32 = 0.15;
 const DRAWN: f32 = 0.3;
 /// How much weighs a point of the cost of what is carried.
 const CARRIED: f32 = 0.003;
-/// How much weighs a passcard that can still be played: less than a click, so that it is played where it counts.
+/// The weight of a passcard that can still be played: less than a click, so that it is played where it counts.
 const HELD: f32 = 0.006;
 
 impl Worth for Duels {
@@ -317,7 +317,7 @@ struct Duel<'f> {
     attacker: &'f Fighter,
     target: &'f Fighter,
     striker: Striker,
-    /// What a passcard adds to the Weapon value of the attack that was declared.
+    /// The amount that a passcard adds to the Weapon value of the attack that was declared.
     more: u8,
 }
 

@@ -95,7 +95,7 @@ fn a_seat_is_told_what_happened_since_its_last_decision_and_no_seed() {
     assert!(scene.is_object(), "{scene}");
 }
 
-/// How many bent requests are made.
+/// The number of bent requests.
 const BENT: usize = 600;
 
 #[test]

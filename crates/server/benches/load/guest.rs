@@ -33,7 +33,7 @@ pub struct Guest {
     tally: Rc<Tally>,
     /// The question of the moment, as the scene has it.
     prompt: Value,
-    /// How many moves stand.
+    /// The number of moves that stand.
     pub moves: usize,
     /// Since when the move is waited for that is not acknowledged yet.
     waiting: Option<Instant>,

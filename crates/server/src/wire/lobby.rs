@@ -226,7 +226,7 @@ pub struct TableCard {
     pub seats: Vec<SeatCard>,
     /// Who must decide, if somebody must.
     pub asks: Option<Seat>,
-    /// How many moves stand.
+    /// The number of moves that stand.
     pub moves: usize,
     /// Milliseconds until the others may agree to let a bot play for whoever must decide; none where there is a clock.
     pub waits: Option<u64>,

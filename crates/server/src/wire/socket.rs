@@ -106,7 +106,7 @@ pub enum ClientMessage {
     Question {
         /// The client's number for this.
         id: u32,
-        /// How many moves the program was told of before; the setting up is one.
+        /// The number of moves that the program was told of before; the setting up is one.
         heard: usize,
     },
     /// Asks whether a move is allowed, and why not.
@@ -457,14 +457,14 @@ pub enum ServerMessage {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Question {
-    /// How many moves stand.
+    /// The number of moves that stand.
     pub moves: usize,
     /// The seat's view.
     #[cfg_attr(feature = "types", ts(type = "unknown"))]
     pub view: Box<serde_json::value::RawValue>,
     /// The listed moves, as they are written.
     pub listed: Vec<String>,
-    /// What the seat was told since, in plain words.
+    /// The lines that the seat was told since, in plain words.
     pub told: Vec<String>,
 }
 

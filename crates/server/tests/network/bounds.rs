@@ -25,7 +25,7 @@ const BOUNDS: [u64; 12] = [
 /// The same below nothing, and what is no whole number.
 const OTHERS: [f64; 5] = [-1.0, i32::MIN as f64, i64::MIN as f64, 0.5, 1e300];
 
-/// What is said when something panicked.
+/// The words of a panic.
 const OUR_FAULT: &str = "went wrong on our side";
 
 fn numbers() -> impl Iterator<Item = Value> {

@@ -90,7 +90,7 @@ pub struct Guest {
     pub scene: Value,
     /// The number of the last event.
     pub event: u64,
-    /// How many moves stand.
+    /// The number of moves that stand.
     pub moves: u64,
     /// The table around the game.
     pub table: Value,

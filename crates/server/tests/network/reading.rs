@@ -5,7 +5,7 @@ use crate::inn::inn;
 use engine::{Seat, Seed};
 use proving::journals::cut_short;
 
-/// How often the text is sent: more often than there are places.
+/// The number of times that the text is sent: more than there are places.
 const TIMES: usize = 5;
 
 /// Two teams roll for the lead, and the record has no dice for it: they tie for ever.

@@ -11,13 +11,13 @@ const MOST_TOLD: usize = 200;
 /// A decision, with all that its seat knows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Asked {
-    /// How many moves stand.
+    /// The number of moves that stand.
     pub moves: usize,
     /// The seat's view, as JSON.
     pub view: String,
     /// The listed moves, as they are written.
     pub listed: Vec<String>,
-    /// What the seat was told from the given move on, in plain words.
+    /// The lines that the seat was told from the given move on, in plain words.
     pub told: Vec<String>,
 }
 

@@ -56,7 +56,7 @@ impl Audience {
 pub struct News {
     /// The number of the last event.
     pub number: u64,
-    /// How many moves stand.
+    /// The number of moves that stand.
     pub moves: usize,
     /// The scene, if the game has changed; none before the game begins.
     pub scene: Option<Arc<Scene>>,

@@ -44,7 +44,7 @@ pub struct Plate {
     pub places: Vec<Place>,
     /// Who must decide.
     pub asks: Option<Seat>,
-    /// How many moves stand.
+    /// The number of moves that stand.
     pub moves: usize,
     /// Milliseconds until the others may agree to go on without whoever must decide.
     pub waits: Option<u64>,
@@ -133,7 +133,7 @@ impl LiveTable {
         self.read().number()
     }
 
-    /// How many moves stand.
+    /// The number of moves that stand.
     pub fn moves(&self) -> usize {
         self.read().moves()
     }

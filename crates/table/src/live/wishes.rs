@@ -154,7 +154,7 @@ impl LiveTable {
         table.snapshot().ok_or(TableError::NotBegun)
     }
 
-    /// Works something out in the house's turn, for whoever has this ticket.
+    /// Works something out in the pool when its turn has come, for whoever has this ticket.
     ///
     /// # Errors
     /// As [`crate::Tables::work_out`].

@@ -106,7 +106,7 @@ pub struct Append {
 pub struct ListingRow {
     /// How things stand, in a word.
     pub stage: StageWord,
-    /// How many moves stand.
+    /// The number of moves that stand.
     pub moves: u32,
     /// The number of the seat that must decide.
     pub asks: Option<u8>,
@@ -149,7 +149,7 @@ pub struct Listed {
     pub terms: Terms,
     /// How things stand.
     pub stage: StageWord,
-    /// How many moves stand.
+    /// The number of moves that stand.
     pub moves: u32,
     /// The number of the seat that must decide.
     pub asks: Option<u8>,

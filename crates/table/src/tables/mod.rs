@@ -40,7 +40,7 @@ pub use opening::{Created, Invitation, NewTable, Wanted};
 /// The most that card text of somebody's own may be, in bytes.
 pub const MOST_CARD_TEXT: usize = 512 * 1024;
 
-/// What the tables may use.
+/// The means of the tables.
 #[derive(Clone, Debug)]
 pub struct Means {
     /// How many threads think; one more does only what people see at once.
@@ -79,7 +79,7 @@ fn milliseconds() -> u64 {
     since.map_or(0, |since| since.as_millis() as u64)
 }
 
-/// What all tables share.
+/// The parts that all tables share.
 pub struct Shared {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) process: ProcessId,
@@ -137,7 +137,7 @@ impl Shared {
         Ok(files)
     }
 
-    /// Whether the tables are closed and may be another process's.
+    /// Returns true once the tables are closed and may be another process's.
     pub(crate) fn is_closed(&self) -> bool {
         self.is_closed.load(Ordering::Acquire)
     }

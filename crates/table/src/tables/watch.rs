@@ -1,4 +1,4 @@
-//! What the tables do by themselves: give signs of life, listen to other processes, and take over the tables of
+//! The watch that tables keep by themselves: they give signs of life, listen to other processes, and take over the tables of
 //! those that have died.
 
 use super::{Loaded, Shared, Tables};

@@ -10,7 +10,7 @@ use crate::state::{Craving, Fighter, Hit, Phase, State, Then};
 use crate::story::Event;
 use engine::{Refusal, Story};
 
-/// What a lost focus costs at the end of a round.
+/// The clicks that a lost focus costs at the end of a round.
 const ACHE: u8 = 1;
 
 /// The red dice that a piece brings, burned or not.
@@ -82,7 +82,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         true
     }
 
-    /// How many pieces a figure misses.
+    /// The number of pieces that a figure misses.
     pub(crate) fn missed_by(&self, who: Who) -> u8 {
         self.state.cravings.iter().filter(|it| it.who == who).count() as u8
     }

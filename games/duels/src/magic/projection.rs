@@ -15,10 +15,10 @@ use crate::story::Event;
 use engine::{Bag, Refusal, Story};
 use tape::Thou;
 
-/// How many dice it costs.
+/// The number of dice that it costs.
 pub(crate) const PRICE: u16 = 4;
 
-/// What it costs on a dial.
+/// The clicks that it costs on a dial.
 const CLICK: u8 = 1;
 
 /// The dice of a spirit that are on the base of its figure.

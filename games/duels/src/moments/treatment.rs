@@ -78,7 +78,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.recovers(who, is_out, then);
     }
 
-    /// What comes after damage: the figure leaves, or all goes on.
+    /// Goes on after damage: the figure leaves, or play does.
     fn recovers(&mut self, who: Who, is_out: bool, then: Then) {
         self.state.phase = Phase::Act;
         match then {

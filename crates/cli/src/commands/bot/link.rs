@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// Where a table is, and what lets somebody sit down there.
+/// The address of a table, and the secret that lets somebody sit down there.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Link {
     pub is_secure: bool,

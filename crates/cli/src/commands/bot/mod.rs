@@ -23,10 +23,10 @@ pub struct Args {
     /// The invitation to a seat
     #[arg(long, value_name = "LINK", value_parser = Link::read)]
     join: Link,
-    /// How the others see it called; without it, the name of its file
+    /// The name that the others see; without it, the name of its file
     #[arg(long)]
     name: Option<String>,
-    /// What it brings to a game that asks for it, such as a deck
+    /// A text to bring to a game that asks for one, such as a deck
     #[arg(long, value_name = "FILE")]
     bring: Option<PathBuf>,
     #[command(flatten)]

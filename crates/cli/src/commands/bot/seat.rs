@@ -30,7 +30,7 @@ struct Try {
 
 /// A program that thinks.
 struct Thought {
-    /// How many moves stood when it was asked.
+    /// The number of moves when it was asked.
     moves: usize,
     /// Moves were taken back since.
     is_stale: bool,
@@ -48,7 +48,7 @@ struct Seat<'a> {
     tried: Option<(u64, oneshot::Sender<Result<(), Denied>>)>,
     /// Milliseconds on the seat's clock, where there is one.
     left: Option<Duration>,
-    /// How many moves the program heard of.
+    /// The number of moves that the program heard of.
     heard: usize,
     /// The number of the last message.
     number: u64,

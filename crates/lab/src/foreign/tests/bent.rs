@@ -7,7 +7,7 @@ use proving::bend::{Chance, bent};
 use serde_json::{Value, json};
 use std::fs;
 
-/// How many lines are tried.
+/// The number of lines that are tried.
 const LINES: usize = 150;
 
 /// A program that writes its process into `.pids` and knows, as `$n`, the number of its line.

@@ -24,7 +24,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use tokio_tungstenite::tungstenite::Message;
 
-/// How often something is said in a round.
+/// The messages of a round.
 const STEPS: usize = 40;
 
 /// The most requests that are sent at once.
@@ -33,13 +33,13 @@ const AT_ONCE: usize = 6;
 /// The most messages over one socket.
 const MESSAGES: usize = 12;
 
-/// How long an answer may take: no queue of the server is so long.
+/// The longest time for an answer: no queue of the server is so long.
 const LATEST: Duration = Duration::from_secs(60);
 
-/// How much of what was said last is printed when something fails.
+/// The number of last messages that are printed when something fails.
 const REMEMBERED: usize = 24;
 
-/// What is said when something panicked.
+/// The words of a panic.
 const OUR_FAULT: &str = "went wrong on our side";
 
 /// Which rounds are tried.
@@ -103,7 +103,7 @@ fn count_panics() -> &'static AtomicUsize {
     &PANICS
 }
 
-/// What was said last, printed when something fails.
+/// The last messages, printed when something fails.
 struct Memory {
     again: String,
     said: VecDeque<String>,

@@ -12,7 +12,7 @@ pub struct Request {
     body: Body,
 }
 
-/// What is sent with a request.
+/// The body of a request.
 enum Body {
     Nothing,
     Json(Value),
@@ -91,7 +91,7 @@ pub fn request(chance: &mut Chance, site: &Site) -> Request {
     all.swap_remove(chance.below(all.len()))
 }
 
-/// What is asked about the server and a game.
+/// Requests about the server and a game.
 fn about_games(game: &str) -> Vec<Request> {
     let lessons = registry::lessons(game).expect("it is in the list");
     let lesson = lessons.first().map_or("none", |lesson| lesson.name);
@@ -124,7 +124,7 @@ fn about_games(game: &str) -> Vec<Request> {
 const BELLS: &str = "card,name,cost,text\nArtifact,Brass Bell,1,Counts as Law. Ring it.\n";
 const BELL: &str = "[[artifact]]\nid = \"bell\"\nname = \"Bell\"\ncost = 1\n";
 
-/// What is asked about cards and decks.
+/// Requests about cards and decks.
 fn about_cards(game: &str) -> Vec<Request> {
     let decks = registry::deck_kit(game, &[]).ok().flatten();
     let deck = decks.and_then(|kit| kit.ready.first().map(|deck| deck.text.clone()));
@@ -176,7 +176,7 @@ fn brought(chance: &mut Chance, site: &Site) -> Request {
     Request { method: "POST", path, body: Body::Text(text) }
 }
 
-/// What is asked about a table.
+/// Requests about a table.
 fn about_table(place: &Place) -> Vec<Request> {
     let at = |end: &str| format!("/api/tables/{}{end}", place.id);
     let sit = json!({"invitation": place.invitation, "name": "Bo"});

@@ -8,7 +8,7 @@ use proving::bend::Chance;
 use serde_json::json;
 use tempfile::TempDir;
 
-/// What is at a table, as somebody would know it who plays there.
+/// A table, as somebody would know it who plays there.
 pub struct Place {
     pub game: &'static str,
     pub id: String,
@@ -29,7 +29,7 @@ pub struct Site {
     pub texts: Vec<String>,
 }
 
-/// How many moves are made at a table before anything is sent.
+/// The moves that are made at a table before anything is sent.
 const MOVES: usize = 6;
 
 impl Site {
