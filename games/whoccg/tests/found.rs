@@ -22,6 +22,14 @@ fn true_texts_keep_the_promises() {
     decks::true_ones().iter().for_each(|deck| decks::hold(deck));
 }
 
+#[test]
+fn a_number_before_a_counted_card_is_part_of_its_name() {
+    for deck in decks::true_ones() {
+        let counted = deck.lines().filter(|line| line.starts_with(|it: char| it.is_ascii_digit()));
+        counted.for_each(|line| decks::hold(&deck.replacen(line, &format!("1 {line}"), 1)));
+    }
+}
+
 /// Where an edit begins, in thousandths of the text, how long it is and what comes there.
 fn an_edit() -> impl Strategy<Value = (u32, usize, String)> {
     (0..1_000u32, 0..12usize, "[ -~\n\t\"]{0,8}")

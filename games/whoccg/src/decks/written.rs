@@ -46,7 +46,7 @@ pub(crate) fn sheet_of(deck: &Deck, name: &dyn Fn(&str) -> String) -> DeckSheet 
         (LINE, writer.all(&deck.line)),
         (TARDIS, writer.one(deck.tardis.as_ref(), deck.tardis_at.as_ref())),
         (CREW, writer.all(&deck.crew)),
-        (ARTIFACT, writer.one(deck.artifact.as_ref(), None)),
+        (ARTIFACT, writer.all(deck.artifact.as_slice())),
         (SET_UP, deck.set_up.iter().map(|extra| writer.set_up(extra)).collect()),
         (UNDER, deck.set_up.iter().flat_map(|extra| writer.under(extra)).collect()),
         (GOAL, writer.one(Some(goal), goal_at)),
@@ -69,27 +69,31 @@ struct Writer<'n> {
 }
 
 impl Writer<'_> {
-    fn entry(&self, text: &str, at: Option<&str>) -> SheetEntry {
-        let (copies, card) = copies_of(text);
+    fn entry(&self, copies: usize, card: &str, at: Option<&str>) -> SheetEntry {
         let at = at.map(self.name);
         SheetEntry { copies: copies as u32, card: (self.name)(card), at, line: 0 }
     }
 
+    fn counted(&self, text: &str, at: Option<&str>) -> SheetEntry {
+        let (copies, card) = copies_of(text);
+        self.entry(copies, card, at)
+    }
+
     fn all(&self, cards: &[String]) -> Vec<SheetEntry> {
-        cards.iter().map(|card| self.entry(card, None)).collect()
+        cards.iter().map(|card| self.counted(card, None)).collect()
     }
 
     fn one(&self, card: Option<&String>, at: Option<&String>) -> Vec<SheetEntry> {
-        card.map(|card| self.entry(card, at.map(String::as_str))).into_iter().collect()
+        card.map(|card| self.entry(1, card, at.map(String::as_str))).into_iter().collect()
     }
 
     fn set_up(&self, extra: &SetUpCard) -> SheetEntry {
         let on = extra.on.as_deref().filter(|name| *name != "tardis");
-        self.entry(&extra.card, on)
+        self.entry(1, &extra.card, on)
     }
 
     fn under(&self, extra: &SetUpCard) -> Vec<SheetEntry> {
-        extra.under.iter().map(|card| self.entry(card, Some(&extra.card))).collect()
+        extra.under.iter().map(|card| self.counted(card, Some(&extra.card))).collect()
     }
 }
 
@@ -158,9 +162,11 @@ fn names(sheet: &DeckSheet, heading: &str) -> Vec<String> {
     entries(sheet, heading).iter().map(counted).collect()
 }
 
+/// A card with its copies; one copy of a name that begins with a number has to be counted too, or the number would be taken
+/// for the copies.
 fn counted(entry: &SheetEntry) -> String {
     match entry.copies {
-        1 => entry.card.clone(),
+        1 if copies_of(&entry.card).1 == entry.card => entry.card.clone(),
         copies => format!("{copies} {}", entry.card),
     }
 }
