@@ -5,6 +5,7 @@
 mod ci;
 mod digest;
 mod knots;
+mod python;
 mod size;
 mod soak;
 mod step;
@@ -16,6 +17,7 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 usage: cargo xtask ci
        cargo xtask knots [LEVEL]
+       cargo xtask python
        cargo xtask rules [--summary]
        cargo xtask size
        cargo xtask soak
@@ -24,6 +26,7 @@ usage: cargo xtask ci
   ci               format, lints, documentation, rules, all tests: what must pass before a change lands
   knots            print the modules of each folder that need each other; more than nine is too many
   knots LEVEL      print what ties the knot of one folder, such as `engine` or `table/house`
+  python           build the Python package and run its tests, where Python and its packages can be had
   rules            print each rule of each game with the code and the tests that cite it
   rules --summary  print only how many rules of each kind are covered
   size             print how many lines of code each game has, and what they are for
@@ -39,6 +42,7 @@ fn main() -> ExitCode {
         ["ci"] => ci::run(),
         ["knots"] => knots::run(None),
         ["knots", level] => knots::run(Some(level)),
+        ["python"] => python::run(),
         ["rules"] => rules(print_rules),
         ["rules", "--summary"] => rules(print_nothing),
         ["size"] => size::run(),

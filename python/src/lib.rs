@@ -1,0 +1,30 @@
+//! Tessera's games in Python.
+//!
+//! [`game`] opens a game, [`table`] is one table with its journal, [`batch`] steps many games at once without one, and
+//! [`mod@rows`] turns what a seat sees into numbers. Nothing here relies on the interpreter's lock: what changes stands behind
+//! a lock of its own, and a second thread that wants it gets an error.
+
+mod arrays;
+mod batch;
+mod errors;
+mod game;
+mod rows;
+mod seats;
+mod stepping;
+mod table;
+
+use pyo3::prelude::*;
+
+/// The native part of the package `tessera`.
+#[pymodule(gil_used = false)]
+fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    errors::enter(module)?;
+    module.add_class::<game::Game>()?;
+    module.add_class::<game::Bot>()?;
+    module.add_class::<table::Table>()?;
+    module.add_class::<batch::Batch>()?;
+    module.add_function(wrap_pyfunction!(game::games, module)?)?;
+    module.add_function(wrap_pyfunction!(game::players, module)?)?;
+    module.add_function(wrap_pyfunction!(game::game, module)?)?;
+    module.add("__version__", env!("CARGO_PKG_VERSION"))
+}

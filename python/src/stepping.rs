@@ -1,0 +1,376 @@
+//! Many tables of one game, stepped together and without journals.
+
+use crate::rows::{Rows, word};
+use engine::story::Silence;
+use engine::{Dice, Published, Seat, Seed, Turn, Viewer};
+use rayon::prelude::*;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+/// The fate of a table whose game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AtTheEnd {
+    /// It begins its next game in the same step.
+    Reset,
+    /// It stays as it is, and cannot be stepped.
+    Stay,
+}
+
+/// A reason why nothing was stepped, or nothing more can be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StepError {
+    /// An action is not in the list of its table.
+    Action { table: usize, action: i64, moves: usize },
+    /// The game of a table is over.
+    Over { table: usize },
+    /// A list is longer than the action space.
+    TooMany { table: usize, moves: usize, most: usize },
+    /// The set-up is not allowed.
+    Setup(String),
+}
+
+/// The results of a step, a number or more for each table.
+#[derive(Clone, Debug, Default)]
+pub struct StepResults {
+    /// The seat that must decide; −1 where the game is over.
+    pub seats: Vec<i32>,
+    /// The number of moves that this seat can choose from.
+    pub counts: Vec<i32>,
+    /// The reward of each seat in this step: 1 for a win, −1 for a loss.
+    pub rewards: Vec<f32>,
+    /// 1 where a game ended in this step.
+    pub terminated: Vec<u8>,
+    /// 1 where a game was broken off in this step, because it took more decisions than random play may take.
+    pub truncated: Vec<u8>,
+}
+
+/// Tables of any game.
+pub trait Stepped: Send + Sync {
+    /// Begins all games anew from a seed.
+    fn reset(&mut self, seed: &str) -> Result<(), StepError>;
+
+    /// Plays a move at each table, all of them or none.
+    fn step(&mut self, actions: &[i32]) -> Result<(), StepError>;
+
+    /// The results of the last step.
+    fn results(&self) -> &StepResults;
+
+    /// The rows of what each seat sees that must decide, table by table, and where each table's begin.
+    fn observe(&mut self) -> (&Rows, &[i32]);
+
+    /// Writes the view of a seat, added up in as many numbers as there are places.
+    fn dense(&self, table: usize, seat: Seat, places: &mut [f32]);
+
+    /// For each listed move of each table its kind and its digest.
+    fn candidates(&self) -> (Vec<i32>, Vec<u32>);
+
+    /// The listed moves of a table, as they are written.
+    fn written(&self, table: usize) -> Vec<String>;
+
+    /// A table in words, as a viewer sees it.
+    fn drawn(&self, table: usize, viewer: Viewer) -> String;
+}
+
+/// A table.
+struct Slot<G: Published> {
+    state: G::State,
+    dice: Dice,
+    moves: Vec<G::Move>,
+    seat: Option<Seat>,
+    decisions: u32,
+    /// The number of games that ended here.
+    games: u64,
+    ended: Option<Ended>,
+    rewards: Vec<f32>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ended {
+    ByTheRules,
+    BrokenOff,
+}
+
+/// Tables of one game.
+pub struct Many<G: Published> {
+    game: Arc<G>,
+    setup: G::Setup,
+    seats: u8,
+    most: usize,
+    bound: u32,
+    seed: String,
+    at_the_end: AtTheEnd,
+    slots: Vec<Slot<G>>,
+    results: StepResults,
+    threads: Option<rayon::ThreadPool>,
+    rows: Rows,
+    offsets: Vec<i32>,
+}
+
+/// The layout of a batch.
+pub struct Layout {
+    /// The number of tables.
+    pub tables: usize,
+    /// The number of threads that step them.
+    pub threads: usize,
+    /// The size of the action space.
+    pub most: usize,
+    /// The source of all chance.
+    pub seed: String,
+    /// The fate of a table whose game is over.
+    pub at_the_end: AtTheEnd,
+}
+
+impl<G: Published> Many<G> {
+    /// Lays out tables and begins a game at each.
+    pub fn new(game: Arc<G>, setup: G::Setup, layout: Layout) -> Result<Many<G>, StepError> {
+        let Layout { tables, threads, most, seed, at_the_end } = layout;
+        let pool =
+            (threads > 1).then(|| rayon::ThreadPoolBuilder::new().num_threads(threads).build());
+        let pool = pool.transpose().map_err(|error| StepError::Setup(error.to_string()))?;
+        let (seats, bound) = (game.seats(&setup), game.bound(&setup));
+        let slots = (0..tables).map(|number| begin(&*game, &setup, &seed, number, 0));
+        let slots = slots.collect::<Result<Vec<_>, _>>()?;
+        let mut many = Many {
+            results: StepResults {
+                seats: vec![0; tables],
+                counts: vec![0; tables],
+                rewards: vec![0.0; tables * usize::from(seats)],
+                terminated: vec![0; tables],
+                truncated: vec![0; tables],
+            },
+            game,
+            setup,
+            seats,
+            most,
+            bound,
+            seed,
+            at_the_end,
+            slots,
+            threads: pool,
+            rows: Rows::default(),
+            offsets: vec![0; tables + 1],
+        };
+        many.note_results()?;
+        Ok(many)
+    }
+
+    /// Notes the results of a step.
+    fn note_results(&mut self) -> Result<(), StepError> {
+        let StepResults { seats, counts, rewards, terminated, truncated } = &mut self.results;
+        let width = usize::from(self.seats);
+        for (table, slot) in self.slots.iter().enumerate() {
+            let moves = slot.moves.len();
+            if moves > self.most {
+                return Err(StepError::TooMany { table, moves, most: self.most });
+            }
+            seats[table] = slot.seat.map_or(-1, |seat| i32::from(seat.0));
+            counts[table] = moves as i32;
+            rewards[table * width..][..width].copy_from_slice(&slot.rewards);
+            terminated[table] = u8::from(slot.ended == Some(Ended::ByTheRules));
+            truncated[table] = u8::from(slot.ended == Some(Ended::BrokenOff));
+        }
+        Ok(())
+    }
+}
+
+/// The first moment of a table's game.
+fn begin<G: Published>(
+    game: &G,
+    setup: &G::Setup,
+    seed: &str,
+    number: usize,
+    games: u64,
+) -> Result<Slot<G>, StepError> {
+    let mut dice = Dice::seeded(Seed::from_phrase(&format!("{seed}/{number}/{games}")));
+    let state = game.begin(setup, &mut dice, &mut Silence);
+    let state = state.map_err(|refusal| StepError::Setup(refusal.to_string()))?;
+    let rewards = vec![0.0; game.seats(setup).into()];
+    let (moves, seat, decisions, ended) = (Vec::new(), None, 0, None);
+    let mut slot = Slot { state, dice, moves, seat, decisions, games, ended, rewards };
+    slot.list(game);
+    Ok(slot)
+}
+
+impl<G: Published> Slot<G> {
+    /// Lists the moves of the seat that must decide.
+    fn list(&mut self, game: &G) {
+        self.moves.clear();
+        self.seat = match game.turn(&self.state) {
+            Turn::Decide(seat) => Some(seat),
+            Turn::Over(_) => None,
+        };
+        if self.seat.is_some() {
+            game.moves(&self.state, &mut self.moves);
+        }
+    }
+
+    fn play(&mut self, game: &G, action: i32, bound: u32) {
+        self.rewards.fill(0.0);
+        self.ended = None;
+        let Some(seat) = self.seat else { return };
+        let mv = &self.moves[action as usize];
+        game.play(&mut self.state, seat, mv, &mut self.dice, &mut Silence);
+        self.decisions += 1;
+        if let Turn::Over(outcome) = game.turn(&self.state) {
+            self.ended = Some(Ended::ByTheRules);
+            let is_alone = self.rewards.len() == 1;
+            if !outcome.winners.is_empty() || is_alone {
+                let seats = Seat::all(self.rewards.len() as u8).zip(&mut self.rewards);
+                seats.for_each(|(seat, reward)| {
+                    *reward = if outcome.winners.has(seat) { 1.0 } else { -1.0 };
+                });
+            }
+        } else if self.decisions >= bound {
+            self.ended = Some(Ended::BrokenOff);
+        }
+    }
+}
+
+impl<G: Published> Stepped for Many<G> {
+    fn reset(&mut self, seed: &str) -> Result<(), StepError> {
+        seed.clone_into(&mut self.seed);
+        for (number, slot) in self.slots.iter_mut().enumerate() {
+            *slot = begin(&*self.game, &self.setup, seed, number, 0)?;
+        }
+        self.note_results()
+    }
+
+    fn step(&mut self, actions: &[i32]) -> Result<(), StepError> {
+        for (table, (slot, action)) in self.slots.iter().zip(actions).enumerate() {
+            let moves = slot.moves.len();
+            if slot.seat.is_none() {
+                return Err(StepError::Over { table });
+            }
+            if usize::try_from(*action).is_ok_and(|action| action < moves) {
+                continue;
+            }
+            return Err(StepError::Action { table, action: (*action).into(), moves });
+        }
+        let Many { game, setup, bound, seed, at_the_end, .. } = self;
+        let step = |(number, (slot, action)): (usize, (&mut Slot<G>, &i32))| {
+            slot.play(game, *action, *bound);
+            match (slot.ended, *at_the_end) {
+                (None, _) => slot.list(game),
+                (Some(_), AtTheEnd::Stay) => {
+                    slot.moves.clear();
+                    slot.seat = None;
+                }
+                (Some(ended), AtTheEnd::Reset) => {
+                    let next = begin(&**game, setup, seed, number, slot.games + 1)?;
+                    let rewards = std::mem::take(&mut slot.rewards);
+                    *slot = Slot { rewards, ended: Some(ended), ..next };
+                }
+            }
+            Ok(())
+        };
+        let stepped = match &self.threads {
+            None => self.slots.iter_mut().zip(actions).enumerate().try_for_each(step),
+            Some(pool) => pool.install(|| {
+                self.slots
+                    .par_iter_mut()
+                    .zip(actions)
+                    .enumerate()
+                    .with_min_len(16)
+                    .try_for_each(step)
+            }),
+        };
+        stepped.and_then(|()| self.note_results())
+    }
+
+    fn results(&self) -> &StepResults {
+        &self.results
+    }
+
+    fn observe(&mut self) -> (&Rows, &[i32]) {
+        self.rows.keys.clear();
+        self.rows.values.clear();
+        for (table, slot) in self.slots.iter().enumerate() {
+            self.offsets[table] = self.rows.len() as i32;
+            if let Some(seat) = slot.seat {
+                self.rows.add(&self.game.view(&slot.state, Viewer::Seat(seat)));
+            }
+        }
+        self.offsets[self.slots.len()] = self.rows.len() as i32;
+        (&self.rows, &self.offsets)
+    }
+
+    fn dense(&self, table: usize, seat: Seat, places: &mut [f32]) {
+        let mut rows = Rows::default();
+        rows.add(&self.game.view(&self.slots[table].state, Viewer::Seat(seat)));
+        rows.dense(places);
+    }
+
+    fn candidates(&self) -> (Vec<i32>, Vec<u32>) {
+        let kinds = self.game.move_kinds();
+        let moves = self.slots.iter().flat_map(|slot| &slot.moves);
+        let kind_of = |mv: &G::Move| {
+            let kind = self.game.move_kind(mv);
+            kinds.iter().position(|known| *known == kind).map_or(-1, |at| at as i32)
+        };
+        moves.map(|mv| (kind_of(mv), digest(mv))).unzip()
+    }
+
+    fn written(&self, table: usize) -> Vec<String> {
+        let slot = &self.slots[table];
+        let Some(seat) = slot.seat else { return Vec::new() };
+        let view = self.game.view(&slot.state, Viewer::Seat(seat));
+        slot.moves.iter().map(|mv| self.game.write(&view, mv)).collect()
+    }
+
+    fn drawn(&self, table: usize, viewer: Viewer) -> String {
+        let view = self.game.view(&self.slots[table].state, viewer);
+        engine::plain::draw(&self.game.scene(&view))
+    }
+}
+
+/// A digest of a move that is the same in every list and every run.
+fn digest(mv: &impl Hash) -> u32 {
+    let mut hasher = Words(0xcbf2_9ce4_8422_2325);
+    mv.hash(&mut hasher);
+    (hasher.0 >> 32) as u32
+}
+
+/// Hashes what it is given word by word.
+struct Words(u64);
+
+impl Hasher for Words {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        self.0 = (self.0.rotate_left(5) ^ word(bytes)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+}
+
+/// The number of games in which the longest list of moves is sought.
+const SOAKED: usize = 100;
+
+/// The number of decisions after which such a game is broken off: without a limit, random play may go on for ever.
+const SOAKED_DECISIONS: u32 = 2_000;
+
+/// The longest list of moves in random games of a set-up, with a third to spare.
+pub fn longest_list<G: Published>(game: &Arc<G>, setup: &G::Setup) -> Result<usize, StepError> {
+    let layout = Layout {
+        tables: SOAKED,
+        threads: 1,
+        most: usize::MAX,
+        seed: "longest list".to_owned(),
+        at_the_end: AtTheEnd::Stay,
+    };
+    let mut many = Many::new(game.clone(), setup.clone(), layout)?;
+    let (mut longest, bound) = (1, many.bound.min(SOAKED_DECISIONS));
+    let mut dice = Dice::from_number(0);
+    for slot in &mut many.slots {
+        while slot.seat.is_some() {
+            longest = longest.max(slot.moves.len());
+            let action = dice.index("any", slot.moves.len() as u32) as i32;
+            slot.play(&**game, action, bound);
+            match slot.ended {
+                Some(_) => slot.seat = None,
+                None => slot.list(&**game),
+            }
+        }
+    }
+    Ok(longest + longest / 3 + 1)
+}

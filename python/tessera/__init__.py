@@ -1,0 +1,43 @@
+"""Tessera's games in Python: tables, bots, and batches that step many games at once."""
+
+from ._native import (
+    ActionError,
+    ArrayError,
+    Batch,
+    Bot,
+    Game,
+    GameOver,
+    InUse,
+    JournalError,
+    Refused,
+    SetupError,
+    Table,
+    TesseraError,
+    TooManyMoves,
+    UnknownName,
+    __version__,
+    game,
+    games,
+    players,
+)
+
+__all__ = [
+    "ActionError",
+    "ArrayError",
+    "Batch",
+    "Bot",
+    "Game",
+    "GameOver",
+    "InUse",
+    "JournalError",
+    "Refused",
+    "SetupError",
+    "Table",
+    "TesseraError",
+    "TooManyMoves",
+    "UnknownName",
+    "__version__",
+    "game",
+    "games",
+    "players",
+]

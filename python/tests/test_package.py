@@ -1,0 +1,235 @@
+"""Games, tables, bots and batches."""
+
+import array
+import re
+import threading
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import tessera
+
+NAMES = tessera.games()
+
+DOCUMENT = Path(__file__).parents[2] / "docs" / "python.md"
+
+
+def outputs(batch, mask=False):
+    arrays = {
+        "seats": np.zeros(batch.tables, np.int32),
+        "counts": np.zeros(batch.tables, np.int32),
+        "rewards": np.zeros(batch.tables * batch.seats, np.float32),
+        "terminated": np.zeros(batch.tables, np.uint8),
+        "truncated": np.zeros(batch.tables, np.uint8),
+    }
+    if mask:
+        arrays["mask"] = np.zeros(batch.tables * batch.most, np.uint8)
+    batch.outputs(**arrays)
+    return arrays
+
+
+def course(batch, steps):
+    """The results of random play, as bytes."""
+    arrays, chance, seen = outputs(batch), np.random.default_rng(1), []
+    for _ in range(steps):
+        batch.step((chance.random(batch.tables) * arrays["counts"]).astype(np.int32))
+        seen += [arrays[name].tobytes() for name in ("seats", "counts", "rewards", "terminated")]
+    return b"".join(seen)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_is_played_to_its_end_at_a_table(name):
+    table = tessera.game(name).table(seed="7")
+    bot = tessera.game(name).bot("random")
+    while table.over is None and table.moves_played < 20_000:
+        table.play(bot(table))
+    assert table.seat is None
+    assert set(table.over) == {"winners", "rule", "how"}
+    with pytest.raises(tessera.GameOver):
+        table.play(0)
+
+
+def test_what_is_saved_undone_and_copied_is_as_it_was():
+    game = tessera.game("singularity")
+    table = game.table(seed="5")
+    table.play(0)
+    before, copy = table.digest, table.copy()
+    table.play(table.moves()[-1])
+    assert table.digest != before == copy.digest
+    assert game.load(table.save()).digest == table.digest
+    table.undo()
+    assert table.digest == before
+    with pytest.raises(tessera.JournalError):
+        game.load("no journal")
+
+
+def test_a_table_shows_a_seat_what_it_sees():
+    table = tessera.game("singularity").table()
+    assert isinstance(table.scene(0), dict) and isinstance(table.view(0), dict)
+    assert table.view(0) != table.view(1)
+    assert table.draw(0) and table._repr_html_().startswith("<pre>")
+    with pytest.raises(tessera.ActionError, match="no seat 9"):
+        table.view(9)
+    with pytest.raises(tessera.ActionError, match="no seat -1"):
+        table.scene(-1)
+    table.play(0)
+    assert table.told(0) and table.told(0, since=10**6) == []
+
+
+def test_a_move_that_is_refused_changes_nothing_and_says_why():
+    table = tessera.game("singularity").table()
+    before = table.digest
+    for wrong in ("what is this", ""):
+        with pytest.raises(tessera.Refused):
+            table.play(wrong)
+        with pytest.raises(tessera.Refused):
+            table.check(wrong)
+    for index in (9999, -1):
+        with pytest.raises(tessera.ActionError, match=f"no move {index}"):
+            table.play(index)
+    for moves in (99, -1):
+        with pytest.raises(tessera.ActionError):
+            table.undo(moves)
+    assert table.digest == before
+
+
+def test_what_cannot_be_opened_says_why():
+    with pytest.raises(tessera.UnknownName, match="no game"):
+        tessera.game("chess")
+    with pytest.raises(tessera.SetupError, match="2 to 4, not 9"):
+        tessera.game("singularity", players=9)
+    with pytest.raises(tessera.SetupError):
+        tessera.game("singularity", options={"turn_limit": "soon"})
+    with pytest.raises(tessera.UnknownName):
+        tessera.game("singularity").bot("gredy")
+    with pytest.raises(tessera.SetupError, match="tables"):
+        tessera.game("singularity").batch(0)
+    with pytest.raises(tessera.SetupError, match="threads"):
+        tessera.game("singularity").batch(1, threads=-1)
+    assert issubclass(tessera.Refused, tessera.TesseraError)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_threads_change_nothing(name):
+    game = tessera.game(name)
+    assert course(game.batch(48, threads=1), 60) == course(game.batch(48, threads=2), 60)
+    assert course(game.batch(48, seed="2"), 60) != course(game.batch(48, seed="3"), 60)
+
+
+def test_a_batch_resets_by_itself_and_pays_once():
+    batch = tessera.game("singularity", options={"turn_limit": 4}).batch(16)
+    arrays, chance, ended = outputs(batch, mask=True), np.random.default_rng(1), 0
+    for _ in range(600):
+        mask = arrays["mask"].reshape(16, batch.most)
+        assert (mask.sum(axis=1) == arrays["counts"]).all()
+        batch.step((chance.random(16) * arrays["counts"]).astype(np.int32))
+        over = arrays["terminated"] == 1
+        paid = np.abs(arrays["rewards"].reshape(16, batch.seats)).sum(axis=1) > 0
+        assert (paid <= over).all()
+        assert (arrays["seats"] >= 0).all() and (arrays["counts"] >= 1).all()
+        ended += over.sum()
+    assert ended > 0
+
+
+def test_a_batch_without_reset_stays_at_the_end():
+    batch = tessera.game("singularity", options={"turn_limit": 4}).batch(1, autoreset=False)
+    arrays = outputs(batch)
+    while arrays["seats"][0] >= 0:
+        batch.step(np.zeros(1, np.int32))
+    assert arrays["terminated"][0] == 1
+    with pytest.raises(tessera.GameOver):
+        batch.step(np.zeros(1, np.int32))
+    batch.reset("2")
+    assert arrays["seats"][0] >= 0
+
+
+def test_an_action_outside_a_list_plays_nothing_anywhere():
+    batch = tessera.game("singularity").batch(4)
+    arrays = outputs(batch)
+    before = [batch.moves(table) for table in range(4)]
+    for wrong in (-1, int(arrays["counts"][2])):
+        with pytest.raises(tessera.ActionError, match="table 2"):
+            batch.step(np.array([0, 0, wrong, 0], np.int32))
+        assert [batch.moves(table) for table in range(4)] == before
+
+
+def test_a_list_longer_than_the_action_space_is_an_error():
+    with pytest.raises(tessera.TooManyMoves, match="greater `most`"):
+        tessera.game("singularity", most=1).batch(1)
+
+
+def test_arrays_that_do_not_fit_are_refused():
+    batch = tessera.game("singularity").batch(4)
+    outputs(batch)
+    for wrong in (np.zeros(3, np.int32), np.zeros(4, np.int64), [0] * 4):
+        with pytest.raises(tessera.ArrayError, match="actions"):
+            batch.step(wrong)
+    frozen = np.zeros(4, np.int32)
+    frozen.flags.writeable = False
+    strided = np.zeros(8, np.int32)[::2]
+    for seats, why in ((frozen, "read-only"), (strided, "not contiguous")):
+        with pytest.raises(tessera.ArrayError, match=why):
+            batch.outputs(**{**outputs(batch), "seats": seats})
+    batch.step(array.array("i", [0] * 4))
+
+
+def walked(name, tables=32, steps=40):
+    """Yields seat, drawing and rows of each table's deciding seat during random play."""
+    batch = tessera.game(name).batch(tables)
+    arrays, chance = outputs(batch), np.random.default_rng(2)
+    offsets = np.zeros(tables + 1, np.int32)
+    keys, values = np.zeros(1 << 20, np.uint32), np.zeros(1 << 20, np.float32)
+    for _ in range(steps):
+        batch.step((chance.random(tables) * arrays["counts"]).astype(np.int32))
+        batch.observe(offsets, keys, values)
+        for table, seat in enumerate(arrays["seats"].tolist()):
+            own = slice(offsets[table], offsets[table + 1])
+            yield seat, batch.draw(table, seat), keys[own].tobytes() + values[own].tobytes()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_drawn_otherwise_has_other_rows(name):
+    drawn_as = {}
+    for seat, drawn, rows in walked(name):
+        assert drawn_as.setdefault((seat, rows), drawn) == drawn
+    assert len(drawn_as) > 100
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_rows_are_equal_where_views_are(name):
+    def rows(seed):
+        batch = tessera.game(name).batch(8, seed=seed)
+        offsets = np.zeros(9, np.int32)
+        keys, values = np.zeros(1 << 18, np.uint32), np.zeros(1 << 18, np.float32)
+        number = batch.observe(offsets, keys, values)
+        assert offsets[-1] == number > 0 and (np.diff(offsets) > 0).all()
+        return offsets.tobytes(), keys[:number].tobytes(), values[:number].tobytes()
+
+    assert rows("1") == rows("1")
+    with pytest.raises(tessera.ArrayError, match="keys"):
+        batch = tessera.game(name).batch(8)
+        batch.observe(np.zeros(9, np.int32), np.zeros(1, np.uint32), np.zeros(1, np.float32))
+
+
+def test_a_batch_that_is_used_in_another_thread_says_so():
+    batch = tessera.game("singularity").batch(2048)
+    counts = outputs(batch)["counts"]
+    faults = []
+
+    def stepping():
+        for _ in range(20):
+            try:
+                batch.step(np.zeros(2048, np.int32))
+            except tessera.InUse as fault:
+                faults.append(fault)
+
+    threads = [threading.Thread(target=stepping) for _ in range(4)]
+    [thread.start() for thread in threads]
+    [thread.join() for thread in threads]
+    assert faults and (counts >= 1).all()
+
+
+@pytest.mark.parametrize("example", re.findall(r"```python\n(.*?)```", DOCUMENT.read_text(), re.S))
+def test_the_examples_of_the_document_run(example):
+    exec(compile(example, str(DOCUMENT), "exec"), {})
