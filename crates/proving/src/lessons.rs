@@ -1,7 +1,10 @@
-//! The lessons and puzzles in a game's box hold, can be gone through to their end, and name cards that there are.
+//! The lessons and puzzles in a game's box hold, can be gone through to their end, and name cards that there are. Also the promises of their
+//! reader.
 
 use crate::scenarios::all_hold;
-use engine::any::{AnyLesson, Teaching, any};
+use crate::steps::are_bounded;
+use engine::any::{AnyGame, AnyLesson, Teaching, any};
+use engine::ruler::Spot;
 use engine::scenario::teaching::Task;
 use engine::{LessonFile, Published};
 use ledger::files;
@@ -83,4 +86,50 @@ fn step(name: &str, lesson: &mut dyn AnyLesson) {
         None => assert!(lesson.next(), "{name} has something to read"),
     }
     assert!(lesson.at() > before, "{name} goes on from {before}");
+}
+
+/// The most steps a learner takes.
+const MOST_BEATS: usize = 200;
+
+/// Checks that a text is refused with a reason, or a learner comes to an end in it, whatever they try on the way.
+///
+/// # Panics
+/// If neither holds.
+pub fn are_taught_or_refused(game: &dyn AnyGame, text: &str) {
+    are_bounded(text, || match game.lesson("found", text) {
+        Err(report) => assert!(!report.to_string().is_empty()),
+        Ok(mut lesson) => {
+            answers_odd_questions(&mut *lesson);
+            lesson.restart();
+            for _ in 0..MOST_BEATS {
+                if !goes_on(&mut *lesson) {
+                    break;
+                }
+            }
+            assert!(lesson.at() <= lesson.steps());
+            let _seen = (lesson.scene(), lesson.told());
+        }
+    });
+}
+
+fn goes_on(lesson: &mut dyn AnyLesson) -> bool {
+    let before = lesson.at();
+    match lesson.hint().map(str::to_owned) {
+        Some(asked) => {
+            let _foreseen = (lesson.preview(&asked), lesson.sketch(&asked), lesson.lift(&asked));
+            lesson.try_move(&asked);
+        }
+        None => return lesson.next(),
+    }
+    lesson.at() > before
+}
+
+fn answers_odd_questions(lesson: &mut dyn AnyLesson) {
+    for done in [usize::MAX, 0, 1] {
+        lesson.go_to(done);
+        assert!(lesson.at() <= lesson.steps());
+    }
+    let ends = [Spot::Point(i32::MIN, i32::MAX), Spot::Point(0, 0)];
+    let _measured = ends.map(|end| lesson.ruler(end, Some(ends[0])));
+    let _judged = ["", "pass", "go 99999999999 -1"].map(|text| lesson.check(text).is_ok());
 }

@@ -5,11 +5,13 @@
 //! program may stand on: tests alone do. It knows no rule of any game. The laws, which need no file, are in
 //! [`engine::laws`].
 //!
-//! Read on in [`golden`], [`scenarios`], [`lessons`], [`journals`], [`found`], [`hostile`], [`bend`], [`boxes`], [`decks`],
-//! [`sentences`] and [`memory`].
+//! The promises of readers are in [`notation`], [`positions`], [`scenarios`], [`journals`], [`lessons`], [`setups`], [`decks`],
+//! [`brought`] and [`hostile`]. [`readers`] tries those that every game has on edits of true texts, and [`steps`] limits what
+//! each may cost. Read on in [`golden`], [`found`], [`bend`], [`boxes`], [`sentences`], [`memory`] and [`tables`].
 
 pub mod bend;
 pub mod boxes;
+pub mod brought;
 pub mod decks;
 pub mod found;
 pub mod golden;
@@ -17,5 +19,11 @@ pub mod hostile;
 pub mod journals;
 pub mod lessons;
 pub mod memory;
+pub mod notation;
+pub mod positions;
+pub mod readers;
 pub mod scenarios;
 pub mod sentences;
+pub mod setups;
+pub mod steps;
+pub mod tables;

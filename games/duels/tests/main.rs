@@ -18,6 +18,7 @@ mod order;
 mod passcards;
 mod placing;
 mod promises;
+mod readers;
 mod scenarios;
 mod second;
 mod sheets;

@@ -3,7 +3,7 @@
 
 use crate::promises;
 
-use promises::{cards, decks, notation, positions};
+use promises::{brought, cards, decks, notation, positions};
 use proptest::prelude::*;
 use proving::found::edited;
 use runners::cards::pool::STANDARD_FILES;
@@ -18,6 +18,7 @@ fn true_texts_keep_the_promises() {
     notation::true_ones().iter().step_by(5).for_each(|text| notation::hold(text));
     positions::true_ones().iter().for_each(|text| positions::hold(text));
     decks::true_ones().iter().for_each(|text| decks::hold(text));
+    brought::true_ones().iter().for_each(|text| brought::hold(text));
 }
 
 #[test]
@@ -58,5 +59,6 @@ proptest! {
         let moves = notation::true_ones();
         notation::hold(&edited(&moves[at as usize % moves.len()], at, length, &put));
         decks::hold(&edited(&decks::true_ones()[which % 4], at, length, &put));
+        brought::hold(&edited(&brought::true_ones()[which % 4], at, length, &put));
     }
 }

@@ -18,6 +18,7 @@ mod own_decks;
 mod pairing;
 mod positions;
 mod promises;
+mod readers;
 mod scenarios;
 mod second_opinion;
 mod seen;

@@ -16,6 +16,7 @@ mod lessons;
 mod memory;
 mod positions;
 mod promises;
+mod readers;
 mod scenarios;
 mod second_opinion;
 mod seen;

@@ -18,6 +18,7 @@ mod memory;
 mod other_cards;
 mod plainly;
 mod promises;
+mod readers;
 mod scenarios;
 mod takebacks;
 mod time_travel;

@@ -20,6 +20,7 @@ mod notation;
 mod own_cards;
 mod positions;
 mod promises;
+mod readers;
 mod scenarios;
 mod secrets;
 mod set_up;

@@ -1,6 +1,7 @@
 //! What every reader promises for any text whatever: that it holds is tried by the tests on true texts, on edits of them
 //! and on what was found once, and by a fuzzer (`fuzz/README.md`) on texts that nobody has thought of.
 
+pub mod brought;
 pub mod cards;
 pub mod decks;
 pub mod notation;

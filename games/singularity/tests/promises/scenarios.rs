@@ -1,31 +1,14 @@
-//! What the reader of scenarios promises: any text is read or refused with its places, and what can be read
-//! can be run, for a tiny game as for a whole one.
+//! The promises of the reader of scenarios, for a tiny game and a whole one.
 
-use engine::scenario::{self, Report, Verdict};
 use engine::toy::Lowball;
+use proving::scenarios::are_read_or_refused;
 use singularity::Singularity;
 use std::sync::LazyLock;
 
-/// Longer texts only make the same steps more often.
-const LONGEST: usize = 6_000;
-
 static GAME: LazyLock<Singularity> = LazyLock::new(Singularity::standard);
 
-/// A text as a scenario.
+/// Reads a text as a scenario of either game.
 pub fn hold(text: &str) {
-    if text.len() > LONGEST {
-        return;
-    }
-    let _named = scenario::game_of(text);
-    is_reported(text, &scenario::check(&Lowball, "toy", text));
-    is_reported(text, &scenario::check(&*GAME, "whole", text));
-}
-
-fn is_reported(text: &str, report: &Report) {
-    assert!(!report.to_string().is_empty());
-    if let Verdict::Unreadable(faults) = &report.verdict {
-        assert!(!faults.is_empty(), "what is refused is refused for a reason");
-        let last = text.lines().count() + 1;
-        assert!(faults.iter().all(|fault| (1..=last).contains(&fault.line)), "{faults:?}");
-    }
+    are_read_or_refused(&Lowball, text);
+    are_read_or_refused(&*GAME, text);
 }

@@ -1,0 +1,184 @@
+//! The readers that every game has, each with its promises, the true texts of the game, and edits of those texts.
+
+use crate::found::edited;
+use crate::tables::Tables;
+use crate::{journals, lessons, notation, positions, scenarios, setups};
+use engine::{AnyGame, Dice, Published, Seed, any};
+use std::path::Path;
+
+/// A reader of texts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reader {
+    /// Of moves.
+    Moves,
+    /// Of `[setup]` and `[position]`.
+    Positions,
+    /// Of whole scenarios.
+    Scenarios,
+    /// Of saved games.
+    Journals,
+    /// Of lessons and puzzles.
+    Lessons,
+    /// Of set-ups.
+    Setups,
+}
+
+/// Random games with a table each, and the decisions between one table and the next.
+const GAMES: u64 = 6;
+const BETWEEN: u64 = 29;
+
+/// Decisions of the true journal.
+const DECISIONS: usize = 16;
+
+/// The most bytes that an edit takes out.
+const LONGEST_EDIT: u32 = 12;
+
+/// Texts that edits put in.
+const PUT: [&str; 16] = [
+    "",
+    "\"",
+    "[",
+    "]",
+    "{",
+    "\n",
+    " ",
+    "-",
+    "=",
+    "é",
+    "0",
+    "99999999999999999999",
+    "[[step]]\n",
+    "p9",
+    "true",
+    "\\u0000",
+];
+
+/// The readers of a game.
+pub struct Readers<G: Published> {
+    tables: Tables<G>,
+    truth: String,
+    erased: Box<dyn AnyGame>,
+}
+
+fn published<G: Published>() -> G {
+    G::publish(&[]).expect("the game's own cards are sound")
+}
+
+impl<G: Published> Readers<G> {
+    /// The readers of a game with the cards of its box.
+    ///
+    /// # Panics
+    /// If its own cards have mistakes.
+    pub fn of_the_box() -> Readers<G> {
+        Readers {
+            tables: Tables::of(published(), GAMES, BETWEEN),
+            truth: journals::true_one(published::<G>(), DECISIONS),
+            erased: any(published::<G>()),
+        }
+    }
+
+    /// Tries the promises of a reader on a text.
+    ///
+    /// # Panics
+    /// If one is broken.
+    pub fn read(&self, reader: Reader, text: &str) {
+        let game = &self.tables.game;
+        match reader {
+            Reader::Moves => notation::hold(&self.tables, text),
+            Reader::Positions => positions::hold(game, text),
+            Reader::Scenarios => scenarios::are_read_or_refused(game, text),
+            Reader::Journals => journals::hold(game, &self.truth, text),
+            Reader::Lessons => lessons::are_taught_or_refused(&*self.erased, text),
+            Reader::Setups => setups::hold(game, text),
+        }
+    }
+
+    /// True texts for a reader, with the scenarios in this folder.
+    ///
+    /// # Panics
+    /// If the folder cannot be read.
+    pub fn true_ones(&self, reader: Reader, scenarios: &Path) -> Vec<String> {
+        match reader {
+            Reader::Moves => self.tables.moves(),
+            Reader::Positions => self.tables.positions(),
+            Reader::Scenarios => crate::scenarios::short_ones(scenarios),
+            Reader::Journals => vec![self.truth.clone()],
+            Reader::Lessons => G::lessons().iter().map(|file| file.text.to_owned()).collect(),
+            Reader::Setups => setups::true_ones(&self.tables.game),
+        }
+    }
+
+    /// Tries a reader on edits of true texts, the same ones each time.
+    ///
+    /// # Panics
+    /// If a promise is broken, or there is no true text.
+    pub fn hold_for_edits(&self, reader: Reader, edits: usize) {
+        let texts = self.true_ones(reader, Path::new("scenarios"));
+        let mut dice = Dice::seeded(Seed::from_phrase("edits"));
+        let mut below = |of: u32| dice.index("edit", of);
+        for _ in 0..edits {
+            let text = &texts[below(texts.len() as u32) as usize];
+            let (at, length) = (below(1_000), below(LONGEST_EDIT) as usize);
+            let put = PUT[below(PUT.len() as u32) as usize];
+            self.read(reader, &edited(text, at, length, put));
+            if reader == Reader::Journals {
+                let at = below(text.len() as u32);
+                self.read(reader, &format!("{at} {length} {put}"));
+            }
+        }
+    }
+
+    /// Checks that verifying refuses a saved game wherever its dice run out.
+    ///
+    /// # Panics
+    /// If it does not.
+    pub fn refuse_dice_that_run_out(&self) {
+        journals::dice_that_run_out_are_refused(&self.tables.game, &self.truth);
+    }
+}
+
+/// The tests of the readers of a game.
+#[macro_export]
+macro_rules! readers_hold {
+    ($game:ty) => {
+        use ::proving::readers::{Reader, Readers};
+
+        static READERS: ::std::sync::LazyLock<Readers<$game>> =
+            ::std::sync::LazyLock::new(Readers::of_the_box);
+
+        #[test]
+        fn edited_moves_are_read_or_refused() {
+            READERS.hold_for_edits(Reader::Moves, 150);
+        }
+
+        #[test]
+        fn edited_positions_are_played_on_or_refused() {
+            READERS.hold_for_edits(Reader::Positions, 60);
+        }
+
+        #[test]
+        fn edited_scenarios_are_run_or_refused() {
+            READERS.hold_for_edits(Reader::Scenarios, 150);
+        }
+
+        #[test]
+        fn edited_journals_are_never_taken_for_true() {
+            READERS.hold_for_edits(Reader::Journals, 100);
+        }
+
+        #[test]
+        fn journals_whose_dice_run_out_are_refused() {
+            READERS.refuse_dice_that_run_out();
+        }
+
+        #[test]
+        fn edited_lessons_are_taught_or_refused() {
+            READERS.hold_for_edits(Reader::Lessons, 60);
+        }
+
+        #[test]
+        fn edited_set_ups_are_played_or_refused() {
+            READERS.hold_for_edits(Reader::Setups, 100);
+        }
+    };
+}
