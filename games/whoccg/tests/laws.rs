@@ -2,8 +2,9 @@
 
 use whoccg::WhoCcg;
 
+/// The games of `tessera laws whoccg`, without options.
 #[test]
-fn whoccg_keeps_the_laws_of_every_game() {
-    let report = engine::laws::hold(&WhoCcg::standard(), 200, 1);
+fn the_games_that_the_program_tries_keep_the_laws_of_every_game() {
+    let report = engine::laws::hold(&WhoCcg::standard(), 300, 1);
     println!("{report}");
 }
