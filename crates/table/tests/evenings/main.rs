@@ -13,6 +13,7 @@ mod houses;
 mod leaving;
 mod orders;
 mod postgres;
+mod records;
 mod secrecy;
 mod sqlite;
 mod steps;
