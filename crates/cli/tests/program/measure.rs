@@ -1,6 +1,8 @@
 //! `tessera measure`.
 
 use crate::bench::{Folder, Run, program, tessera};
+use engine::{Dice, Seed};
+use proving::found::edited;
 use std::path::Path;
 
 const YARD: &str = "docs/tables/yard.toml";
@@ -276,4 +278,52 @@ fn a_way_or_line_that_cannot_be_asked_over_floors_says_why() {
         .complains("nobody climbs `liada`; name a body that has levels");
     quarry(&["line", "kyushi", "midnight"])
         .complains("what blocks a line between levels is for a game's rules to say; name two bases on the same level");
+}
+
+/// Bent tables and questions, and the texts put into them.
+const BENT: usize = 90;
+const PUT: [&str; 12] = [
+    "",
+    "-1",
+    "0",
+    "0.0005",
+    "1e300",
+    "99999999999999999999",
+    "[",
+    "\"",
+    "soft",
+    "nan",
+    "inf",
+    "\n",
+];
+
+#[test]
+fn a_bent_table_or_question_is_measured_or_refused() {
+    let yard = std::fs::read_to_string(root().join(YARD)).expect("the table is there");
+    let questions = [
+        "gap kyushi crates",
+        "line kyushi liada",
+        "way kyushi 50 10 60",
+        "reach kyushi 12",
+        "fits liada 24 11.5",
+        "way kyushi by 12 24 to 29 24 25",
+    ];
+    let mut dice = Dice::seeded(Seed::from_phrase("measure"));
+    let mut below = |of: usize| dice.index("bend", of as u32);
+    let folder = Folder::new("bent");
+    for number in 0..BENT {
+        let question = questions[below(questions.len()) as usize];
+        let put = PUT[below(PUT.len()) as usize];
+        let (mut table, mut asked) = (yard.clone(), question.to_owned());
+        match number % 2 {
+            0 => table = edited(&yard, below(1_000), below(6) as usize, put),
+            _ => asked = edited(question, below(1_000), below(4) as usize, put.trim()),
+        }
+        let file = folder.file("table.toml", &table);
+        let mut args = vec!["measure", file.as_str()];
+        args.extend(asked.split_whitespace());
+        let run = tessera(&args);
+        assert!((0..=2).contains(&run.code), "{asked}\n{table}\n{run:?}");
+        assert!(!run.err.contains("panicked"), "{asked}\n{table}\n{run:?}");
+    }
 }
