@@ -5,10 +5,11 @@ use fuzz::promises_of_duels::{
     notation as duels_notation, positions as duels_positions, sheets as duels_sheets,
 };
 use fuzz::promises_of_shadowrun::{
-    decks as shadowrun_decks, notation as shadowrun_notation, positions as shadowrun_positions,
+    brought as shadowrun_brought, decks as shadowrun_decks, notation as shadowrun_notation, positions as shadowrun_positions,
 };
 use fuzz::promises_of_singularis::{decks, notation, positions};
-use fuzz::seeds;
+use fuzz::{games, seeds};
+use proving::readers::Reader;
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::{fs, io};
@@ -30,12 +31,19 @@ fn main() -> io::Result<()> {
         ("duels_notation", duels_notation::true_ones()),
         ("duels_positions", duels_positions::true_ones()),
         ("duels_sheets", duels_sheets::true_ones()),
+        ("shadowrun_brought", shadowrun_brought::true_ones().to_vec()),
         ("shadowrun_decks", shadowrun_decks::true_ones()),
         ("shadowrun_notation", shadowrun_notation::true_ones()),
         ("shadowrun_positions", shadowrun_positions::true_ones()),
         ("singularis_decks", decks::true_ones()),
         ("singularis_notation", notation::true_ones()),
         ("singularis_positions", positions::true_ones()),
+        ("all_journals", games::true_ones(Reader::Journals)),
+        ("all_moves", games::true_ones(Reader::Moves)),
+        ("all_positions", games::true_ones(Reader::Positions)),
+        ("all_scenarios", games::true_ones(Reader::Scenarios)),
+        ("lessons", games::true_ones(Reader::Lessons)),
+        ("setups", games::true_ones(Reader::Setups)),
     ];
     corpora.iter().try_for_each(|(target, texts)| write(target, texts))
 }

@@ -5,6 +5,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod games;
 pub mod graft;
 #[path = "../../games/singularity/tests/promises/mod.rs"]
 pub mod promises;
