@@ -4,13 +4,47 @@ use duels::Duels;
 use duels::figures::Who;
 use duels::gear::Gear;
 use duels::setup::Setup;
+use engine::laws::{self, GAMES};
 use engine::prelude::*;
 use engine::{Bag, Dice, Seat, Viewer};
 
-#[test]
-fn duels_keep_the_laws_of_every_game() {
-    let report = engine::laws::hold(&Duels, 60, 1);
+/// The tests that share the games of `tessera laws duels` without options.
+const TESTS: u64 = 6;
+
+fn hold_part(part: u64) {
+    let games = u64::from(GAMES);
+    let report = laws::hold_part(&Duels, games * part / TESTS..games * (part + 1) / TESTS, 1);
     println!("{report}");
+}
+
+#[test]
+fn the_first_games_of_the_program_keep_the_laws() {
+    hold_part(0);
+}
+
+#[test]
+fn the_second_games_of_the_program_keep_the_laws() {
+    hold_part(1);
+}
+
+#[test]
+fn the_third_games_of_the_program_keep_the_laws() {
+    hold_part(2);
+}
+
+#[test]
+fn the_fourth_games_of_the_program_keep_the_laws() {
+    hold_part(3);
+}
+
+#[test]
+fn the_fifth_games_of_the_program_keep_the_laws() {
+    hold_part(4);
+}
+
+#[test]
+fn the_last_games_of_the_program_keep_the_laws() {
+    hold_part(5);
 }
 
 /// The Colt that nobody has seen yet is not betrayed by whoever is called Kellan Colt.

@@ -1,5 +1,6 @@
 //! The laws of every game, tried by random play: on whole games, and on runs by themselves.
 
+use engine::laws::GAMES;
 use engine::prelude::*;
 use shadowrun::state::Ending;
 use shadowrun::story::Event;
@@ -8,7 +9,7 @@ use shadowrun::{Shadowrun, TradingRuns};
 /// The games of `tessera laws shadowrun`, as it stands without options.
 #[test]
 fn the_games_that_the_program_tries_keep_the_laws_of_every_game() {
-    let report = engine::laws::hold(&Shadowrun::standard(), 300, 1);
+    let report = engine::laws::hold(&Shadowrun::standard(), GAMES.into(), 1);
     println!("{report}");
 }
 

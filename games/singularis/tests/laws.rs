@@ -1,5 +1,6 @@
 //! The laws of every game, tried by random play: on whole games, and on runs by themselves.
 
+use engine::laws::GAMES;
 use engine::prelude::*;
 use singularis::state::Ending;
 use singularis::story::Event;
@@ -8,7 +9,7 @@ use singularis::{Singularis, SolitaireRuns};
 /// The games of `tessera laws singularis`, as it stands without options.
 #[test]
 fn the_games_that_the_program_tries_keep_the_laws_of_every_game() {
-    let report = engine::laws::hold(&Singularis::standard(), 300, 1);
+    let report = engine::laws::hold(&Singularis::standard(), GAMES.into(), 1);
     println!("{report}");
 }
 

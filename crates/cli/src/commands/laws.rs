@@ -16,7 +16,7 @@ pub struct Args {
     /// The game
     game: String,
     /// How many games
-    #[arg(long, default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, default_value_t = laws::GAMES, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
     /// The number that seeds all chance
     #[arg(long, default_value_t = 1)]

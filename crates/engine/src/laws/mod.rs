@@ -24,6 +24,7 @@ pub use report::{Progress, Report, Violation};
 use crate::{Game, Seat};
 use serde::Serialize;
 use std::fmt;
+use std::ops::Range;
 
 /// One of the laws of every game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -185,6 +186,9 @@ impl Rates {
     }
 }
 
+/// The games of `tessera laws` without options. The tests of each game try as many, with seed 1.
+pub const GAMES: u32 = 300;
+
 /// Plays random games at the usual rates and tries every law on them.
 ///
 /// The set-ups come from [`crate::Tried::soak_setup`]; `progress` is told after every game.
@@ -198,10 +202,20 @@ pub fn soak_at<G: Game>(
     game: &G,
     games: u64,
     seed: u64,
+    progress: impl FnMut(&Progress),
+) -> Report {
+    soak_part(rates, game, 0..games, seed, progress)
+}
+
+fn soak_part<G: Game>(
+    rates: Rates,
+    game: &G,
+    numbers: Range<u64>,
+    seed: u64,
     mut progress: impl FnMut(&Progress),
 ) -> Report {
     let mut report = Report::new(game, seed);
-    for number in 0..games {
+    for number in numbers.clone() {
         let walk = walk::Walk::of_soak(game, rates, seed, number);
         let walked = walk.run();
         report.add(&walked);
@@ -210,7 +224,9 @@ pub fn soak_at<G: Game>(
                 report.violations.push(shrink::shortest(&walk, fault));
             }
         }
-        progress(&Progress { games: number + 1, of: games, decisions: report.decisions });
+        let games = number + 1 - numbers.start;
+        let of = numbers.end - numbers.start;
+        progress(&Progress { games, of, decisions: report.decisions });
     }
     report
 }
@@ -220,7 +236,15 @@ pub fn soak_at<G: Game>(
 /// # Panics
 /// When a law is broken.
 pub fn hold<G: Game>(game: &G, games: u64, seed: u64) -> Report {
-    let report = soak(game, games, seed, |_| {});
+    hold_part(game, 0..games, seed)
+}
+
+/// [`hold`] for the games of a soak with these numbers, so that several tests can share a long one.
+///
+/// # Panics
+/// When a law is broken.
+pub fn hold_part<G: Game>(game: &G, numbers: Range<u64>, seed: u64) -> Report {
+    let report = soak_part(Rates::default(), game, numbers, seed, |_| {});
     assert!(report.violations.is_empty(), "{report}");
     report
 }

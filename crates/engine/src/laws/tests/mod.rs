@@ -172,3 +172,10 @@ fn progress_is_told_after_every_game() {
     soak(&Lowball, 3, 1, |progress| told.push((progress.games, progress.of)));
     assert_eq!(told, [(1, 3), (2, 3), (3, 3)]);
 }
+
+#[test]
+fn the_parts_of_a_soak_have_its_games() {
+    let whole = hold(&Lowball, 6, 1).decisions;
+    let parts = [0..2, 2..6].map(|numbers| hold_part(&Lowball, numbers, 1).decisions);
+    assert_eq!(parts.into_iter().sum::<u64>(), whole);
+}
