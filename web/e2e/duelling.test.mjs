@@ -166,3 +166,22 @@ test('before one attacks the line to each target says how often it hits, and Att
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
 });
+
+test('the last attack is told step by step with its dice, from what was attacked with to what came of it', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await sitDown(ada, 8);
+  const contest = page.locator('.contest');
+  const press = (where) => (Array.isArray(where) ? page.mouse.click(...where) : where.click());
+  while ((await isAsked(ada)) && !(await contest.count())) await decideOnce(ada, press);
+  const [attacker, target] = (await contest.locator('summary').innerText()).trim().split(' against ');
+  assert.deepEqual([attacker, target].toSorted(), ['Kyushi', 'Midnight']);
+  const steps = await contest.locator('li').allInnerTexts();
+  assert.ok(steps[0].startsWith(`${attacker} attacks ${target} at `), steps[0]);
+  assert.ok(steps[1].startsWith(`${target} dodges with `) || steps[1].includes(target), steps[1]);
+  assert.match(steps.join('\n'), new RegExp(`${target} is (hit|missed)`));
+  assert.ok(await contest.locator('li .face[data-shows]').count(), 'its dice are seen');
+  assert.ok(!steps.slice(1).some((step) => / attacks |has its turn|is done/.test(step)), 'and nothing else is told of');
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
