@@ -43,8 +43,8 @@ async function sitAlone(person, turns) {
 }
 
 /** Sits down where a team is about to set out. */
-async function sitAtTheDoor(person) {
-  const { table, invitations } = await ask(house, person, 'tables/import', AT_THE_DOOR);
+async function sitAtTheDoor(person, position = AT_THE_DOOR) {
+  const { table, invitations } = await ask(house, person, 'tables/import', position);
   await person.page.goto(`${house.address}/#/join/${table}/${invitations[0].secret}`);
   await person.page.getByRole('button', { name: 'Sit down' }).click();
 }
@@ -527,6 +527,24 @@ test('a Challenge that is turned up lies large over the table, until somebody ac
   await large.getByText('Two Bored Guards').first().waitFor();
   await page.locator('.board').click({ position: { x: 5, y: 5 } });
   await large.waitFor({ state: 'detached' });
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('an Objective that is taken lies large over the table, stamped with the Reputation that it brought', async () => {
+  const ada = await invite(house, 'Ada', { pace: 'steps' });
+  const { page } = ada;
+  await sitAtTheDoor(ada, AT_THE_DOOR.replace(/stack = \[.*\]/, 'stack = []'));
+  await decide(ada, 'target courier');
+  await choose(ada, 'run odd-marrow tally-mack mother-static');
+  await page.locator('button.act:visible').click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  const stamped = page.locator('.turned-up:has(.stamp)');
+  await stamped.waitFor();
+  assert.match(await stamped.innerText(), /Courier with Two Bags/);
+  assert.match(await stamped.locator('.stamp').innerText(), /^0 → 5\s+Reputation$/);
+  await page.locator('.board').click({ position: { x: 5, y: 5 } });
+  await stamped.waitFor({ state: 'detached' });
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
 });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { mainNumbers, numberGroups } from '../src/look/faces.ts';
 import { arrange } from '../src/table/board/arrange.ts';
 import { chapters, lastMoveOf, takenBack } from '../src/table/story/chapters.ts';
-import { hasOpponents, turnedUp } from '../src/table/board/places.ts';
+import { hasOpponents, prizeIn, turnedUp } from '../src/table/board/places.ts';
 import { Marks } from '../src/table/board/marks.ts';
 import { curvesOf, deciding, measureNames, moments, steadiest } from '../src/table/ending/measures.ts';
 import { nameAt, sitterAt, UNNAMED } from '../src/table/seat/seats.ts';
@@ -285,4 +285,16 @@ test('a card that a line names and that lies open only now was turned up; one th
   assert.equal(turnedUp(scene([way(null)]), scene([way('Yard Dogs')]), []), null, 'nothing was told of it');
   const head = { part: 'columns', columns: [{ face: { ...face([]), name: 'Yard Dogs' }, lays: [] }] } as unknown as Part;
   assert.equal(up([head], [head, way('Yard Dogs')]), undefined, 'it headed a column before');
+});
+
+test('a prize is a card that a grave line names while a number of a plate rises; a loss, or what harms, is none', () => {
+  const prize = (card: string) => ({ part: 'columns', columns: [{ face: { ...face([]), name: card }, lays: [] }] }) as unknown as Part;
+  const plate = (value: number, tone = 'ochre') => ({ part: 'plate', seat: 0, counters: [{ name: 'Reputation', value, of: null, tone }], meters: [], things: [] }) as unknown as Part;
+  const told = (pace: Told['pace']) => [{ at: 1, pace, line: { text: [{ card: 'Courier' }, { words: ' is taken' }], rules: [] } }] as unknown as Told[];
+  const before = scene([prize('Courier'), plate(12)]);
+  const won = prizeIn(before, scene([plate(15)]), told('grave'));
+  assert.deepEqual([won?.face.name, won?.name, won?.from, won?.to], ['Courier', 'Reputation', 12, 15]);
+  assert.equal(prizeIn(before, scene([plate(15)]), told('act')), null, 'it was only told of');
+  assert.equal(prizeIn(before, scene([plate(9)]), told('grave')), null, 'it cost something');
+  assert.equal(prizeIn(scene([prize('Courier'), plate(12, 'cinnabar')]), scene([plate(15, 'cinnabar')]), told('grave')), null, 'what rose is harm');
 });

@@ -1,6 +1,6 @@
 /** What lies where in a scene. */
 
-import type { Column, Face, Lay, Line, Part, Scene, Seat, Thing, Viewer } from '../../wire.ts';
+import type { Column, Face, Lay, Line, Part, Plate, Scene, Seat, Thing, Told, Viewer } from '../../wire.ts';
 
 export function thingsOf(column: Column): Thing[] {
   return column.lays.flatMap((lay) => lay.things);
@@ -62,6 +62,33 @@ export function turnedUp(before: Scene, after: Scene, lines: readonly Line[]): F
   const found = named.find((name) => !heads.has(name) && !faceNamed(before, name) && faceNamed(table, name));
   return found === undefined ? null : faceNamed(table, found);
 }
+
+/** A card that brought somebody something, and the number on their plate that rose with it. */
+export type Prize = { face: Face; name: string; from: number; to: number };
+
+/** What was won between two scenes: a card that a grave line names while a number of a plate rises that is no harm. */
+export function prizeIn(before: Scene, after: Scene, lines: readonly Told[]): Prize | null {
+  const grave = lines.filter(({ pace }) => pace === 'grave').flatMap(({ line }) => line.text);
+  const named = grave.flatMap((span) => ('card' in span ? [span.card] : []));
+  const faces = [...facesIn(before), ...facesIn(after)];
+  const face = faces.find(({ name }) => named.includes(name));
+  return face ? (platesIn(after).flatMap((plate) => riseIn(before, plate, face))[0] ?? null) : null;
+}
+function riseIn(before: Scene, plate: Plate, face: Face): Prize[] {
+  const old = platesIn(before).filter(({ seat }) => seat === plate.seat).flatMap(countersOf);
+  return countersOf(plate).flatMap(({ name, value, tone }) => {
+    const from = old.find((one) => one.name === name)?.value ?? value;
+    return tone !== 'cinnabar' && value > from ? [{ face, name, from, to: value }] : [];
+  });
+}
+/** All faces that lie open, heads of columns first. */
+function facesIn({ parts }: Scene): Face[] {
+  const heads = parts.flatMap((part) => (part.part === 'columns' ? part.columns.flatMap(({ face }) => face ?? []) : []));
+  return [...heads, ...parts.flatMap(thingsIn).flatMap(({ face }) => face ?? [])];
+}
+const platesIn = ({ parts }: Scene) => parts.flatMap((part) => (part.part === 'plate' ? [part] : []));
+/** The numbers of a plate: those of its bars before those that are only counted. */
+const countersOf = ({ meters, counters }: Plate) => [...meters.flatMap(({ bars }) => bars), ...counters];
 
 export function seatOf(viewer: Viewer | null): Seat | null {
   return viewer === null || viewer === 'spectator' ? null : viewer.seat;
