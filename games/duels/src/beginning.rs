@@ -2,6 +2,7 @@
 
 use crate::edges::Edge;
 use crate::figures::Who;
+use crate::gear::GearBag;
 use crate::measure::{RADIUS, SIDE};
 use crate::moves::Kit;
 use crate::placing::PIECES;
@@ -12,7 +13,7 @@ use crate::state::{Fighter, Handling, Phase, Point, Row, State};
 use crate::story::Event;
 use crate::terrain::Piece;
 use engine::telling::Secret;
-use engine::{Bag, BySeat, Dice, Refusal, Seat, Story};
+use engine::{BySeat, Dice, Refusal, Seat, Story};
 use tape::Thou;
 use tinyvec::ArrayVec;
 
@@ -85,7 +86,7 @@ pub(crate) fn table(setup: &Setup) -> State {
         for (place, who) in squad.iter().enumerate() {
             // DUE-SETUP-31, DUE-SETUP-33
             let at = begins(setup.apart, team, place, squad.len());
-            let mut home: Bag<_> = who.figure().gear.iter().copied().collect();
+            let mut home: GearBag = who.figure().gear.iter().copied().collect();
             let gear = equipped(*who);
             home.take_all(&gear);
             let cards = setup.passcards.given();

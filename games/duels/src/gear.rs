@@ -3,6 +3,7 @@
 use crate::dice::Colour::{self, Black, Blue, Green, Red, White, Yellow};
 use crate::dice::{Die, Shield};
 use crate::named::named;
+use engine::Bag;
 
 named! {
     /// The tables of gear, by what they are for.
@@ -54,6 +55,9 @@ engine::thing! {
     /// A piece of gear, by its place among the named ones.
     pub struct Gear(u8) = "a piece of gear";
 }
+
+/// Pieces in no particular order, alike ones counted.
+pub type GearBag = Bag<Gear, 2>;
 
 /// What a table says of a piece.
 #[derive(Clone, Copy, Debug)]

@@ -2,7 +2,7 @@
 
 use crate::dice::{Colour, Die};
 use crate::figures::{Aptitude, Who};
-use crate::gear::{Gear, Tag};
+use crate::gear::{Gear, GearBag, Tag};
 use crate::kit::cost;
 use crate::magic::addiction::may_part;
 use crate::measure::{self, RADIUS};
@@ -135,7 +135,7 @@ fn suits(fighter: &Fighter, gear: Gear) -> Result<(), Refusal> {
 
 /// Whether it has room for gear of such a cost beside what it carries.
 // DUE-GEARACT-10, DUE-GEARACT-11
-fn has_room(fighter: &Fighter, carried: &Bag<Gear>, rule: RuleId) -> Result<(), Refusal> {
+fn has_room(fighter: &Fighter, carried: &GearBag, rule: RuleId) -> Result<(), Refusal> {
     let (cost, most) = (cost(carried), fighter.figure().gear_factor);
     let name = fighter.name();
     let why = format_args!(

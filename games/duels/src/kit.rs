@@ -1,13 +1,13 @@
 //! What gear a figure takes along.
 
 use crate::figures::Who;
-use crate::gear::Gear;
+use crate::gear::{Gear, GearBag};
 use crate::rule;
-use engine::{Bag, Refusal};
+use engine::Refusal;
 
 /// What all of it costs.
 // DUE-GEARACT-34
-pub fn cost(kit: &Bag<Gear>) -> u16 {
+pub fn cost(kit: &GearBag) -> u16 {
     kit.iter().map(|(gear, copies)| u16::from(gear.piece().cost) * u16::from(copies)).sum()
 }
 
@@ -16,7 +16,7 @@ pub fn cost(kit: &Bag<Gear>) -> u16 {
 /// # Errors
 /// Says what is too much.
 // DUE-SETUP-05
-pub fn check(who: Who, kit: &Bag<Gear>) -> Result<(), Refusal> {
+pub fn check(who: Who, kit: &GearBag) -> Result<(), Refusal> {
     let (name, figure) = (who.name(), who.figure());
     for (gear, copies) in kit.iter() {
         let listed = figure.gear.iter().filter(|own| **own == gear).count();
@@ -37,13 +37,13 @@ pub fn check(who: Who, kit: &Bag<Gear>) -> Result<(), Refusal> {
 }
 
 /// Everything that a figure may take along, what costs most first. Never nothing: one may go bare.
-pub fn allowed(who: Who) -> Vec<Bag<Gear>> {
+pub fn allowed(who: Who) -> Vec<GearBag> {
     let list = &who.figure().gear;
-    let some = |chosen: u32| -> Bag<Gear> {
+    let some = |chosen: u32| -> GearBag {
         let is_in = |(place, _): &(usize, &Gear)| chosen >> place & 1 == 1;
         list.iter().enumerate().filter(is_in).map(|(_, gear)| *gear).collect()
     };
-    let mut all: Vec<Bag<Gear>> = Vec::new();
+    let mut all: Vec<GearBag> = Vec::new();
     for kit in (0..1 << list.len()).map(some) {
         if check(who, &kit).is_ok() && !all.contains(&kit) {
             all.push(kit);

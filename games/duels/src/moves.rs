@@ -5,7 +5,7 @@ use crate::dials::Dial;
 use crate::dice::{Colour, Die};
 use crate::edges::Edge;
 use crate::figures::Who;
-use crate::gear::Gear;
+use crate::gear::{Gear, GearBag};
 use crate::measure::{Lane, SIDE};
 use crate::passcards::Passcards;
 use crate::route::Route;
@@ -269,10 +269,10 @@ impl Slot<Duels> for Hand {
 
 /// Gear that a figure takes along or swaps, with passcards; `none`, if there is none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Kit(pub Bag<Gear>, pub Passcards);
+pub struct Kit(pub GearBag, pub Passcards);
 
-impl From<Bag<Gear>> for Kit {
-    fn from(gear: Bag<Gear>) -> Kit {
+impl From<GearBag> for Kit {
+    fn from(gear: GearBag) -> Kit {
         Kit(gear, Passcards::NONE)
     }
 }

@@ -1,10 +1,10 @@
 //! What is agreed on before a duel.
 
 use crate::figures::Who;
-use crate::gear::Gear;
+use crate::gear::GearBag;
 use crate::passcards::Passcards;
 use crate::tables::Scenery;
-use engine::{Bag, Seat, SetupAnswer, SetupOption};
+use engine::{Seat, SetupAnswer, SetupOption};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tinyvec::ArrayVec;
 
@@ -397,10 +397,10 @@ fn named<'d, D: Deserializer<'d>>(from: D) -> Result<Squad, D::Error> {
 }
 
 /// What a figure carries when nobody chooses: of its list, from the top, all that its Gear Factor allows.
-pub fn equipped(who: Who) -> Bag<Gear> {
+pub fn equipped(who: Who) -> GearBag {
     let figure = who.figure();
     let mut left = figure.gear_factor;
-    let mut gear = Bag::new();
+    let mut gear = GearBag::new();
     for piece in &figure.gear {
         let cost = piece.piece().cost;
         // DUE-SETUP-05

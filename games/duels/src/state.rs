@@ -7,7 +7,7 @@ use crate::dials::{Dial, holes};
 use crate::dice::{Colour, Die};
 use crate::edges::Edge;
 use crate::figures::{Figure, Who};
-use crate::gear::Gear;
+use crate::gear::{Gear, GearBag};
 use crate::measure::Lane;
 use crate::passcards::Passcards;
 use crate::setup::{SQUAD, Setup, TEAMS};
@@ -32,12 +32,12 @@ pub struct Fighter {
     /// How far the Weapon dial has moved.
     pub weapon: u8,
     /// What it carries.
-    pub gear: Bag<Gear>,
+    pub gear: GearBag,
     /// What of its list it left at home.
-    pub home: Bag<Gear>,
+    pub home: GearBag,
     /// Spirits that were banished from it: they are out of the duel.
     // DUE-MAGIC-42
-    pub banished: Bag<Gear>,
+    pub banished: GearBag,
     /// The passcards that it carries.
     // DUE-CARD-15
     pub cards: Passcards,
@@ -433,7 +433,7 @@ pub enum Handling {
 pub type State = Laid<BySeat<Kits, TEAMS>>;
 
 /// The gear that the figures of a team chose so far, in their order.
-pub type Kits = ArrayVec<[Bag<Gear>; SQUAD]>;
+pub type Kits = ArrayVec<[GearBag; SQUAD]>;
 
 /// Pieces that figures miss.
 pub type Cravings = ArrayVec<[Craving; 48]>;

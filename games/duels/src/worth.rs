@@ -7,7 +7,7 @@ use crate::dials::Dial;
 use crate::dice::{Colour, Die};
 use crate::ending::standing;
 use crate::figures::FIGURES;
-use crate::gear::{Gear, NAMED};
+use crate::gear::{GearBag, NAMED};
 use crate::legal::{ATTACKS, half};
 use crate::magic::projection;
 use crate::measure::stride;
@@ -206,7 +206,7 @@ fn whole(state: &State, fighter: &Fighter, hurt: f32) -> f32 {
 }
 
 /// The gear that a figure has chosen and not shown yet.
-fn chosen(state: &State, fighter: &Fighter) -> Option<Bag<Gear>> {
+fn chosen(state: &State, fighter: &Fighter) -> Option<GearBag> {
     let team = state.team(fighter.who);
     let place = state.squad(team).position(|own| own.who == fighter.who)?;
     state.kits[team].get(place).copied()

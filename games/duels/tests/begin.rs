@@ -170,7 +170,7 @@ fn nobody_sees_what_the_other_takes_along_until_both_have_chosen() {
 #[test]
 fn what_is_taken_along_is_of_the_list_and_costs_no_more_than_the_gear_factor() {
     let kyushi = Who::find("Kyushi").expect("she is printed");
-    let bag = |names: &[&str]| -> engine::Bag<duels::gear::Gear> {
+    let bag = |names: &[&str]| -> duels::gear::GearBag {
         let find = |name: &&str| duels::gear::NAMED.iter().position(|piece| piece.name == *name);
         names.iter().map(|name| duels::gear::Gear(find(name).expect("it is named") as u8)).collect()
     };

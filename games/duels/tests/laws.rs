@@ -2,11 +2,11 @@
 
 use duels::Duels;
 use duels::figures::Who;
-use duels::gear::Gear;
+use duels::gear::{Gear, GearBag};
 use duels::setup::Setup;
 use engine::laws::{self, GAMES};
 use engine::prelude::*;
-use engine::{Bag, Dice, Seat, Viewer};
+use engine::{Dice, Seat, Viewer};
 
 /// The tests that share the games of `tessera laws duels` without options.
 const TESTS: u64 = 6;
@@ -59,7 +59,7 @@ fn what_a_figure_at_the_table_is_called_is_no_secret() {
             Setup { first: [named("Kyushi")].into_iter().collect(), second, ..Setup::default() };
         let mut state =
             Duels.begin(&setup, &mut Dice::from_number(1), &mut Vec::new()).expect("a set-up");
-        state.kits[Seat(0)].push([Gear(colt as u8)].into_iter().collect::<Bag<Gear>>());
+        state.kits[Seat(0)].push([Gear(colt as u8)].into_iter().collect::<GearBag>());
         Duels.canaries(&state, Viewer::Seat(Seat(1)))
     };
     assert_eq!(hidden("Midnight"), ["Colt"]);
