@@ -83,6 +83,13 @@ impl Gear {
         NAMED.iter().position(is_it).map(|at| Gear(at as u8))
     }
 
+    /// The piece of this name on a gear list: a printed one, or one that a character of ours has made.
+    pub fn listed(name: &str) -> Option<Gear> {
+        let made = || MADE.iter().position(|piece| piece.name.eq_ignore_ascii_case(name.trim()));
+        let first_made = NAMED.len() + CARDS.len();
+        Gear::find(name).or_else(|| made().map(|at| Gear((first_made + at) as u8)))
+    }
+
     /// Returns true for a spirit.
     pub fn is_spirit(self) -> bool {
         self.piece().tag == Some(Tag::Spirit)
@@ -95,10 +102,13 @@ impl Gear {
 
     /// What its table says.
     pub fn piece(self) -> &'static Piece {
-        let place = usize::from(self.0);
-        let card = place.checked_sub(NAMED.len()).and_then(|place| CARDS.get(place));
-        card.unwrap_or(&NAMED[place % NAMED.len()])
+        pieces().nth(self.0.into()).unwrap_or(&NAMED[0])
     }
+}
+
+/// Every piece, in the order of their numbers.
+pub(crate) fn pieces() -> impl Iterator<Item = &'static Piece> {
+    NAMED.iter().chain(&CARDS).chain(&MADE)
 }
 
 impl Piece {
@@ -164,6 +174,30 @@ pub static CARDS: [Piece; 8] = [
     piece("Wuxing Inc", &["Wuxing, Inc"], Passcards, None, 0, &[], &[]),
     card("Shiawase"),
     card("Renraku"),
+];
+
+/// The pieces that characters of ours have made, whose numbers come after those of the passcards.
+// DUE-GEAR-08
+pub static MADE: [Piece; 13] = [
+    // Ashwind.
+    piece("Old Friend", &[], Combination1, None, 3, &[(Blue, 6), (Yellow, 4)], &[]),
+    piece("Black Box", &[], Tech, Some(Tag::Cyberdeck), 4, &[(Black, 6)], &[]),
+    piece("Coat", &[], Defensive, None, 3, &[], &[(Yellow, 6), (Blue, 4)]),
+    // Copperline.
+    piece("Grandfather", &[], Tech, Some(Tag::Cyberdeck), 5, &[(Black, 8)], &[]),
+    piece("Vest", &[], Defensive, None, 3, &[], &[(Yellow, 6), (Yellow, 4)]),
+    // Marrow.
+    piece("Wasp", &[], Tech, Some(Tag::Drone), 5, &[(Black, 8)], &[]),
+    piece("Pit Hound", &[], Combination3, Some(Tag::Drone), 6, &[(Black, 4), (Yellow, 8)], &[]),
+    // Tidecaller.
+    piece("Undertow", &[], Combination5, Some(Tag::Spirit), 6, &[(Red, 8)], &[(Blue, 4)]),
+    piece("Lantern Fish", &[], Combination3, Some(Tag::Spirit), 4, &[(Red, 4), (White, 4)], &[]),
+    // Sister Quill.
+    piece("Ash Rod", &[], Magic, None, 5, &[(Red, 8)], &[]),
+    piece("Ward Ring", &[], Combination4, None, 6, &[(Red, 6), (Green, 4)], &[]),
+    // Bollard.
+    piece("Long Iron", &[], Long, None, 8, &[(Green, 10), (Green, 6)], &[]),
+    piece("Doorframe", &[], Defensive, None, 2, &[], &[(Green, 6)]),
 ];
 
 /// All named pieces, in the order of their tables.

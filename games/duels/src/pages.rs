@@ -1,15 +1,14 @@
-//! The printed figures and the named gear, for reading.
+//! The figures, the named gear and what our characters made, for reading.
 
-use crate::figures::SHEETS;
-use crate::gear::{CARDS, NAMED, Piece};
+use crate::figures::sheets;
+use crate::gear::{Piece, pieces};
 use crate::sheet::Sheet;
 use engine::CardPage;
 use engine::scene::Face;
 
 /// A page for each figure, then for each piece of gear and each passcard.
 pub(crate) fn pages() -> Vec<CardPage> {
-    let gear = NAMED.iter().chain(&CARDS).map(of_piece);
-    SHEETS.iter().map(of_figure).chain(gear).collect()
+    sheets().map(of_figure).chain(pieces().map(of_piece)).collect()
 }
 
 fn id(name: &str) -> String {

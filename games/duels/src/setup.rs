@@ -178,28 +178,34 @@ impl Setup {
     }
 }
 
-/// The printed figures of these names.
+/// The figures of these names.
 fn squad(names: &[&str]) -> Squad {
     names.iter().filter_map(|name| Who::find(name)).collect()
 }
 
-/// The thirteen figures as answers to who fights, each with a word about it.
+/// All figures as answers to who fights, each with a word about it.
 macro_rules! figures {
     ($seat:literal) => {
         figures! { $seat;
             "Wolf Nev": "Troll, Cost 3. Slow to fall, and strongest with yellow dice.",
             "Lothan the Wise": "Troll and mage, Cost 4. Powerbolt and Mystic Armor.",
             "Midnight": "Elf, Cost 2. Two more clicks with blue dice, behind yellow range.",
-            "Liada": "Elf and mage, Cost 3. Powerbolt at 24 inches; what spirits do is to come.",
+            "Liada": "Elf and mage, Cost 3. Powerbolt at 24 inches, and an Air Elemental.",
             "Kross": "Ork, Cost 3. More clicks with yellow and with blue dice.",
             "G-Dogg": "Ork, Cost 3. Reaches far with blue and green, and blue aces do not stun it.",
             "Kellan Colt": "Human and mage, Cost 2, without gear. Powerbolt and Mystic Armor.",
-            "Natokah": "Human and shaman, Cost 4. Powerbolt; Banishing and Astral Projection are to come.",
+            "Natokah": "Human and shaman, Cost 4. Powerbolt, Banishing, and a spirit to send.",
             "The Street Deacon": "Human, Cost 2. Green dice at 20 inches, shields against blue ones.",
             "Karkhov": "Human, Cost 2. Two more clicks with yellow dice, and strikes back when missed.",
             "Kyushi": "Human, Cost 2. The longest green range of all: 24 inches.",
             "Silver Max": "Dwarf and rigger, Cost 3. Black dice serve everywhere; drones are to come.",
             "Draven von Drekill": "Dwarf, Cost 2. A long green range and one more click with yellow dice.",
+            "Ashwind": "Ours. Elf and decker, Cost 4. Strikes back when missed; what programs do is to come.",
+            "Copperline": "Ours. Dwarf and decker, Cost 4. Two more clicks with black dice; what programs do is to come.",
+            "Marrow": "Ours. Ork and rigger, Cost 4. Strikes back when missed; its drones lend dice, and are sent nowhere yet.",
+            "Tidecaller": "Ours. Human and shaman, Cost 4. Heals friends at 16 inches, with two spirits; Summoning is to come.",
+            "Sister Quill": "Ours. Elf and Initiate, Cost 3. Powerbolt at 24 inches, and no Focus Addiction.",
+            "Bollard": "Ours. Troll, Cost 3. Green dice at 18 inches, and shields to begin with.",
         }
     };
     ($seat:literal; $($name:literal: $about:literal,)+) => {
@@ -392,7 +398,7 @@ fn named<'d, D: Deserializer<'d>>(from: D) -> Result<Squad, D::Error> {
         let why = format!("a team has {SQUAD} figures at most, and these are {}", names.len());
         return Err(serde::de::Error::custom(why));
     }
-    let wrong = |name| serde::de::Error::custom(format!("no printed figure is called `{name}`"));
+    let wrong = |name| serde::de::Error::custom(format!("no figure is called `{name}`"));
     names.into_iter().map(|name| Who::find(name).ok_or_else(|| wrong(name))).collect()
 }
 

@@ -6,7 +6,7 @@ use crate::dials::Dial;
 use crate::dice::{Colour, Die};
 use crate::edges::Edge;
 use crate::figures::Who;
-use crate::gear::{CARDS, Gear, NAMED};
+use crate::gear::{Gear, pieces};
 use crate::measure::{said, said_at};
 use crate::moves::{Guard, Hand, Kit, Lent};
 use crate::passcards::rule_of;
@@ -342,7 +342,7 @@ impl Names for Duels {
     fn names(&self, sort: &str) -> Vec<String> {
         match sort {
             "Who" => crate::figures::NAMES.clone(),
-            "Gear" => NAMED.iter().chain(&CARDS).map(|piece| piece.name.to_owned()).collect(),
+            "Gear" => pieces().map(|piece| piece.name.to_owned()).collect(),
             "Prop" => crate::terrain::PROPS.iter().map(|(name, _)| (*name).to_owned()).collect(),
             "Lent" => Lent::NAMES.iter().map(|name| (*name).to_owned()).collect(),
             "Die" => (0..Die::KINDS).map(|die| Die(die).to_string()).collect(),

@@ -1,6 +1,6 @@
 //! What the laws try the game with, and what is on its box.
 
-use crate::figures::{FIGURES, Who};
+use crate::figures::{PRINTED, Who};
 use crate::lessons::LESSONS;
 use crate::moves::Move;
 use crate::setup::{APART, Agreed, Costs, Gearing, Placing, ROUNDS, SQUAD, Setup, Squad, TEAMS};
@@ -48,11 +48,15 @@ impl Tried for Duels {
             Scenery::Keep if teams > 2 => APART,
             _ => [APART, 24][(number % 2) as usize],
         };
+        // Printed figures often meet their doubles, as there are fewer of them than places.
+        let box_alone = number % 7 < 4;
+        let all: Vec<Who> =
+            Who::all().take(if box_alone { PRINTED.len() } else { usize::MAX }).collect();
         let squad = |team: u64| -> Squad {
             let many = if team < teams { 1 + (number / 3 + team) % 4 } else { 0 };
-            // Thirteen sheets, each next to the one before: no sheet three times.
+            // Each sheet next to the one before: no sheet three times.
             (0..many)
-                .map(|at| Who(((number + 4 * team + at) % FIGURES.len() as u64) as u8))
+                .map(|at| all[((number + 4 * team + at) % all.len() as u64) as usize])
                 .collect()
         };
         let [first, second, third, fourth] = [0, 1, 2, 3].map(squad);

@@ -7,7 +7,7 @@ use crate::dials::Dial;
 use crate::dice::{Colour, Die};
 use crate::ending::standing;
 use crate::figures::FIGURES;
-use crate::gear::{GearBag, NAMED};
+use crate::gear::{GearBag, pieces};
 use crate::legal::{ATTACKS, half};
 use crate::magic::projection;
 use crate::measure::stride;
@@ -89,7 +89,7 @@ impl Worth for Duels {
 
     fn countables(&self) -> Vec<Countable> {
         let figures = FIGURES.iter().map(|figure| figure.name.as_str());
-        let gear = NAMED.iter().map(|piece| piece.name);
+        let gear = pieces().map(|piece| piece.name);
         Countable::all("figure", figures).chain(Countable::all("gear", gear)).collect()
     }
 
@@ -97,8 +97,13 @@ impl Worth for Duels {
     fn mark_held(&self, state: &State, seat: Seat, held: &mut [bool]) {
         let (figures, gear) = held.split_at_mut(FIGURES.len());
         for fighter in state.squad(seat) {
-            figures[u32::from(fighter.who) as usize % FIGURES.len()] = true;
-            fighter.gear.kinds().for_each(|it| gear[u32::from(it) as usize % NAMED.len()] = true);
+            figures[fighter.who.place()] = true;
+            let carried = fighter.gear.kinds().chain(fighter.cards.iter());
+            for it in carried {
+                if let Some(mark) = gear.get_mut(usize::from(it.0)) {
+                    *mark = true;
+                }
+            }
         }
     }
 

@@ -270,7 +270,7 @@ fn positions_that_cannot_be_are_refused_with_why() {
 #[test]
 fn every_figure_and_every_piece_has_a_page() {
     let pages = <Duels as engine::Published>::pages(&[]).expect("no files");
-    assert_eq!(pages.len(), 13 + 62 + 8);
+    assert_eq!(pages.len(), 13 + 6 + 62 + 8 + 13);
     let page = pages.iter().find(|page| page.is_called("midnight")).expect("she is printed");
     let row = |title: &str| {
         page.rows.iter().find(|(known, _)| known == title).map(|(_, words)| words.as_str())

@@ -2,7 +2,7 @@
 
 use duels::dials::{Dial, holes};
 use duels::dice::{Colour, Die};
-use duels::figures::{Aptitude, FIGURES, Figure, Race, Spell, Upgrade, Who};
+use duels::figures::{Aptitude, Figure, PRINTED, Race, Spell, Upgrade, Who};
 use duels::gear::Gear;
 
 fn figure(name: &str) -> &'static Figure {
@@ -65,7 +65,7 @@ fn the_last_click_but_one_shows_one_hole_and_the_last_two() {
 /// Rules: DUE-BASE-01, DUE-BASE-10
 #[test]
 fn a_sheet_has_three_dials_and_the_ranges() {
-    assert_eq!(FIGURES.len(), 13);
+    assert_eq!(PRINTED.len(), 13);
     let kyushi = figure("Kyushi");
     assert_eq!(Dial::ALL.len(), 3);
     assert_eq!(

@@ -15,6 +15,7 @@ mod magic;
 mod mistakes;
 mod odds;
 mod order;
+mod ours;
 mod passcards;
 mod placing;
 mod promises;

@@ -1,9 +1,9 @@
-//! Figures: what a sheet comes to in play, and the thirteen that are printed.
+//! Figures: what a sheet comes to in play, the thirteen that are printed, and six characters of ours.
 
 use crate::dials::{Click, Dial};
 use crate::dice::{Colour, Die};
 use crate::gear::Gear;
-use crate::sheet::{Sheet, SheetClick};
+use crate::sheet::{OUR_SHEETS, OURS, Sheet, SheetClick};
 use std::sync::LazyLock;
 
 pub use crate::sheet::{Aptitude, PRINTED, Race, SHEETS, Spell, Upgrade};
@@ -42,7 +42,7 @@ pub struct Figure {
 }
 
 impl Figure {
-    /// The figure of a sheet that says its numbers, as every printed one does.
+    /// The figure of a sheet that says its numbers, as every ready one does.
     fn of(sheet: &Sheet) -> Figure {
         let click = |click: &SheetClick| Click {
             value: click.value,
@@ -57,7 +57,7 @@ impl Figure {
             dice: sheet.stated.dice.clone().unwrap_or_default(),
             ranges: sheet.stated.ranges.unwrap_or_default(),
             dials: sheet.dials.each_ref().map(|dial| dial.iter().map(click).collect()),
-            gear: sheet.gear.iter().filter_map(|piece| Gear::find(&piece.name)).collect(),
+            gear: sheet.gear.iter().filter_map(|piece| Gear::listed(&piece.name)).collect(),
             upgrades: sheet.upgrades.iter().map(|bought| bought.upgrade).collect(),
             spells: sheet.spells.clone(),
             gear_factor: sheet.stated.gear_factor.unwrap_or_default(),
@@ -93,12 +93,37 @@ impl Figure {
 }
 
 engine::thing! {
-    /// One of the printed figures, or its double.
+    /// A printed figure or a character of ours, or its double.
     pub struct Who(u8) = "a figure";
 }
 
+/// The number of printed figures, and of characters of ours.
+const BOX: u8 = PRINTED.len() as u8;
+const OWN: u8 = OURS.len() as u8;
+
 impl Who {
-    /// The printed figure of this name.
+    /// The printed figures, then our characters, without doubles.
+    pub fn all() -> impl Iterator<Item = Who> {
+        (0..BOX + OWN).map(Who::at)
+    }
+
+    /// The figure at this place among all.
+    const fn at(place: u8) -> Who {
+        // The doubles of the box were there before our characters, and numbers stay.
+        Who(if place < BOX { place } else { place + BOX })
+    }
+
+    /// The place of its sheet among all: a double has that of its like.
+    pub(crate) fn place(self) -> usize {
+        let doubled = match self.0 {
+            number if number < BOX => 0,
+            number if number < BOX + BOX + OWN => BOX,
+            _ => BOX + OWN,
+        };
+        usize::from(self.0 - doubled) % FIGURES.len()
+    }
+
+    /// The figure of this name.
     pub fn find(name: &str) -> Option<Who> {
         // `Wolf Nev`, `wolf-nev` and, as an option is typed, `WolfNev`.
         let letters = |name: &str| -> String {
@@ -109,13 +134,14 @@ impl Who {
         };
         let wanted = letters(name);
         let is_it = |figure: &Figure| letters(&figure.name) == wanted;
-        FIGURES.iter().position(is_it).map(|at| Who(at as u8))
+        FIGURES.iter().position(is_it).map(|place| Who::at(place as u8))
     }
 
     /// Another of the same sheet, for a duel with oneself.
     #[must_use]
     pub fn double(self) -> Who {
-        Who(self.0 % FIGURES.len() as u8 + FIGURES.len() as u8)
+        let place = self.place() as u8;
+        Who(if place < BOX { place + BOX } else { place + BOX + OWN })
     }
 
     /// What it is called.
@@ -125,16 +151,25 @@ impl Who {
 
     /// The sheet.
     pub fn figure(self) -> &'static Figure {
-        &FIGURES[usize::from(self.0) % FIGURES.len()]
+        &FIGURES[self.place()]
     }
 }
 
-/// The printed figures.
-pub static FIGURES: LazyLock<Vec<Figure>> =
-    LazyLock::new(|| SHEETS.iter().map(Figure::of).collect());
+/// The sheets of all figures, the printed ones first.
+pub(crate) fn sheets() -> impl Iterator<Item = &'static Sheet> {
+    SHEETS.iter().chain(OUR_SHEETS.iter())
+}
 
-/// What the printed figures are called, then what a second of each is called that stands against it.
+/// The printed figures, then our characters.
+pub static FIGURES: LazyLock<Vec<Figure>> = LazyLock::new(|| sheets().map(Figure::of).collect());
+
+/// The names of the printed figures and of their doubles, then those of our characters and of theirs.
 pub static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let names = || FIGURES.iter().map(|figure| figure.name.clone());
-    names().chain(names().map(|name| format!("Other {name}"))).collect()
+    let (printed, ours) = FIGURES.split_at(PRINTED.len());
+    let named = |figures: &[Figure]| {
+        let names: Vec<String> = figures.iter().map(|figure| figure.name.clone()).collect();
+        let doubles = names.iter().map(|name| format!("Other {name}")).collect();
+        [names, doubles]
+    };
+    [printed, ours].into_iter().flat_map(named).flatten().collect()
 });

@@ -25,7 +25,7 @@ use crate::dice::{Colour, Die};
 pub use fault::{Budget, Fault, Place};
 pub use gear::OwnGear;
 pub use judge::Judgement;
-pub use ours::OURS;
+pub use ours::{OUR_SHEETS, OURS};
 pub use outcome::{Agreed, Outcome, Step, Topic, TrollSlots};
 pub use printed::{PRINTED, SHEETS};
 pub use read::{LONGEST, Wrong, read};

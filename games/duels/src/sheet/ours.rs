@@ -1,5 +1,8 @@
 //! Characters of ours, which are not in the rulebook.
 
+use super::{Sheet, read};
+use std::sync::LazyLock;
+
 /// Six characters that fill what the printed ones leave out.
 pub const OURS: [&str; 6] = [
     // Two deckers.
@@ -13,3 +16,8 @@ pub const OURS: [&str; 6] = [
     // A troll with the slots of the race's block.
     include_str!("../../characters/bollard.txt"),
 ];
+
+/// The sheets of our characters.
+pub static OUR_SHEETS: LazyLock<Vec<Sheet>> = LazyLock::new(|| {
+    OURS.iter().map(|sheet| read(sheet).expect("a test reads every sheet of ours")).collect()
+});
