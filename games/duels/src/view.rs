@@ -59,14 +59,17 @@ fn chosen(open: &Laid<()>, seat: Seat, dice: &mut Dice) -> Kits {
 }
 
 impl Kept for Duels {
-    /// What others have chosen and not shown, unless it is on a list of one's own as well, or a figure at the table is called so: with
-    /// Kellan Colt there the word Colt tells nothing.
+    /// What others have chosen and not shown, unless a list of one's own has its name as well, or a figure at the table is called so:
+    /// with an Armor Vest of one's own the word Vest tells nothing, and with Kellan Colt there the word Colt.
     fn canaries(&self, state: &State, viewer: Viewer) -> Vec<String> {
         let hidden = Seat::all(TEAMS as u8).filter(|seat| !viewer.is(*seat));
         let kits = hidden.flat_map(|seat| state.kits[seat]);
         let chosen = kits.flat_map(|kit| kit.kinds().collect::<Vec<Gear>>());
         let is_own = |gear: &Gear| match viewer {
-            Viewer::Seat(seat) => state.squad(seat).any(|it| it.figure().gear.contains(gear)),
+            Viewer::Seat(seat) => {
+                let mut lists = state.squad(seat).flat_map(|it| &it.figure().gear);
+                lists.any(|own| own.piece().name.contains(gear.piece().name))
+            }
             Viewer::Spectator => false,
         };
         let is_called = |name: &&str| {

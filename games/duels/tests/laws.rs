@@ -47,6 +47,23 @@ fn the_last_games_of_the_program_keep_the_laws() {
     hold_part(5);
 }
 
+/// The Vest that nobody has seen yet is not betrayed by somebody's own Armor Vest.
+#[test]
+fn what_a_list_of_ones_own_names_is_no_secret() {
+    let named = |name: &str| [Who::find(name).expect("there is one")].into_iter().collect();
+    let hidden = |second: &str| {
+        let (first, costs) = (named("Copperline"), duels::setup::Costs::Agreed);
+        let setup = Setup { first, second: named(second), costs, ..Setup::default() };
+        let mut state =
+            Duels.begin(&setup, &mut Dice::from_number(1), &mut Vec::new()).expect("a set-up");
+        let vest = Gear::listed("Vest").expect("it was made");
+        state.kits[Seat(0)].push([vest].into_iter().collect::<GearBag>());
+        Duels.canaries(&state, Viewer::Seat(Seat(1)))
+    };
+    assert_eq!(hidden("Midnight"), ["Vest"]);
+    assert!(hidden("Karkhov").is_empty());
+}
+
 /// The Colt that nobody has seen yet is not betrayed by whoever is called Kellan Colt.
 #[test]
 fn what_a_figure_at_the_table_is_called_is_no_secret() {
