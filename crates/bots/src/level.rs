@@ -1,7 +1,7 @@
 //! Bots by name.
 
 use crate::{
-    Bot, Budget, Careless, Clock, Frozen, Greedy, Memory, Random, Search, Style, Tactful, Tether,
+    Bot, Budget, Clock, Frozen, Glimpse, Greedy, Memory, Random, Search, Style, Tactful, Tether,
 };
 use engine::{Seed, Vintage, Worth};
 use std::fmt;
@@ -15,7 +15,7 @@ pub enum Level {
     Random,
     /// `greedy`: looks one move ahead.
     Greedy,
-    /// `easy`: greedy, with a slip now and then.
+    /// `easy`: greedy among the few moves that it happens to see.
     Easy,
     /// `normal`: searches a little.
     Normal,
@@ -40,8 +40,8 @@ pub enum Veteran {
 pub const NAMED: [Level; 5] =
     [Level::Random, Level::Easy, Level::Greedy, Level::Normal, Level::Hard];
 
-/// `easy` plays anything in one decision out of so many.
-const EASY_SLIPS_ONE_IN: u32 = 4;
+/// The moves that `easy` sees of a longer list.
+const EASY_SEES: usize = 4;
 
 /// The iterations of `normal`.
 const NORMAL: u32 = 500;
@@ -125,6 +125,25 @@ impl fmt::Display for Level {
 }
 
 impl Level {
+    /// How a bot of this level thinks, in words for the people who choose it.
+    pub fn in_words(self) -> String {
+        match self {
+            Level::Random => "plays any move that is allowed".to_owned(),
+            Level::Easy => "sees a few of its moves and plays the best of those".to_owned(),
+            Level::Greedy => "plays the move that looks best right after it".to_owned(),
+            Level::Normal => looks_ahead(NORMAL),
+            Level::Hard => {
+                let seconds = HARD_TIME.as_secs_f32();
+                format!("tries lines of play for up to {seconds} seconds before each move")
+            }
+            Level::Search(walks) => looks_ahead(walks),
+            Level::V0(Veteran::Greedy) => "plays as the first greedy bot did".to_owned(),
+            Level::V0(Veteran::Search(walks)) => {
+                format!("{}, as the first bots did", looks_ahead(walks))
+            }
+        }
+    }
+
     /// A bot of this level.
     pub fn bot<G: Worth>(self, seed: Seed, means: Means) -> Box<dyn Bot<G>> {
         self.bot_on(Tether::default(), Memory::default(), seed, means)
@@ -174,9 +193,14 @@ impl Level {
     }
 }
 
-fn easy<G: Worth>(greedy: Greedy<G>, seed: Seed) -> Careless<Greedy<G>> {
-    let slips = Seed::from_phrase(&format!("slips of {seed}"));
-    Careless::new(greedy, EASY_SLIPS_ONE_IN, slips)
+/// How a search with so many walks a decision thinks.
+fn looks_ahead(walks: u32) -> String {
+    format!("tries {walks} lines of play before each move")
+}
+
+fn easy<G: Worth>(greedy: Greedy<G>, seed: Seed) -> Glimpse<Greedy<G>> {
+    let glimpses = Seed::from_phrase(&format!("glimpses of {seed}"));
+    Glimpse::new(greedy, EASY_SEES, glimpses)
 }
 
 fn search<G: Worth>(style: Style, budget: Budget, seed: Seed, means: Means) -> Search<G> {
@@ -194,6 +218,15 @@ mod tests {
         for known in NAMED.into_iter().chain([Level::Search(2_000)]).chain(veterans) {
             assert_eq!(level(&known.to_string()), Ok(known));
         }
+    }
+
+    #[test]
+    fn levels_say_in_words_how_they_think() {
+        let hard = "tries lines of play for up to 1.5 seconds before each move";
+        assert_eq!(Level::Hard.in_words(), hard);
+        assert_eq!(Level::Search(999).in_words(), "tries 999 lines of play before each move");
+        let told: std::collections::BTreeSet<String> = NAMED.map(Level::in_words).into();
+        assert_eq!(told.len(), NAMED.len(), "each another: {told:?}");
     }
 
     #[test]

@@ -26,6 +26,7 @@ use crate::commands::setup::{self, Setting};
 use crate::commands::{deck, verify};
 use crate::screen::Screen;
 use crate::{files, games, terminal};
+use bots::level::NAMED;
 use console::Console;
 use engine::{About, AnyGame, AnyTable, CardFile, Seat, Seed};
 use lab::foreign::Errors;
@@ -36,7 +37,7 @@ use std::path::PathBuf;
 
 /// What to play, and with whom.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES, next_line_help = true)]
+#[command(after_help = after_help(), next_line_help = true)]
 pub struct Args {
     /// The game; not needed with --load
     #[arg(required_unless_present = "load")]
@@ -85,6 +86,12 @@ Examples:
   tessera play whoccg --deck mine                       with a deck of your own
   tessera play --load evening.tessera                   continue a saved game
   tessera play singularity < moves.txt                  moves from a file, one per line";
+
+/// The bots in words, and the examples.
+fn after_help() -> String {
+    let words = NAMED.map(|level| format!("  {:8}{}", level.to_string(), level.in_words()));
+    format!("Bots:\n{}\n\n{EXAMPLES}", words.join("\n"))
+}
 
 /// Plays a game to its end, or as long as somebody types.
 pub fn run(args: &Args, screen: Screen) -> Outcome {

@@ -19,6 +19,14 @@ fn the_welcome_says_what_one_does_and_who_plays() {
 }
 
 #[test]
+fn the_help_says_how_each_bot_thinks() {
+    tessera(&["play", "--help"])
+        .ends(0)
+        .prints("  easy    sees a few of its moves and plays the best of those\n")
+        .prints("  hard    tries lines of play for up to 1.5 seconds before each move\n");
+}
+
+#[test]
 fn every_game_is_played_by_its_name_alone() {
     typed(&["play", "singularity"], "").ends(0).prints("p1 is you, p2 is a bot (normal).\n");
     typed(&["play", "whoccg"], "")

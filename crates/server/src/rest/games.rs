@@ -7,6 +7,7 @@ use crate::fault::AppError;
 use crate::wire::lobby::{BotCard, GameCard, Rulebook};
 use axum::Json;
 use axum::extract::{Path, State};
+use bots::level::NAMED;
 use engine::{About, CardFile, CardPage, Misprint};
 use registry::Unavailable;
 
@@ -41,15 +42,6 @@ fn game_card(app: &AppState, about: &About) -> Result<GameCard, AppError> {
     })
 }
 
-/// What the bots do, from the weakest to the strongest.
-const BOTS: [(bots::Level, &str); 5] = [
-    (bots::Level::Random, "plays anything that is allowed"),
-    (bots::Level::Easy, "looks one move ahead, with a slip now and then"),
-    (bots::Level::Greedy, "looks one move ahead"),
-    (bots::Level::Normal, "thinks a little"),
-    (bots::Level::Hard, "thinks for a second or two"),
-];
-
 /// The bots that can be asked to a table, from the weakest to the strongest.
 #[cfg_attr(
     feature = "types",
@@ -60,11 +52,8 @@ const BOTS: [(bots::Level, &str); 5] = [
     )
 )]
 pub async fn bots() -> Json<Vec<BotCard>> {
-    let card = |(level, blurb): &(bots::Level, &str)| BotCard {
-        level: level.to_string(),
-        blurb: (*blurb).to_owned(),
-    };
-    Json(BOTS.iter().map(card).collect())
+    let card = |level: bots::Level| BotCard { level: level.to_string(), blurb: level.in_words() };
+    Json(NAMED.map(card).into())
 }
 
 /// A rulebook.

@@ -20,6 +20,9 @@ async fn games_bots_rules_and_cards_can_be_read() {
     assert_eq!(cards.as_array().map(Vec::len), game["cards"].as_u64().map(|n| n as usize));
     let bots = get("/api/bots").await;
     assert_eq!(bots.as_array().map(Vec::len), Some(5));
+    let greedy =
+        json!({"level": "greedy", "blurb": "plays the move that looks best right after it"});
+    assert!(bots.as_array().is_some_and(|all| all.contains(&greedy)), "{bots}");
     let unknown = Ask::get("/api/games/singularty/rules").of(inn.address).await;
     assert_eq!((unknown.status, unknown.code().as_str()), (404, "no-such-game"));
     assert!(unknown.body.contains("did you mean `singularity`"), "{}", unknown.body);
