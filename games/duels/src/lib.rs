@@ -1,8 +1,8 @@
 //! ShadowRun Duels: Reloaded: figures with three dials and many dice on a measured table.
 //!
-//! Two to four teams of the thirteen printed figures and six characters of ours fight among terrain: gear is chosen, the table is laid, dice are taken for a
-//! round, initiative is rolled, and in its turn a figure moves, attacks by the fourteen steps of an attack, sends spirits, heals and
-//! handles gear. Machines, and spells that no printed figure knows, are to come (`rules-to-come.toml`).
+//! Two to four teams of the thirteen printed figures and six characters of ours fight among terrain: gear is chosen, the table is
+//! laid, dice are taken for a round, initiative is rolled, and in its turn a figure moves, attacks by the fourteen steps of an attack,
+//! sends spirits, heals and handles gear. Machines, and spells that no printed figure knows, are to come (`rules-to-come.toml`).
 //!
 //! ```
 //! use duels::Duels;
