@@ -185,3 +185,16 @@ test('the last attack is told step by step with its dice, from what was attacked
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
 });
+
+test('dice are taken by their shapes, each as often as it is there', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await sitDown(ada, 2);
+  await choose(ada, 'pool');
+  const taken = page.getByRole('group', { name: /^dice for the round/ });
+  assert.deepEqual(await taken.locator('.picks svg.die').evaluateAll((dice) => dice.map(({ dataset }) => dataset.tint)), ['white', 'yellow', 'yellow', 'green', 'red']);
+  await taken.getByRole('button', { name: 'red d4' }).click();
+  await page.locator('button.act:visible', { hasText: 'Take 5 dice' }).waitFor();
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
