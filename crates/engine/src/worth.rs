@@ -171,11 +171,13 @@ pub enum Blunder {
     CardThrownAway,
     /// What could be had for certain is left lying.
     GainLeft,
+    /// A move that costs something and can do nothing.
+    InVain,
 }
 
 impl Blunder {
     /// Every kind.
-    pub const ALL: [Blunder; 7] = [
+    pub const ALL: [Blunder; 8] = [
         Blunder::HarmToOneself,
         Blunder::HelpToARival,
         Blunder::WinMissed,
@@ -183,6 +185,7 @@ impl Blunder {
         Blunder::RefusedOfferAgain,
         Blunder::CardThrownAway,
         Blunder::GainLeft,
+        Blunder::InVain,
     ];
 }
 
@@ -196,6 +199,7 @@ impl fmt::Display for Blunder {
             Blunder::RefusedOfferAgain => "a refused offer again",
             Blunder::CardThrownAway => "a card thrown away",
             Blunder::GainLeft => "a sure gain left",
+            Blunder::InVain => "a move in vain",
         })
     }
 }

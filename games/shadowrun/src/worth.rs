@@ -1,12 +1,14 @@
 //! How well a seat stands: what bots go by.
 
+mod blunders;
+
 use crate::game::Shadowrun;
 use crate::moves::Move;
 use crate::state::{Ending, Lies, State, Step};
 use crate::story::Event;
 use crate::turn::Play;
 use engine::story::Silence;
-use engine::{Came, Countable, Dice, Headline, Seat, Worth};
+use engine::{Blunder, Came, Countable, Dice, Headline, Seat, Worth};
 use runners::cards::sentences::{Clause, Sentence};
 use runners::cards::{Card, Kind, Skill};
 use runners::headlines::{WhoseRun, of_a_run};
@@ -131,6 +133,10 @@ impl Worth for Shadowrun {
             }
             _ => None,
         }
+    }
+
+    fn blunder(&self, state: &State, _seat: Seat, mv: &Move) -> Option<Blunder> {
+        self.blunder(state, mv)
     }
 
     /// How a run ended.

@@ -1,6 +1,7 @@
 //! All tests of the Shadowrun card game in one program: linking twenty of them took longer than running them.
 
 mod asked;
+mod blunders;
 mod bots;
 mod brought_decks;
 mod cards;

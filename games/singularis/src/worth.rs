@@ -1,5 +1,6 @@
 //! How well the player stands: what bots go by.
 
+mod blunders;
 mod events;
 
 use crate::game::Singularis;
@@ -9,7 +10,7 @@ use crate::story::Event;
 use crate::turn::Play;
 use engine::stack::Lying;
 use engine::story::Silence;
-use engine::{Came, Countable, Dice, Headline, Seat, Worth};
+use engine::{Blunder, Came, Countable, Dice, Headline, Seat, Worth};
 use runners::Move as OnRun;
 use runners::cards::{Card, Kind};
 use runners::headlines::{WhoseRun, of_a_run};
@@ -96,6 +97,10 @@ impl Worth for Singularis {
             Move::Deploy(card) | Move::Give(card, ..) | Move::Play(card, _) => Some(card.index()),
             _ => None,
         }
+    }
+
+    fn blunder(&self, state: &State, _seat: Seat, mv: &Move) -> Option<Blunder> {
+        self.blunder(state, mv)
     }
 
     /// How a run ended.
@@ -219,12 +224,17 @@ impl Singularis {
         if turns < 1.0 {
             return 0.0;
         }
+        UNPAID * self.missing_for_upkeep(state) as f32
+    }
+
+    /// The nuyen that the next Credstick phase lacks for all Upkeep.
+    fn missing_for_upkeep(&self, state: &State) -> u32 {
         let upkeep: u32 = crate::account::in_play(state)
             .map(|card| u32::from(self.card_rules().pool.face(card).upkeep))
             .sum();
         let income = self.income(state);
         let cash = u32::from(state.run.open.nuyen) + u32::from(state.open.gained / 2) + income;
-        UNPAID * upkeep.saturating_sub(cash) as f32
+        upkeep.saturating_sub(cash)
     }
 
     /// What debts will cost: themselves, some turns of interest, and that nobody wins with them.

@@ -1,6 +1,7 @@
 //! All tests of Singularis in one program: linking twenty of them took longer than running them.
 
 mod answers;
+mod blunders;
 mod boxes;
 mod by_hand;
 mod cites;
