@@ -27,6 +27,7 @@ pub mod experiment;
 pub mod files;
 pub mod foreign;
 mod journals;
+pub mod luck;
 mod one_game;
 mod printed;
 pub mod progress;

@@ -7,6 +7,7 @@ use crate::{files, games, interrupt};
 use bots::{Calibration, Level};
 use engine::{About, Published};
 use lab::calibration::{Checks, Sampling, check, fit, sample};
+use lab::luck::{Fortunes, Games, fortunes};
 use lab::{Watch, progress};
 use registry::Visitor;
 use std::path::PathBuf;
@@ -35,6 +36,9 @@ pub struct Args {
     /// Measure nothing anew, but hold what is known against other games
     #[arg(long)]
     check: bool,
+    /// Measure instead how much luck and errors move a game; the luck must be 0 on average
+    #[arg(long, conflicts_with = "check")]
+    luck: bool,
     /// The file with the curves; without it, games/GAME/calibration.toml
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
@@ -47,6 +51,7 @@ const EXAMPLES: &str = "\
 Examples:
   tessera calibrate whoccg --games 500            fit the curves, and write them into the game's folder
   tessera calibrate whoccg --check --games 500    how true they are, on other games
+  tessera calibrate whoccg --luck --games 200     how much luck and errors move a game
 
 A curve belongs to the edition of the rules it was fitted with; with another, hints tell no chances.";
 
@@ -55,6 +60,11 @@ pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
     let about = games::about(&args.game)?;
     let [bots, judge] = [&args.bots, &args.judge].map(|name| bots::level(name));
     let (bots, judge) = (bots.map_err(Trouble::input)?, judge.map_err(Trouble::input)?);
+    if args.luck {
+        let fortunes = games::visit(&args.game, Counting { args, bots })??;
+        screen.line(fortunes.to_string().trim_end())?;
+        return Ok(Answer::Yes);
+    }
     let file = file(args)?;
     match args.check {
         true => {
@@ -101,15 +111,19 @@ fn players(args: &Args, about: &About) -> Vec<u8> {
     }
 }
 
+/// The usual set-up for each number of players.
+fn setups<G: Published>(game: &G, args: &Args) -> Result<Vec<G::Setup>, Trouble> {
+    let setup = |seats: &u8| sim::setup_with(game, *seats, None, &[]);
+    players(args, game.about()).iter().map(setup).collect()
+}
+
 fn samples<G: Published>(
     game: &G,
     args: &Args,
     [bots, judge]: [Level; 2],
     seed: String,
 ) -> Result<Vec<lab::calibration::Sample>, Trouble> {
-    let players = players(args, game.about());
-    let setup = |seats: &u8| sim::setup_with(game, *seats, None, &[]);
-    let setups = players.iter().map(setup).collect::<Result<Vec<G::Setup>, Trouble>>()?;
+    let setups = setups(game, args)?;
     let all = args.games.saturating_mul(setups.len() as u32);
     let sampling = Sampling { setups, bots, judge, games: args.games, seed };
     let (stop, progress) = (interrupt::stop(), progress::shown(all));
@@ -152,5 +166,25 @@ impl Visitor for Checking<'_> {
         let game = G::publish(&[]).map_err(games::misprinted)?;
         let samples = samples(&game, args, [bots, judge], format!("check {}", args.seed))?;
         Ok(check(&known, &samples))
+    }
+}
+
+struct Counting<'a> {
+    args: &'a Args,
+    bots: Level,
+}
+
+impl Visitor for Counting<'_> {
+    type Out = Result<Fortunes, Trouble>;
+
+    fn visit<G: Published>(self) -> Self::Out {
+        let Counting { args, bots } = self;
+        let game = G::publish(&[]).map_err(games::misprinted)?;
+        let setups = setups(&game, args)?;
+        let all = args.games.saturating_mul(setups.len() as u32);
+        let asked = Games { setups, bots, games: args.games, seed: args.seed.clone() };
+        let (stop, progress) = (interrupt::stop(), progress::shown(all));
+        let watch = Watch { stop, progress, threads: args.threads };
+        fortunes(&game, &asked, &watch).map_err(Trouble::input)
     }
 }
