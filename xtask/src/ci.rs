@@ -6,7 +6,7 @@ use std::process::ExitCode;
 /// One set of features for all that is built with the tests: each other set builds every game once more.
 const WITH_TYPES: &str = "server/types";
 
-const BEFORE_TESTS: [Step; 5] = [
+const BEFORE_TESTS: [Step<'_>; 5] = [
     cargo("format", &["fmt", "--all", "--check"]),
     cargo(
         "lints",
@@ -30,10 +30,11 @@ const BEFORE_TESTS: [Step; 5] = [
 ];
 
 /// Licences, duplicates and where crates come from; advisories need a database from the network.
-const DEPENDENCIES: Step = cargo("dependencies", &["deny", "check", "bans", "licenses", "sources"]);
+const DEPENDENCIES: Step<'_> =
+    cargo("dependencies", &["deny", "check", "bans", "licenses", "sources"]);
 
 /// The page: what it needs, whether it is sound, whether it can be built.
-const PAGE: [Step; 4] = [
+const PAGE: [Step<'_>; 4] = [
     npm("the page's packages", &["ci"]),
     npm("the page's types", &["run", "check"]),
     npm("the page's tests", &["test"]),
@@ -41,17 +42,18 @@ const PAGE: [Step; 4] = [
 ];
 
 /// Real browsers in front of the program that the tests were run with.
-const BROWSERS: Step = npm("real browsers", &["run", "e2e"]);
+const BROWSERS: Step<'_> = npm("real browsers", &["run", "e2e"]);
 
-const TESTS: Step = cargo("tests", &["nextest", "run", "--workspace", "--features", WITH_TYPES]);
+const TESTS: Step<'_> =
+    cargo("tests", &["nextest", "run", "--workspace", "--features", WITH_TYPES]);
 
-const EXAMPLES: Step = cargo(
+const EXAMPLES: Step<'_> = cargo(
     "examples in the documentation",
     &["test", "--workspace", "--features", WITH_TYPES, "--doc"],
 );
 
 /// The tape in other builds than that of the tests.
-const DIGESTS: [Step; 2] = [
+const DIGESTS: [Step<'_>; 2] = [
     cargo(
         "the tape, optimised",
         &["run", "--quiet", "--release", "--package", "tape", "--example", "digest"],
@@ -63,13 +65,13 @@ const DIGESTS: [Step; 2] = [
 ];
 
 /// Where nextest is not installed, Rust's own runner does the same, only slower.
-const TESTS_BY_CARGO: Step = cargo(
+const TESTS_BY_CARGO: Step<'_> = cargo(
     "tests",
     &["test", "--workspace", "--features", WITH_TYPES, "--lib", "--bins", "--tests"],
 );
 
 /// Bent requests and messages at a real server, from a fresh seed that is printed.
-pub const BENT: Step = Step {
+pub const BENT: Step<'_> = Step {
     with: Some(("BENT_SECONDS", "120")),
     ..cargo(
         "bent requests, for two minutes",

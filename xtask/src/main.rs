@@ -20,7 +20,7 @@ usage: cargo xtask ci
        cargo xtask python
        cargo xtask rules [--summary]
        cargo xtask size
-       cargo xtask soak
+       cargo xtask soak [SEED]
        cargo xtask wasm-digest
 
   ci               format, lints, documentation, rules, all tests: what must pass before a change lands
@@ -30,7 +30,7 @@ usage: cargo xtask ci
   rules            print each rule of each game with the code and the tests that cite it
   rules --summary  print only how many rules of each kind are covered
   size             print how many lines of code each game has, and what they are for
-  soak             send bent requests to a server for an hour, from a fresh seed that is printed
+  soak [SEED]      try the laws, edits of true texts and an hour of bent requests, from a fresh seed that is printed
   wasm-digest      try that the tape measures the same in a browser's code, where that can be built
 
 The exit code is 1 when a rule lacks code or a test, or a knot is too large, and 2 when the command is not understood.";
@@ -46,7 +46,8 @@ fn main() -> ExitCode {
         ["rules"] => rules(print_rules),
         ["rules", "--summary"] => rules(print_nothing),
         ["size"] => size::run(),
-        ["soak"] => soak::run(),
+        ["soak"] => soak::run(soak::fresh_seed()),
+        ["soak", seed] => seed.parse().map_or_else(|_| refuse(&words), soak::run),
         ["wasm-digest"] => digest::run(),
         [] | ["help" | "--help" | "-h"] => print_usage(),
         _ => refuse(&words),

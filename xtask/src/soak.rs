@@ -1,13 +1,43 @@
-//! The steps of `ci` that are worth an hour: the same, for longer.
+//! The checks of `ci` that are worth hours: the same, for longer and with a fresh seed.
 
 use crate::ci::BENT;
-use crate::step::{self, Step};
+use crate::step::{self, Step, cargo};
 use std::process::ExitCode;
+use std::time::{SystemTime, UNIX_EPOCH};
 
-const BENT_FOR_AN_HOUR: Step =
+/// Games that every law is tried on, of each game.
+const GAMES: &str = "1000";
+
+/// How often the edits of true texts are tried, each time with a seed of its own.
+const ROUNDS: u64 = 20;
+
+const BENT_FOR_AN_HOUR: Step<'_> =
     Step { name: "bent requests, for an hour", with: Some(("BENT_SECONDS", "3600")), ..BENT };
 
-/// Runs all of it; stops at the first that fails.
-pub fn run() -> ExitCode {
-    step::run([BENT_FOR_AN_HOUR].into_iter())
+/// Edits of true texts, for every reader of the project.
+const EDITS: Step<'_> = cargo(
+    "edits of true texts",
+    &["test", "--workspace", "--features", "server/types", "--tests", "--", "edit"],
+);
+
+/// Runs all of it with this seed; stops at the first that fails.
+pub fn run(seed: u64) -> ExitCode {
+    println!("seed {seed}; `cargo xtask soak {seed}` tries the same again");
+    let seeds: Vec<String> =
+        (0..ROUNDS).map(|round| seed.wrapping_add(round).to_string()).collect();
+    let games: Vec<[&str; 11]> =
+        registry::games().iter().map(|about| laws(about.name, &seeds[0])).collect();
+    let laws = games.iter().map(|laws| cargo("the laws", laws));
+    let edits = seeds.iter().map(|seed| Step { with: Some(("PROPTEST_RNG_SEED", seed)), ..EDITS });
+    step::run(laws.chain(edits).chain([BENT_FOR_AN_HOUR]))
+}
+
+fn laws<'a>(game: &'a str, seed: &'a str) -> [&'a str; 11] {
+    ["run", "--quiet", "--package", "cli", "--", "laws", game, "--games", GAMES, "--seed", seed]
+}
+
+/// A seed that nobody has chosen.
+pub fn fresh_seed() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    now.map_or(0, |since| since.as_secs())
 }

@@ -5,12 +5,13 @@ use std::process::{Command, ExitCode};
 use std::time::{Duration, Instant};
 
 /// A command that must pass, with its name.
-pub struct Step {
-    pub name: &'static str,
+#[derive(Clone, Copy)]
+pub struct Step<'a> {
+    pub name: &'a str,
     pub tool: Tool,
-    pub arguments: &'static [&'static str],
+    pub arguments: &'a [&'a str],
     /// An environment variable that it needs.
-    pub with: Option<(&'static str, &'static str)>,
+    pub with: Option<(&'a str, &'a str)>,
 }
 
 /// The program that runs a step.
@@ -22,16 +23,16 @@ pub enum Tool {
     Npm,
 }
 
-pub const fn cargo(name: &'static str, arguments: &'static [&'static str]) -> Step {
+pub const fn cargo<'a>(name: &'a str, arguments: &'a [&'a str]) -> Step<'a> {
     Step { name, tool: Tool::Cargo, arguments, with: None }
 }
 
-pub const fn npm(name: &'static str, arguments: &'static [&'static str]) -> Step {
+pub const fn npm<'a>(name: &'a str, arguments: &'a [&'a str]) -> Step<'a> {
     Step { name, tool: Tool::Npm, arguments, with: None }
 }
 
 /// Runs steps in their order, stops at the first that fails, and prints how long each took.
-pub fn run(steps: impl Iterator<Item = Step>) -> ExitCode {
+pub fn run<'a>(steps: impl Iterator<Item = Step<'a>>) -> ExitCode {
     let mut steps = steps;
     let mut times = Vec::new();
     let failed = steps.find(|step| {
@@ -72,7 +73,7 @@ impl Tool {
     }
 }
 
-impl Step {
+impl Step<'_> {
     /// The command as you type it.
     fn command(&self) -> String {
         let tool = match self.tool {
