@@ -5,6 +5,7 @@
 mod ci;
 mod digest;
 mod knots;
+mod new_game;
 mod python;
 mod size;
 mod soak;
@@ -17,6 +18,7 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 usage: cargo xtask ci
        cargo xtask knots [LEVEL]
+       cargo xtask new-game NAME [PREFIX]
        cargo xtask python
        cargo xtask rules [--summary]
        cargo xtask size
@@ -25,7 +27,8 @@ usage: cargo xtask ci
 
   ci               format, lints, documentation, rules, all tests: what must pass before a change lands
   knots            print the modules of each folder that need each other; more than nine is too many
-  knots LEVEL      print what ties the knot of one folder, such as `engine` or `table/house`
+  knots LEVEL      print what ties the knot of one folder, such as `engine` or `table/live`
+  new-game NAME    make games/NAME, a copy of the smallest whole game, and enter it everywhere; its rules begin with PREFIX
   python           build the Python package and run its tests, where Python and its packages can be had
   rules            print each rule of each game with the code and the tests that cite it
   rules --summary  print only how many rules of each kind are covered
@@ -42,6 +45,8 @@ fn main() -> ExitCode {
         ["ci"] => ci::run(),
         ["knots"] => knots::run(None),
         ["knots", level] => knots::run(Some(level)),
+        ["new-game", name] => new_game(name, None),
+        ["new-game", name, prefix] => new_game(name, Some(prefix)),
         ["python"] => python::run(),
         ["rules"] => rules(print_rules),
         ["rules", "--summary"] => rules(print_nothing),
@@ -71,6 +76,19 @@ fn rules(print_details: fn(&Covered)) -> ExitCode {
         }
     });
     if all_covered { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn new_game(name: &str, prefix: Option<&str>) -> ExitCode {
+    match new_game::run(Path::new("."), name, prefix) {
+        Ok(made) => {
+            println!("{made}");
+            ExitCode::SUCCESS
+        }
+        Err(reason) => {
+            eprintln!("{reason}");
+            ExitCode::FAILURE
+        }
+    }
 }
 
 fn print_rules(covered: &Covered) {
