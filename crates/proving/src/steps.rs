@@ -14,7 +14,7 @@ pub struct Bounded(usize);
 
 impl<E, S> Story<E, S> for Bounded {
     /// # Panics
-    /// If a move tells more than [`MOST_TOLD`] events.
+    /// If a move tells more events than any move should.
     fn tell(&mut self, _event: impl FnOnce() -> E) {
         self.0 += 1;
         assert!(self.0 <= MOST_TOLD, "a move has told {MOST_TOLD} events and does not end");
