@@ -1227,7 +1227,7 @@ occasions: Array<Occasion>,
  */
 orders: Array<Order>, 
 /**
- * The day whose deal is played, as `2026-11-23`, if it is one: dealt by the house, and not proven.
+ * The day whose deal is played, as `2026-11-23`, if it is one: dealt by the server, and not proven.
  */
 deal: string | null, 
 /**

@@ -70,7 +70,7 @@ pub trait AnyGame: Send + Sync {
         mixture: Mixture,
     ) -> Result<Box<dyn AnyTable>, BeginError>;
 
-    /// Goes on from a journal that was kept without its text form, with all seeds of the house in their order.
+    /// Goes on from a journal that was kept without its text form, with all seeds of the server in their order.
     ///
     /// # Errors
     /// When it does not replay.
@@ -223,7 +223,7 @@ pub trait AnyTable: Send + Sync {
         consent: Seats,
     ) -> Result<Proposal, TakebackError>;
 
-    /// Works out how chance begins anew from another seed of the house, because somebody has brought the game to a table.
+    /// Works out how chance begins anew from another seed of the server, because somebody has brought the game to a table.
     fn propose_anew(&self, by: &str, seed: Seed, mixture: Mixture) -> Proposal;
 
     /// Makes a change that was worked out at this table.
@@ -275,7 +275,7 @@ pub trait AnyTable: Send + Sync {
     ) -> Result<Option<Preview>, PlayError>;
 
     /// The table when so many moves stood and what the seat did then, as a scenario; what was hidden from it is imagined.
-    /// It brings the card text that the table is played with beside the house's. Nothing, where others have brought what is
+    /// It brings the card text that the table is played with beside the server's. Nothing, where others have brought what is
     /// theirs.
     fn scenario_after(&self, seat: Seat, moves: usize, cards: Option<&str>) -> Option<String>;
 

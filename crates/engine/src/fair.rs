@@ -1,7 +1,7 @@
 //! Chance that nobody at a table can bend, not even who holds the seed.
 //!
-//! The house draws a seed and publishes its [commitment](Seed::commitment). Whoever sits down [promises](promise) words
-//! without saying them. When all seats are taken all say them, and the dice grow from the seed and the words: the house
+//! The server draws a seed and publishes its [commitment](Seed::commitment). Whoever sits down [promises](promise) words
+//! without saying them. When all seats are taken all say them, and the dice grow from the seed and the words: the server
 //! could not know them when it committed to its seed, and nobody knew the seed, or the words of another, when they
 //! promised their own. `docs/fair.md` says it byte by byte, for whoever checks it elsewhere.
 //!
@@ -23,11 +23,11 @@ pub struct Entropy {
     pub text: String,
 }
 
-/// How the seed of the dice is made of the house's seed and of what seats add.
+/// How the seed of the dice is made of the server's seed and of what seats add.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "u32", into = "u32")]
 pub enum Formula {
-    /// Of earlier versions: what is added was said on sitting down. Without it the dice grow from the house's seed itself.
+    /// Of earlier versions: what is added was said on sitting down. Without it the dice grow from the server's seed itself.
     #[default]
     First,
     /// What is added was promised before anybody said it, and the table's id is mixed in.
@@ -65,7 +65,7 @@ impl TryFrom<u32> for Formula {
 /// What stands in the place of a table's id in a deal of the day; no id is written so.
 const OF_DAY: &str = "deal of ";
 
-/// What the dice of a table grow from, beside the seed of its house.
+/// What the dice of a table grow from, beside the seed of its server.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Mixture {
     /// How it is mixed.
@@ -94,13 +94,13 @@ impl Mixture {
     }
 
     /// The seed that the dice grow from.
-    pub fn seed(&self, house: Seed) -> Seed {
+    pub fn seed(&self, server: Seed) -> Seed {
         let Mixture { formula, table, entropy } = self;
         let begun = match formula {
-            Formula::First if entropy.is_empty() => return house,
-            Formula::First => begun(b"tessera table seed\0", house),
+            Formula::First if entropy.is_empty() => return server,
+            Formula::First => begun(b"tessera table seed\0", server),
             Formula::Second => {
-                let begun = begun(b"tessera table seed 2\0", house);
+                let begun = begun(b"tessera table seed 2\0", server);
                 begun.chain_update(length(table)).chain_update(table)
             }
         };
@@ -117,8 +117,8 @@ pub fn promise(words: &str) -> Fingerprint {
     Fingerprint(hash.finalize().into())
 }
 
-fn begun(what: &[u8], house: Seed) -> Sha256 {
-    Sha256::new().chain_update(what).chain_update(house.0)
+fn begun(what: &[u8], server: Seed) -> Sha256 {
+    Sha256::new().chain_update(what).chain_update(server.0)
 }
 
 fn length(text: &str) -> [u8; 4] {

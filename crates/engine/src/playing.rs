@@ -27,7 +27,7 @@ use waypoints::Waypoints;
 pub struct Playing<G: Game> {
     game: Arc<G>,
     setup: G::Setup,
-    /// The seeds of the house, from the first on.
+    /// The seeds of the server, from the first on.
     seeds: Vec<Seed>,
     dice: Dice,
     state: G::State,

@@ -18,10 +18,10 @@ pub struct Terms {
     /// The cards it is played with, if they are not those of the box.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cards: Option<Fingerprint>,
-    /// Card text of whoever opened it, beside the cards that the house plays with.
+    /// Card text of whoever opened it, beside the server's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub own_cards: Option<Arc<str>>,
-    /// The day whose deal is played, the same for everybody at this house.
+    /// The day whose deal is played, the same for everybody at this server.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deal: Option<Day>,
     /// Who learns that the table is there.

@@ -158,8 +158,8 @@ fn chance(proof: Proof, rolls: usize) -> String {
         Proof::Proven => {
             format!("{rolls} answers, all following from the seed committed to before the game")
         }
-        Proof::House => format!(
-            "{rolls} answers, all following from the seed of a deal of the day: dealt by the house, not proven, because nobody \
+        Proof::Server => format!(
+            "{rolls} answers, all following from the seed of a deal of the day: dealt by the server, not proven, because nobody \
              else could add to it"
         ),
         Proof::Sealed => format!(

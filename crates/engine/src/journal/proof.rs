@@ -54,9 +54,9 @@ pub enum Start {
 pub enum Proof {
     /// Every answer follows from the seed, and the seed was committed to before the game.
     Proven,
-    /// Every answer follows from the seed of a deal of the day, which is the same for everybody: the house dealt it alone,
+    /// Every answer follows from the seed of a deal of the day, which is the same for everybody: the server dealt it alone,
     /// and could have chosen it.
-    House,
+    Server,
     /// The seed is not revealed: the answers fit the moves, and more cannot be said.
     Sealed,
 }
@@ -94,7 +94,7 @@ pub fn verify<G: Game>(
 fn proof_of(header: &Header, footer: &Footer) -> Proof {
     match (footer.seed, header.mixture().day()) {
         (None, _) => Proof::Sealed,
-        (Some(_), Some(_)) => Proof::House,
+        (Some(_), Some(_)) => Proof::Server,
         (Some(_), None) => Proof::Proven,
     }
 }

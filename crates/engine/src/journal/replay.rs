@@ -16,7 +16,7 @@ pub struct Replayed<G: Game> {
     pub dice: Dice,
 }
 
-/// Plays the moves that stand. With the seeds of the house, chance is asked again and must answer as it was recorded;
+/// Plays the moves that stand. With the seeds of the server, chance is asked again and must answer as it was recorded;
 /// without them, the record answers.
 ///
 /// # Errors

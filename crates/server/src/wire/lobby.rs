@@ -248,7 +248,7 @@ pub struct TableCard {
     pub occasions: &'static [Occasion],
     /// Which of them the seats of the person who asks let go by.
     pub orders: Vec<Order>,
-    /// The day whose deal is played, as `2026-11-23`, if it is one: dealt by the house, and not proven.
+    /// The day whose deal is played, as `2026-11-23`, if it is one: dealt by the server, and not proven.
     pub deal: Option<String>,
     /// When it was opened, in seconds since 1970.
     pub opened: u64,

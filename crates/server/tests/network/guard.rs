@@ -269,7 +269,7 @@ async fn a_flood_of_pings_ends_as_too_much_before_and_after_hello() {
         }
         assert_eq!(flooder.hear("goodbye").await["fault"]["code"], "too-often");
         assert!(flooder.next().await.is_none());
-        assert_eq!(flooder.closed, Some(1008), "against the rules of the house");
+        assert_eq!(flooder.closed, Some(1008), "too many messages");
     }
     let mut modest = Guest::watch(inn.address, &table).await;
     for _ in 0..50 {

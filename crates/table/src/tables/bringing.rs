@@ -19,7 +19,7 @@ use std::sync::Arc;
 pub struct Brought {
     /// The text of a `.tessera` file.
     pub journal: String,
-    /// Card text of somebody's own that it is played with, beside the cards that the house plays with.
+    /// Card text of somebody's own that it is played with, beside the server's.
     pub cards: Option<Arc<str>>,
     /// Who shall sit where, from `p1` on, if the game is to go on; nobody need be named for one that is over.
     pub seats: Vec<Wanted>,

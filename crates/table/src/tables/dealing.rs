@@ -1,7 +1,7 @@
-//! Deals of the day: one of each game, the same for everybody at this house, dealt by the house and not proven.
+//! Deals of the day: one of each game, the same for everybody at this server, dealt by the server and not proven.
 //!
-//! What a day's deal grows from follows from a secret of the house and from the day, so that nothing of a day need be kept, and
-//! nobody learns it before the day is over. The house deals alone: nobody could add to a chance that is the same for all.
+//! What a day's deal grows from follows from a secret of the server and from the day, so that nothing of a day need be kept, and
+//! nobody learns it before the day is over. The server deals alone: nobody could add to a chance that is the same for all.
 
 use super::opening::{Guests, Laying};
 use super::{Created, Tables};
@@ -30,7 +30,7 @@ const MEASURE: &str = "greedy";
 /// Under what the secret of the deals is kept.
 const SECRET: &str = "deals";
 
-/// What all deals of a house follow from.
+/// What all deals of a server follow from.
 #[derive(Clone, Copy)]
 pub(super) struct Deals {
     secret: Seed,
@@ -220,7 +220,7 @@ impl Tables {
         Ok(())
     }
 
-    /// What a day's deal grows from. It must not leave the house before the day is over.
+    /// What a day's deal grows from. It must not leave the server before the day is over.
     async fn seed_of(&self, game: &str, day: Day) -> Result<Seed, TableError> {
         let deals = self.deals().await?;
         if (deals.since..=self.today()).contains(&day) {

@@ -113,7 +113,7 @@ impl Shared {
         Ok(game)
     }
 
-    /// A game by name, with cards of somebody's own beside those of the house.
+    /// A game by name, with cards of somebody's own beside the server's.
     async fn game_with(
         &self,
         name: &str,
@@ -126,7 +126,7 @@ impl Shared {
         Ok(Arc::from(opened.map_err(|_| TableError::Broken)?.map_err(unfit)?))
     }
 
-    /// The card files of the house, and one of somebody's own.
+    /// The card files of the server, and one of somebody's own.
     fn files(&self, game: &str, own: &str) -> Result<Vec<CardFile>, TableError> {
         if !(1..=MOST_CARD_TEXT).contains(&own.len()) {
             return Err(TableError::Words { what: "a card file", most: MOST_CARD_TEXT });

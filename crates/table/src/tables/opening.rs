@@ -22,7 +22,7 @@ pub struct NewTable {
     pub game: String,
     /// Its set-up as TOML or JSON; the usual one for so many seats without it.
     pub setup: Option<String>,
-    /// Card text of one's own to play with, beside the cards that the house plays with.
+    /// Card text of one's own to play with, beside the server's.
     pub cards: Option<Arc<str>>,
     /// Who shall sit where, from `p1` on.
     pub seats: Vec<Wanted>,

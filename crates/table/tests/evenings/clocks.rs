@@ -1,4 +1,4 @@
-//! Clocks belong to the house, and what they do was agreed on before.
+//! Clocks belong to the server, and what they do was agreed on before.
 
 use crate::common::{Home, home, lowball, play_one, sit_all};
 use engine::{Seat, Viewer};

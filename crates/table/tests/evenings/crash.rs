@@ -1,4 +1,4 @@
-//! A house is killed in the middle of play, again and again: whatever it acknowledged is there.
+//! A server is killed in the middle of play, again and again: whatever it acknowledged is there.
 
 use crate::common::{lowball, person, play_one};
 use engine::Seat;

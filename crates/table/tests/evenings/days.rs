@@ -1,4 +1,4 @@
-//! Deals of the day: the same for everybody at a house, told when the day is over, and compared with what bots make of them.
+//! Deals of the day: the same for everybody at a server, told when the day is over, and compared with what bots make of them.
 
 use crate::common::{home, person, ticket};
 use engine::journal::Proof;
@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use table::{Claim, Course, Day, LiveTable, Means, Stage, Store, TableError, Tables};
 
-/// The clock of these houses, in milliseconds since 1970.
+/// The clock of these servers, in milliseconds since 1970.
 static CLOCK: AtomicU64 = AtomicU64::new(NOON);
 
 /// The middle of the 23rd of November 2026.
@@ -79,7 +79,7 @@ async fn a_deal_of_the_day_is_the_same_for_everybody_and_told_when_the_day_is_ov
     let [(_, None), (day, Some(seed))] = told[..] else { panic!("{told:?}") };
     assert_eq!((day, seed.commitment()), (yesterday, first.plate().commitment));
     let game = registry::open("lowball", &[]).unwrap();
-    assert_eq!(game.verify(&journal).expect("it holds").proof, Proof::House);
+    assert_eq!(game.verify(&journal).expect("it holds").proof, Proof::Server);
     let (late, _) = dealt(&tables, Some(yesterday)).await;
     assert_eq!(scene(&late), scene(&first), "a past day is opened as it was");
     let (today, _) = dealt(&tables, None).await;

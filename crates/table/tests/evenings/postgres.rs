@@ -72,7 +72,7 @@ async fn a_refusal_comes_back_with_its_rule_from_the_house_that_drives_the_table
     assert_eq!((refused.code(), refused.rule()), ("refused", Some("LOW-WAGER-01")));
 }
 
-/// A house in a runtime of its own, that can be stopped as a process is killed.
+/// A server in a runtime of its own, that can be stopped as a process is killed.
 struct Doomed {
     runtime: tokio::runtime::Runtime,
     tables: Tables,
@@ -219,7 +219,7 @@ async fn whoever_is_cut_off_tells_its_people_and_another_house_goes_on() {
     let notation = first_move(&table, asked);
     let refused = soon("a move", table.play(asked, 1, &notation)).await;
     assert!(matches!(refused, Err(TableError::Store(_))), "{refused:?}");
-    let same = there.table(id).await.expect("another house has it");
+    let same = there.table(id).await.expect("another server has it");
     soon("taking over", play_one(&same, &claims)).await.expect("it goes on there");
     proxy.recover();
     until("hearing again", || !table.plate().is_cut_off && table.moves() == same.moves()).await;

@@ -1,4 +1,4 @@
-//! Nobody is told what is another's, and nobody at all what is the house's.
+//! Nobody is told what is another's, and nobody at all what is the server's.
 
 use crate::common::{home, play_one};
 use engine::{Seat, Viewer};

@@ -5,7 +5,7 @@ import { capital, many } from '../../words/sentence.ts';
 
 /** Who dealt it or brought it, and who withheld what they had promised. */
 export function marksOf({ brought, withheld, deal }: TableCard): string[] {
-  if (deal) return [`The deal of ${deal}, the same for everybody here: dealt by the house, not proven.`];
+  if (deal) return [`The deal of ${deal}, the same for everybody here: dealt by the server, not proven.`];
   const blamed = new Set(withheld.map(({ name }) => name));
   const silent = [...blamed].map((name) => `${name} promised something for the dice and did not say it in time, so all began anew.`);
   if (!brought) return silent;

@@ -66,7 +66,7 @@ fn written((opened, records): (Opened, Vec<Numbered>)) -> String {
     text
 }
 
-/// Lays a table out of a file in the store of a house, as another program would have left it there.
+/// Lays a table out of a file in the store of a server, as another program would have left it there.
 pub async fn lay(home: &Home, text: &str) -> Arc<LiveTable> {
     let (opened, records) = read(text);
     let (id, process) = (opened.id, ProcessId::draw());

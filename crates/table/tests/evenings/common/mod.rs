@@ -1,4 +1,4 @@
-//! What every test of tables needs: a house on a real file, people, and a game played to its end.
+//! What every test of tables needs: a server on a real file, people, and a game played to its end.
 
 pub mod cluster;
 pub mod kept;
@@ -15,14 +15,14 @@ use table::{
 };
 use tempfile::TempDir;
 
-/// A house whose tables are in a file that goes with it.
+/// A server whose tables are in a file that it deletes at its end.
 pub struct Home {
     pub tables: Tables,
     pub store: Arc<Sqlite>,
     folder: TempDir,
 }
 
-/// A new house on a new file.
+/// A new server on a new file.
 pub async fn home() -> Home {
     Home::at(tempfile::tempdir().expect("a folder")).await
 }
@@ -34,7 +34,7 @@ impl Home {
         Home { tables, store, folder }
     }
 
-    /// Another house on the same store.
+    /// Another server on the same store.
     pub async fn house_with(&self, means: Means) -> Tables {
         Tables::new(self.store.clone(), means).await.expect("tables")
     }
@@ -44,7 +44,7 @@ impl Home {
         file(&self.folder)
     }
 
-    /// The next house, after this one has closed.
+    /// The next server, after this one has closed.
     pub async fn again(self) -> Home {
         self.again_after(|_| {}).await
     }

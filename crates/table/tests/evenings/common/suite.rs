@@ -28,7 +28,7 @@ pub async fn run(store: Arc<dyn Store>) {
 }
 
 async fn what_is_noted_first_stays(store: &dyn Store) {
-    let name = || "secret of the house".to_owned();
+    let name = || "secret of the server".to_owned();
     assert_eq!(store.note(name()).await.expect("it is read"), None);
     for late in ["first", "second"] {
         let kept = store.keep_note(name(), late.to_owned()).await.expect("it is noted");

@@ -1,4 +1,4 @@
-//! Two houses on one store, and tables that come and go in memory.
+//! Two servers on one store, and tables that come and go in memory.
 
 use crate::common::{home, lowball, play_one};
 use engine::Viewer;
