@@ -344,7 +344,12 @@ impl<G: Game> AnyLesson for Trial<G> {
         while at >= self.puzzle.moves
             && let Some(notation) = self.hint().map(str::to_owned)
         {
+            let played = self.path.len();
             self.try_move(&notation);
+            // An answer that cannot be played leads nowhere.
+            if !self.is_solved && self.path.len() <= played {
+                break;
+            }
         }
     }
 }

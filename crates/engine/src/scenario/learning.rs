@@ -363,3 +363,16 @@ fn what_is_wrong_with_a_file_is_said_where_it_stands() {
     let report = any(Lowball).lesson("a.toml", neither).err().expect("it is no lesson");
     assert!(report.to_string().contains("neither a lesson nor a puzzle"), "{report}");
 }
+
+#[test]
+fn an_answer_that_cannot_be_played_is_gone_to_no_further() {
+    for answer in ["sing", "lay zebu", "lay ibex"] {
+        let text = PUZZLE.replace("[\"lay lynx\", \"wager 0\"]", &format!("[\"{answer}\"]"));
+        assert_ne!(text, PUZZLE);
+        let Ok(mut puzzle) = any(Lowball).lesson("a.toml", &text) else {
+            panic!("its answers are not tried when it is read");
+        };
+        puzzle.go_to(usize::MAX);
+        assert_ne!(puzzle.task(), Task::Done, "{answer}");
+    }
+}
