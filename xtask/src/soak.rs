@@ -8,7 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 /// Games that every law is tried on, of each game.
 const GAMES: &str = "1000";
 
-/// How often the edits of true texts are tried, each time with a seed of its own.
+/// The rounds of edits of true texts, each with a seed of its own.
 const ROUNDS: u64 = 20;
 
 const BENT_FOR_AN_HOUR: Step<'_> =

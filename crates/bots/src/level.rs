@@ -125,7 +125,7 @@ impl fmt::Display for Level {
 }
 
 impl Level {
-    /// How a bot of this level thinks, in words for the people who choose it.
+    /// The thinking of a bot of this level, in words for the people who choose it.
     pub fn in_words(self) -> String {
         match self {
             Level::Random => "plays any move that is allowed".to_owned(),
@@ -193,7 +193,7 @@ impl Level {
     }
 }
 
-/// How a search with so many walks a decision thinks.
+/// The thinking of a search with so many walks a decision.
 fn looks_ahead(walks: u32) -> String {
     format!("tries {walks} lines of play before each move")
 }

@@ -23,7 +23,7 @@ pub struct Entropy {
     pub text: String,
 }
 
-/// How the seed of the dice is made of the server's seed and of what seats add.
+/// The way in which the seed of the dice is made of the server's seed and of what seats add.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "u32", into = "u32")]
 pub enum Formula {
@@ -65,7 +65,7 @@ impl TryFrom<u32> for Formula {
 /// What stands in the place of a table's id in a deal of the day; no id is written so.
 const OF_DAY: &str = "deal of ";
 
-/// What the dice of a table grow from, beside the seed of its server.
+/// The sources of a table's dice beside the seed of its server.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Mixture {
     /// How it is mixed.

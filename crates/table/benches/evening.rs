@@ -1,4 +1,4 @@
-//! How many durable, acknowledged moves a second a server takes when all its tables play at once.
+//! The durable, acknowledged moves a second that a server takes when all its tables play at once.
 //!
 //! `cargo bench -p table --bench evening -- [tables] [seconds] [game]`: every table has two people who play
 //! anything they are offered as soon as they are asked, and both see every scene.

@@ -43,7 +43,7 @@ impl Day {
         (0..=self.0).rev().map(Day)
     }
 
-    /// What the chance of its deal of a game grows from, for whoever knows the secret of the server.
+    /// The seed of its deal of a game, for whoever knows the secret of the server.
     pub fn seed(self, secret: &Seed, game: &str) -> Seed {
         let begun = Sha256::new().chain_update(b"tessera deal of the day\0").chain_update(secret.0);
         let named = begun.chain_update((game.len() as u32).to_be_bytes()).chain_update(game);

@@ -59,7 +59,7 @@ fn chosen(open: &Laid<()>, seat: Seat, dice: &mut Dice) -> Kits {
 }
 
 impl Kept for Duels {
-    /// What others have chosen and not shown, unless a list of one's own has its name as well, or a figure at the table is called so:
+    /// The pieces that others have chosen and not shown, unless a list of one's own has its name as well, or a figure at the table is called so:
     /// with an Armor Vest of one's own the word Vest tells nothing, and with Kellan Colt there the word Colt.
     fn canaries(&self, state: &State, viewer: Viewer) -> Vec<String> {
         let hidden = Seat::all(TEAMS as u8).filter(|seat| !viewer.is(*seat));

@@ -237,7 +237,7 @@ fn new_table(
     })
 }
 
-/// How long the others wait: for somebody who is away, as long as the server says, for one who thinks as was wished.
+/// The time that the others wait: for somebody who is away, as long as the server says, for one who thinks as was wished.
 pub(super) fn patience(grace: Duration, thought: Option<u64>) -> Patience {
     let grace = grace.as_millis() as u64;
     let usual = Patience::default();

@@ -30,7 +30,7 @@ const MEASURE: &str = "greedy";
 /// Under what the secret of the deals is kept.
 const SECRET: &str = "deals";
 
-/// What all deals of a server follow from.
+/// The secret from which all deals of a server follow.
 #[derive(Clone, Copy)]
 pub(super) struct Deals {
     secret: Seed,
@@ -220,7 +220,7 @@ impl Tables {
         Ok(())
     }
 
-    /// What a day's deal grows from. It must not leave the server before the day is over.
+    /// The seed of a day's deal. It must not leave the server before the day is over.
     async fn seed_of(&self, game: &str, day: Day) -> Result<Seed, TableError> {
         let deals = self.deals().await?;
         if (deals.since..=self.today()).contains(&day) {

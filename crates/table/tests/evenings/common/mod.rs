@@ -1,4 +1,4 @@
-//! What every test of tables needs: a server on a real file, people, and a game played to its end.
+//! The things that every test of tables needs: a server on a real file, people, and a game played to its end.
 
 pub mod cluster;
 pub mod kept;
