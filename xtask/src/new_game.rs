@@ -10,6 +10,20 @@ use std::{fs, io};
 const TOY: &str = "crates/engine/src/toy";
 const TEMPLATES: &str = "xtask/new-game";
 
+/// The files that name every package there is.
+const LOCKS: [&str; 2] = ["Cargo.lock", "fuzz/Cargo.lock"];
+
+/// The games in the engine's own tests, which only some builds list.
+const TOYS: [&str; 2] = ["lowball", "skerry"];
+
+/// The words of four letters and more that Rust keeps for itself, and the names of its own crates and types.
+const OF_RUST: [&str; 41] = [
+    "abstract", "alloc", "async", "await", "become", "bool", "break", "char", "const", "continue",
+    "core", "crate", "else", "enum", "extern", "false", "final", "impl", "isize", "loop", "macro",
+    "match", "move", "override", "priv", "self", "static", "struct", "super", "test", "trait",
+    "true", "type", "typeof", "unsafe", "unsized", "usize", "virtual", "where", "while", "yield",
+];
+
 /// The names of a game: of its folder and package, of its type, and before the numbers of its rules.
 struct Names {
     package: String,
@@ -25,6 +39,9 @@ impl Names {
             return Err(format!(
                 "`{package}` cannot be a game's name; write 4 to 24 small letters, such as `atoll`"
             ));
+        }
+        if OF_RUST.contains(&package) {
+            return Err(format!("`{package}` is a word of Rust; choose another name"));
         }
         let prefix = prefix.unwrap_or(&package[..3]).to_ascii_uppercase();
         if prefix.len() != 3 || !prefix.bytes().all(|byte| byte.is_ascii_uppercase()) {
@@ -56,9 +73,8 @@ impl Names {
 /// When the name cannot be used, or a file is not as expected. Nothing is written before all texts are ready.
 pub fn run(root: &Path, package: &str, prefix: Option<&str>) -> Result<String, String> {
     let names = Names::of(package, prefix)?;
-    let lock = read(&root.join("Cargo.lock"))?;
     let folder = PathBuf::from("games").join(package);
-    if root.join(&folder).exists() || lock.contains(&format!("name = \"{package}\"\n")) {
+    if root.join(&folder).exists() || is_taken(root, package)? {
         return Err(format!("there is a package `{package}` already; choose another name"));
     }
     let mut files = game(root, &names)?;
@@ -77,6 +93,14 @@ pub fn run(root: &Path, package: &str, prefix: Option<&str>) -> Result<String, S
         "games/{package} is a whole game: `cargo test -p {package}`. Now change its rules; say in NOTICE whose game it is, \
          and in README.md and ARCHITECTURE.md what it is"
     ))
+}
+
+/// Returns true if the workspace, the fuzzers or what they are built on has a package of this name.
+fn is_taken(root: &Path, package: &str) -> Result<bool, String> {
+    let locks = LOCKS.map(|lock| read(&root.join(lock)));
+    let names = locks.into_iter().collect::<Result<Vec<_>, _>>()?;
+    let entry = format!("name = \"{package}\"\n");
+    Ok(TOYS.contains(&package) || names.iter().any(|lock| lock.contains(&entry)))
 }
 
 fn read(path: &Path) -> Result<String, String> {
@@ -103,7 +127,14 @@ fn game(root: &Path, names: &Names) -> Result<Files, String> {
     ];
     for path in listed(&root.join(TOY))? {
         let name = path.file_name().expect("a file has a name").to_owned();
-        let text = of_its_own(&read(&path)?, &rules);
+        let text = read(&path)?;
+        if has_word(&text, &names.of_type) {
+            return Err(format!(
+                "`{}` has another meaning in the code that is copied; choose another name",
+                names.of_type
+            ));
+        }
+        let text = of_its_own(&text, &rules);
         match name.to_str() {
             Some("rule.rs" | "tests.rs") => {}
             Some("mod.rs") => files.push(("src/lib.rs".into(), names.rename(&library(&text)))),
@@ -117,6 +148,10 @@ fn game(root: &Path, names: &Names) -> Result<Files, String> {
         }
     }
     Ok(files)
+}
+
+fn has_word(code: &str, word: &str) -> bool {
+    code.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').any(|part| part == word)
 }
 
 fn listed(folder: &Path) -> Result<Vec<PathBuf>, String> {
@@ -306,7 +341,10 @@ path = \"tests/main.rs\"
 
 #[cfg(test)]
 mod tests {
-    use super::{Names, of_its_own, rules};
+    use super::{Names, OF_RUST, game, is_taken, of_its_own, rules};
+    use std::path::Path;
+
+    const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 
     #[test]
     fn a_name_is_refused_with_its_reason() {
@@ -317,6 +355,35 @@ mod tests {
         assert!(refused("whose", None).contains("rules of another game begin with `WHO`"));
         assert!(refused("whose", Some("W1")).contains("three letters"));
         assert_eq!(refused("whose", Some("whs")), "");
+    }
+
+    #[test]
+    fn a_word_of_rust_names_no_game() {
+        for word in ["match", "self", "crate", "yield", "core", "bool"] {
+            let told = Names::of(word, Some("qqq")).err().unwrap_or_default();
+            assert_eq!(told, format!("`{word}` is a word of Rust; choose another name"));
+        }
+        assert!(OF_RUST.is_sorted(), "a word that is missing is soon seen");
+        assert!(Names::of("matches", Some("qqq")).is_ok());
+    }
+
+    #[test]
+    fn a_package_that_there_is_names_no_game() {
+        let root = Path::new(ROOT);
+        for package in ["engine", "registry", "singularis", "serde", "fuzz", "skerry"] {
+            assert_eq!(is_taken(root, package), Ok(true), "{package}");
+        }
+        assert_eq!(is_taken(root, "atoll"), Ok(false));
+    }
+
+    #[test]
+    fn a_type_of_the_copied_code_names_no_game() {
+        let copied = |name| game(Path::new(ROOT), &Names::of(name, Some("qqq"))?);
+        for name in ["state", "view", "option"] {
+            let told = copied(name).err().unwrap_or_default();
+            assert!(told.contains("has another meaning in the code that is copied"), "{told}");
+        }
+        assert_eq!(copied("atoll").err(), None);
     }
 
     #[test]
