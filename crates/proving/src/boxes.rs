@@ -2,7 +2,7 @@
 //!
 //! Whoever reads cards says what cannot be; that is taken out, line by line. What is let in must be playable: it is put
 //! into decks and played at random under the laws of every game, and by a greedy bot. The boxes are the same ones each time.
-//! `BOXES=1000..9000 cargo nextest run -p GAME boxes::` tries others.
+//! `BOXES=1000..9000 cargo nextest run --profile long -p GAME boxes::` tries others.
 
 use bots::{Bot, Greedy};
 use cardtext::{Grammar, Kind, Names};
