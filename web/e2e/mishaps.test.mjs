@@ -3,7 +3,7 @@
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { CHOSEN, boxOf, choose, decide, invite, isAsked, movesBeyond, movesPlayed, openHouse, sitAtShortTable } from './house.mjs';
+import { CHOSEN, ask, boxOf, choose, decide, doIt, invite, isAsked, movesBeyond, movesPlayed, openHouse, sitAtShortTable } from './house.mjs';
 
 let house;
 
@@ -77,6 +77,58 @@ test('on a slow line what is done twice is played once', async () => {
   await ada.context.close();
 });
 
+test('a line that breaks before the table has said what follows forbids nothing; the table says it when the line is back', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  let breaks = false;
+  await page.routeWebSocket(/live$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      if (!breaks || !/"foresee"/.test(String(message))) return server.send(message);
+      breaks = false;
+      void Promise.all([server.close(), socket.close()]);
+    });
+  });
+  await sit(ada);
+  const stood = await movesPlayed(ada);
+  breaks = true;
+  await choose(ada, 'draw');
+  await page.getByText('The connection is lost').waitFor();
+  assert.equal(await page.locator('button.act:visible').getAttribute('aria-disabled'), 'false');
+  await page.getByText('The connection is lost').waitFor({ state: 'detached' });
+  await page.locator(`${CHOSEN}.foreseen`).first().waitFor();
+  await page.locator('button.act:visible').click();
+  await movesBeyond(ada, stood);
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('what is chosen on the next scene stays chosen when the answer to the last move comes late', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  let lateAnswer = null;
+  let holds = false;
+  await page.routeWebSocket(/live$/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      if (!holds || !/"hear":"done"/.test(String(message))) return socket.send(message);
+      holds = false;
+      lateAnswer = () => socket.send(message);
+    });
+  });
+  await sit(ada);
+  await choose(ada, 'draw');
+  holds = true;
+  await doIt(ada);
+  await choose(ada, 'end', 'draw');
+  const chosen = await chosenIn(ada);
+  lateAnswer();
+  await page.locator('button.act[aria-disabled="false"]:visible').waitFor();
+  assert.equal(await chosenIn(ada), chosen);
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
 test('a window that changes its size while a card is carried leaves nothing hanging', async () => {
   const ada = await invite(house, 'Ada');
   const { page } = ada;
@@ -146,6 +198,29 @@ test('what cannot be done because the table is out of reach stays chosen, and is
   await page.locator('.refusal').waitFor({ state: 'detached' });
   assert.equal(await chosenIn(ada), chosen, 'and so it is when the table is back');
   await page.locator('button.act:visible').click();
+  await movesBeyond(ada, stood);
+  await ada.context.close();
+});
+
+test('what was filled in stays filled in when the table comes back', async (t) => {
+  const own = await openHouse();
+  t.after(() => own.close());
+  const ada = await invite(own, 'Ada');
+  const { page } = ada;
+  const setup = 'first = "Kyushi"\nsecond = "Midnight"\ngear = "given"\napart = 24\nrounds = 2\n';
+  const wish = { game: 'duels', name: ada.name, listed: 'link', seats: [{ is: 'me' }, { is: 'bot', level: 'greedy' }], setup };
+  const { table } = await ask(own, ada, 'tables', wish);
+  await page.goto(`${own.address}/#/table/${table}`);
+  await choose(ada, 'pool');
+  await page.getByRole('group', { name: /^dice for the round/ }).getByRole('button', { name: 'red d4' }).click();
+  const five = page.locator('button.act:visible', { hasText: 'Take 5 dice' });
+  await five.waitFor();
+  await own.crash();
+  await page.getByText('The connection is lost').waitFor();
+  await own.comeBack();
+  await page.getByText('The connection is lost').waitFor({ state: 'detached' });
+  const stood = await movesPlayed(ada);
+  await five.click();
   await movesBeyond(ada, stood);
   await ada.context.close();
 });

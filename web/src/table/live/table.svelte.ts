@@ -118,11 +118,13 @@ export class Table implements Teller {
   #decided = 0;
   async play(notation: string, after: number): Promise<boolean> {
     if (after === 0) this.#decided = this.moves;
+    const asked = this.#truth;
     const answer = await this.#do({ say: 'play', notation, after: this.#decided + after });
     const stands = answer.hear !== 'refused';
     // What did not come about is still chosen: it can be done later, or mended.
     if (!stands) return false;
-    this.choosing.letGo();
+    // Where the next scene came before the answer, something else may be chosen there already.
+    if (this.#truth === asked) this.choosing.letGo();
     this.played += 1;
     return true;
   }
@@ -226,7 +228,9 @@ export class Table implements Teller {
   async check(notation: string): Promise<Checked | null> {
     const answer = await this.#live.ask({ say: 'check', notation });
     if (answer.hear === 'done') return { may: true };
-    return answer.hear === 'refused' ? { may: false, why: spoken(answer.why), rule: answer.rule } : null;
+    // A question that never arrived was not judged: it forbids nothing.
+    if (answer.hear !== 'refused' || answer.why === UNHEARD) return null;
+    return { may: false, why: spoken(answer.why), rule: answer.rule };
   }
 
   /** What would certainly follow from a move. */
@@ -281,6 +285,7 @@ export class Table implements Teller {
       this.#saidToChance.clear();
       // It can be reached again.
       if (this.refusal?.why === spoken(UNHEARD)) this.refusal = null;
+      this.choosing.askAgain();
     }
     if (fault || connection === 'live') this.fault = fault;
   }
@@ -314,12 +319,12 @@ export class Table implements Teller {
     // Who comes back has not seen what happened meanwhile.
     if (this.moves < table.moves && this.viewer) this.showing.missed = 'away';
     // Who comes back to the same question has still chosen what they had chosen.
-    const chosen = this.moves === table.moves ? this.choosing.chosen : null;
+    const chosen = this.moves === table.moves ? this.choosing.toMeanAgain() : null;
     this.viewer = viewer;
     this.talk = talk;
     this.#seats(table);
     this.#anew(scene, story);
-    if (chosen !== null && this.isMyTurn) this.choosing.write(chosen);
+    if (chosen && this.isMyTurn) this.choosing.meanAgain(chosen);
   }
 
   #change({ moves, scene, story, step }: Extract<ServerMessage, { hear: 'patch' }>): void {

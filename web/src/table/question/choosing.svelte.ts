@@ -14,6 +14,9 @@ export type Checked = { may: true } | { may: false; why: string; rule: string | 
 /** What a move measures, and why it may not be made, if it may not. */
 export type Sketch = { strokes: readonly Stroke[]; why: string | null };
 
+/** A move that is chosen but not made yet, and what fills its blanks. */
+export type Meant = { chosen: string; choice: Choice | null; filled: readonly Filling[] | null };
+
 /** What the table can say to a choice. */
 export type Teller = {
   readonly present: Scene | null;
@@ -192,6 +195,18 @@ export class Choosing {
     this.letGo();
     if (listed) this.choose(listed);
     else this.#ask(notation);
+  }
+
+  /** What is chosen, and how it is filled in. */
+  toMeanAgain(): Meant | null {
+    return this.chosen === null ? null : { chosen: this.chosen, choice: this.choice, filled: this.filled };
+  }
+
+  /** Chooses it once more at a table that came anew, filled in as it was if it asks for the same. */
+  meanAgain({ chosen, choice, filled }: Meant): void {
+    this.write(chosen);
+    const asksTheSame = JSON.stringify(this.choice?.blanks) === JSON.stringify(choice?.blanks);
+    if (filled && asksTheSame) for (const [place, filling] of filled.entries()) this.fill(place, filling);
   }
 
   /** Whether a move that is being written may be made. */
@@ -373,6 +388,12 @@ export class Choosing {
     this.measuring = this.#table.sketch !== undefined;
     const wait = this.#told + BETWEEN - Date.now();
     this.#rests = setTimeout(() => this.#tell(notation), Math.max(0, wait));
+  }
+
+  /** Asks once more what follows from the one move that is meant, where the answer was lost on the way. */
+  askAgain(): void {
+    const [only, ...more] = this.meansMoves;
+    if (only !== undefined && !more.length && !this.foreseen) this.#tell(only);
   }
 
   /** Has it said what follows from a move, and what it measures. */
