@@ -26,7 +26,7 @@ test('a file becomes cards, and what is not understood is shown at its place', a
   await ada.page.goto(`${house.address}/#/cards/whoccg`);
   await ada.page.getByRole('link', { name: 'Bring cards' }).click();
   await bring(ada, file('bells.csv', BELLS));
-  await ada.page.getByText('2 cards; 2 sentences understood, 1 kept to be played by hand.').waitFor();
+  await ada.page.getByText('2 cards; 2 sentences understood, 1 left to play by hand.').waitFor();
   const place = (await ada.page.locator('pre').innerText()).split('\n');
   assert.equal(place[0].slice(place[1].indexOf('^')).split(' ')[0], 'Ring');
   assert.equal(await ada.page.locator('article .face').count(), 2);
@@ -44,7 +44,7 @@ test('a wrong file imports nothing, and all that is wrong is told', async () => 
   const ada = await invite(house, 'Ada');
   await ada.page.goto(`${house.address}/#/bring/whoccg`);
   await bring(ada, file('bells.csv', BELLS.replace('Drum,2', 'Drum,two').replace('Artifact,Brass', 'Gadget,Brass')));
-  await ada.page.getByText('Nothing is imported: 2 things to be mended.').waitFor();
+  await ada.page.getByText('Nothing is imported yet: 2 things to fix.').waitFor();
   assert.equal(await ada.page.locator('article').count(), 0);
   assert.equal(await ada.page.locator('main li pre').count(), 2);
   assert.deepEqual(ada.errors, []);
@@ -81,7 +81,7 @@ test('cards that were brought are built into a deck, played with, and left out a
   await openDrawDeck();
   const part = page.getByRole('region', { name: 'Draw deck', exact: true });
   await part.locator('.card').first().click();
-  await part.getByRole('button', { name: /^One .* less$/ }).first().click();
+  await part.getByRole('button', { name: /^One fewer / }).first().click();
   await page.getByRole('button', { name: 'Add Brass Bell' }).first().click();
   await part.getByText('Brass Bell', { exact: true }).waitFor();
   await legal.waitFor();
@@ -109,7 +109,7 @@ test('what is brought later joins what was brought before, or takes its place', 
   await page.getByRole('button', { name: 'Play with these cards' }).click();
   await page.getByText('With 2 cards of your own.').waitFor();
   await later('Horn');
-  await page.getByRole('button', { name: 'Add them to the 2 cards brought before' }).click();
+  await page.getByRole('button', { name: 'Add them to the 2 cards you brought before' }).click();
   await page.getByText('With 3 cards of your own.').waitFor();
   await later('Fife');
   await page.getByRole('button', { name: 'Play with these cards' }).click();
@@ -139,8 +139,8 @@ Artifact,Gong,2,The bearer has +2 Brawn.,gong.png
     { name: 'drum.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
   ]);
   await page.getByText('1 of 3 images found.').waitFor();
-  await page.getByText('Not among what you chose: gong.png.').waitFor();
-  await page.getByText('No images that can be shown: drum.png.').waitFor();
+  await page.getByText('You did not choose gong.png.').waitFor();
+  await page.getByText('This browser cannot show drum.png.').waitFor();
   await shown.waitFor();
   await page.getByRole('button', { name: 'Play with these cards' }).click();
   await page.getByText('With 3 cards of your own.').waitFor();

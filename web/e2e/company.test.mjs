@@ -161,8 +161,8 @@ test('whoever plays again takes the other along, who says so with one press', as
   await bob.page.getByRole('button', { name: 'Yes, give up' }).click();
   for (const { page } of [ada, bob]) await page.locator('dialog[open] h1').waitFor();
   await ada.page.getByRole('button', { name: /^Again/ }).click();
-  await bob.page.getByText('Ada asks for another game.').waitFor();
-  await bob.page.getByRole('link', { name: 'Come along' }).click();
+  await bob.page.getByText('Ada wants another game.').waitFor();
+  await bob.page.getByRole('link', { name: 'Join them' }).click();
   await bob.page.getByRole('button', { name: 'Sit down' }).click();
   await firstAsked([ada, bob]);
   assert.ok(!bob.page.url().includes(opened.table), 'it is another table');

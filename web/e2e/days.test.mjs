@@ -48,7 +48,7 @@ test('everybody is dealt the same today, is told how they did beside 200 games, 
   await ending.getByText('You lost after').waitFor();
   await ending.getByRole('button', { name: 'Copy this line' }).waitFor({ timeout: 120_000 });
   assert.match(await ending.locator('output').innerText(), /^Tessera, .*, \d+ [A-Z][a-z]+: lost after .*, better than \d+ of 200$/);
-  await ending.getByText('dealt by the server, which is not proven').waitFor();
+  await ending.getByText('The server dealt, without proof').waitFor();
   await isAccessible(ada);
   await ending.getByRole('button', { name: 'Save the game' }).click();
   await ending.getByText('others may still play this deal of the day').waitFor();

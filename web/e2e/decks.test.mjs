@@ -43,7 +43,7 @@ async function callIt({ page }, name) {
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Name', { exact: true }).press('Tab');
   await page.getByRole('button', { name: 'Keep', exact: true }).click();
-  await page.getByText(`${name} is kept in this browser.`).waitFor();
+  await page.getByText(`${name} is saved in this browser.`).waitFor();
 }
 
 /** Adds one more of the first card of a part, by the keyboard; says which. */
@@ -87,7 +87,7 @@ test('an illegal deck says its rule and what mends it; mended it is kept, and En
   assert.equal(await play(ada).getAttribute('aria-disabled'), 'true');
   await page.getByRole('button', { name: `Take out ${name}` }).waitFor();
   assert.deepEqual(await page.locator('[aria-label="The verdict"] .go').allInnerTexts(), [`Take out ${name}`], 'one button is filled');
-  await page.getByRole('heading', { name: 'to mend' }).click();
+  await page.getByRole('heading', { name: 'to fix' }).click();
   await page.keyboard.press('Enter');
   await legal(ada).waitFor();
 
@@ -171,8 +171,8 @@ test('a deck goes from one to another as text', async () => {
 
   await goToDecks(bo);
   await bo.page.getByRole('button', { name: 'As text' }).click();
-  await bo.page.getByLabel('A deck as text, from elsewhere').fill(text);
-  await bo.page.getByRole('button', { name: 'Take it up' }).click();
+  await bo.page.getByLabel('A deck as text to open').fill(text);
+  await bo.page.getByRole('button', { name: 'Open it' }).click();
   await legal(bo).waitFor();
   await bo.page.getByRole('button', { name: 'As text' }).click();
   assert.equal(await bo.page.getByLabel('The deck as text').inputValue(), text);
@@ -193,7 +193,7 @@ test('every game with decks has its builder, in which a deck is spoilt, mended a
     await page.locator('[aria-label="Is it legal?"] li').first().waitFor();
     assert.match((await rules(ada))[0], /^[A-Z]+-[A-Z]+-\d+$/, name);
     await partOf(ada, parts[0].heading).locator(`[data-name="${card}"]`).click();
-    await page.getByRole('button', { name: `One ${card} less` }).click();
+    await page.getByRole('button', { name: `One fewer ${card}` }).click();
     await legal(ada).waitFor();
     await play(ada).click();
     await page.locator('.board').waitFor();
@@ -219,13 +219,13 @@ test('who opens a table brings a deck of their own, and so does whoever is invit
   await page.setViewportSize({ width: 1024, height: 768 });
   await dialog.locator('.below button').waitFor();
   await dialog.getByText('A friend', { exact: true }).click();
-  await dialog.getByLabel('Take one of your decks').selectOption('Night Work');
+  await dialog.getByLabel('Use one of your decks').selectOption('Night Work');
   const opens = page.waitForResponse((response) => response.url().endsWith('/api/tables') && response.request().method() === 'POST');
   await dialog.getByRole('button', { name: 'Sit down' }).click();
   const { table, invitations } = await (await opens).json();
 
   await bo.page.goto(`${house.address}/#/join/${table}/${invitations[0].secret}`);
-  const field = bo.page.getByLabel('What you bring: a deck');
+  const field = bo.page.getByLabel('You bring: a deck');
   await field.fill(named('magic').replace(/^3 .*\n/m, ''));
   await field.blur();
   await bo.page.getByText('a deck has at least 60 cards', { exact: false }).waitFor();

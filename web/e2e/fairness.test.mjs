@@ -42,7 +42,7 @@ test('two pages sit down, the game begins, and at the end what each saw and adde
   for (const person of people) {
     const found = person.page.locator('dialog[open] .fairness.holds');
     await found.waitFor();
-    assert.match(await found.innerText(), /What you saw and added is in it/);
+    assert.match(await found.innerText(), /What you added is in the dice/);
     assert.deepEqual(person.errors, []);
     await person.context.close();
   }
@@ -55,8 +55,8 @@ test('a program that withholds what it promised is named, and with the next gues
   const promise = createHash('sha256').update('tessera promise\0').update('never said').digest('hex');
   const wish = { invitation: opened.invitations[0].secret, name: 'Mallory', promise: { saw: commitment, promise } };
   await ask(house, mallory, `tables/${opened.table}/seats`, wish);
-  await ada.page.getByText('as soon as everybody has said what they add').waitFor();
-  await ada.page.getByText('Mallory promised something for the dice and did not say it in time').waitFor({ timeout: 60_000 });
+  await ada.page.getByText('as soon as everybody has revealed what they add').waitFor();
+  await ada.page.getByText('Mallory promised something for the dice and did not reveal it in time').waitFor({ timeout: 60_000 });
   await follow(bob, opened);
   for (const person of [ada, bob]) {
     await person.page.locator('.board').waitFor();

@@ -43,10 +43,10 @@ test('a trade is put together in two trays and offered as it stands in them', as
   await chooseTrade(person);
   const give = page.getByRole('group', { name: 'you give' });
   assert.equal(await give.getByLabel('action points', { exact: true }).innerText(), '1', 'the smallest gift stands there at first');
-  await give.getByRole('button', { name: 'one action points less' }).click();
+  await give.getByRole('button', { name: 'action points, one fewer' }).click();
   await page.getByText('The offer is empty', { exact: false }).or(page.locator('.refusal')).first().waitFor();
-  await give.getByRole('button', { name: /^one \w+ influence more$/ }).first().click();
-  await page.getByRole('group', { name: 'you get' }).getByRole('button', { name: /^one \w+ influence more$/ }).last().click();
+  await give.getByRole('button', { name: /^\w+ influence, one more$/ }).first().click();
+  await page.getByRole('group', { name: 'you get' }).getByRole('button', { name: /^\w+ influence, one more$/ }).last().click();
   await page.evaluate(AXE);
   const { violations } = await page.evaluate(() => globalThis.axe.run());
   assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), []);
@@ -63,7 +63,7 @@ test('trays are filled by keys, and by a thumb at 390 px', async () => {
   const { person, people } = await atTrade({ viewport: { width: 390, height: 844 } });
   const { page } = person;
   await chooseTrade(person);
-  const more = page.getByRole('group', { name: 'you give' }).getByRole('button', { name: 'one action points more' });
+  const more = page.getByRole('group', { name: 'you give' }).getByRole('button', { name: 'action points, one more' });
   await more.focus();
   const count = page.getByRole('group', { name: 'you give' }).getByLabel('action points', { exact: true });
   const had = Number(await count.innerText());

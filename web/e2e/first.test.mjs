@@ -39,13 +39,13 @@ test('a lesson is offered once, what wins is said, and neither comes back', asyn
   assert.ok(await isAsked(ada));
   const wins = page.getByRole('region', { name: 'How you win' });
   assert.match(await wins.innerText(), /You win by/);
-  await wins.getByRole('button', { name: 'I see' }).click();
+  await wins.getByRole('button', { name: 'Got it' }).click();
   await wins.waitFor({ state: 'detached' });
   await page.reload();
   assert.ok(await isAsked(ada));
   assert.equal(await wins.count(), 0);
   await page.goto(`${house.address}/#/`);
-  await page.getByRole('heading', { name: 'Go on' }).waitFor();
+  await page.getByRole('heading', { name: 'Continue' }).waitFor();
   assert.equal(await page.getByRole('link', { name: /^Show me/ }).count(), 0);
   assert.deepEqual(ada.errors, []);
   await ada.context.close();

@@ -115,7 +115,7 @@ test('how a run may end is one tap away, plays nothing, and is gone with the ans
   assert.equal(await toldAs(page, 'What follows').count(), 0, 'and have the room to themselves');
   assert.equal(await movesPlayed(ada), stood, 'nothing was played');
   assert.equal(await page.getByRole('button', { name: 'How may it end?' }).count(), 0, 'it is said once');
-  await page.getByRole('button', { name: 'Let go' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   assert.equal(await told.count(), 0);
   await choose(ada, ...wanted);
   await page.locator('.follows.foreseen').waitFor();

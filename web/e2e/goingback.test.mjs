@@ -70,7 +70,7 @@ test('on a phone the past is stepped through with the table in sight', async () 
   assert.equal(await page.locator('.scrub:visible').count(), 0, 'the present has the room');
   await page.goto(`${page.url()}/at/${stood - 2}`);
   await looksAt(ada, stood - 2);
-  await page.getByRole('button', { name: 'One move on' }).tap();
+  await page.getByRole('button', { name: 'One move forward' }).tap();
   await looksAt(ada, stood - 1);
   assert.ok(await page.locator('.band.mine .scroll').isVisible(), 'and the table is seen');
   await page.getByRole('button', { name: 'Now' }).tap();

@@ -23,7 +23,7 @@ for (const name of ['singularity', 'shadowrun', 'duels'])
     const { game, table, secret } = await openFor(ada, name);
     const { page } = bob;
     await page.goto(`${house.address}/#/join/${table}/${secret}`);
-    await page.getByRole('heading', { name: `Ada asks you to play ${game.title}.` }).waitFor();
+    await page.getByRole('heading', { name: `Ada invites you to play ${game.title}.` }).waitFor();
     await page.getByText(game.blurb).waitFor();
     const picture = page.getByRole('img', { name: `A table of ${game.title}` });
     assert.ok(await picture.evaluate((image) => image.decode().then(() => image.naturalWidth > 0)), 'the picture is there');

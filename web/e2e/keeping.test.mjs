@@ -27,7 +27,7 @@ test('games that ended are kept, and carried to another device by a link and by 
   await giveUp(ada);
   await page.goto(`${house.address}/#/mine`);
   await page.getByText('1 game, 0 won').waitFor();
-  await page.getByText('Each game').click();
+  await page.getByText('All games').click();
   assert.match(await page.locator('details li').first().innerText(), /lost .*alone/);
   const link = await page.getByRole('textbox', { name: 'My games: link' }).inputValue();
   const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as a file' }).click()]);
@@ -45,11 +45,11 @@ test('games that ended are kept, and carried to another device by a link and by 
 });
 
 /** Brings a file by choosing it. */
-const chosen = (page, file) => page.getByLabel('Bring a saved game or a report').setInputFiles(file);
+const chosen = (page, file) => page.getByLabel('Open a saved game or a report').setInputFiles(file);
 
 /** Brings a file by dropping it on the page. */
 async function dropped(page, { name, buffer }) {
-  await page.getByLabel('Bring a saved game or a report').waitFor({ state: 'attached' });
+  await page.getByLabel('Open a saved game or a report').waitFor({ state: 'attached' });
   const carried = await page.evaluateHandle(
     ([name, text]) => {
       const carried = new DataTransfer();

@@ -26,7 +26,7 @@ async function gone(person, from) {
 async function goOn(person) {
   const { page } = person;
   const from = await done(person);
-  if ((await asks(person)) === 'Read') await page.getByRole('button', { name: 'Go on' }).click();
+  if ((await asks(person)) === 'Read') await page.getByRole('button', { name: 'Continue' }).click();
   else await doWhatIsAsked(person);
   await gone(person, from);
 }
@@ -55,7 +55,7 @@ test('the first lesson is found in the lobby, and gone through to its end by mou
   await ada.page.locator('aside header').waitFor();
   let forbidden = 0;
   while (!(await isOver(ada))) {
-    const breaks = (await asks(ada)).startsWith('Try what is not');
+    const breaks = (await asks(ada)).startsWith('Try something');
     await goOn(ada);
     if (!breaks) continue;
     forbidden += 1;
@@ -102,7 +102,7 @@ test('whoever leaves a lesson goes on where they were; whoever begins again begi
   await ada.page.reload();
   await ada.page.locator('aside header').waitFor();
   assert.equal(await done(ada), left);
-  await ada.page.getByRole('button', { name: 'Begin again' }).click();
+  await ada.page.getByRole('button', { name: 'Start over' }).click();
   await gone(ada, left);
   assert.equal(await done(ada), 0);
   assert.deepEqual(ada.errors, []);
@@ -121,7 +121,7 @@ test('on a phone the words of a lesson leave the table its room, and are folded 
   assert.equal(await page.locator('.words').isVisible(), false);
   assert.ok((await height('.board')) > table + 60, 'the table has the room');
   assert.equal(await fold.getAttribute('aria-expanded'), 'false');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.locator('.words').waitFor();
   assert.equal(await fold.getAttribute('aria-expanded'), 'true', 'new words are read');
   assert.deepEqual(ada.errors, []);

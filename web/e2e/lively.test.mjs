@@ -12,10 +12,10 @@ after(() => house.close());
 test('the lobby shows a table that somebody else opens, without a reload', async () => {
   const [ada, bob] = [await invite(house, 'Ada'), await invite(house, 'Bob')];
   await ada.page.goto(house.address);
-  await ada.page.getByText('Nobody is playing in the open just now.').waitFor();
+  await ada.page.getByText('No public game is on right now.').waitFor();
   const seats = [{ is: 'me' }, { is: 'bot', level: 'greedy' }];
   await ask(house, bob, 'tables', { game: 'singularity', name: 'Bob', listed: 'lobby', seats });
-  await ada.page.getByText('Nobody is playing in the open just now.').waitFor({ state: 'detached' });
+  await ada.page.getByText('No public game is on right now.').waitFor({ state: 'detached' });
   await ada.page.getByText('Bob').first().waitFor();
   assert.deepEqual(ada.errors, []);
   for (const person of [ada, bob]) await person.context.close();
@@ -29,9 +29,9 @@ test('a move is checked while it is written, and not played', async () => {
   await unfoldAnswers(ada);
   const offered = await page.locator('.answers button[data-notation]').first().getAttribute('data-notation');
   const moves = await movesPlayed(ada);
-  const line = page.getByRole('textbox', { name: 'A move as it is written' });
+  const line = page.getByRole('textbox', { name: 'A move in notation' });
   await line.fill(offered);
-  await page.getByText('This can be done.').waitFor();
+  await page.getByText('You can do this.').waitFor();
   await line.fill('dance');
   await page.locator('details .not').waitFor();
   assert.ok((await page.locator('details .not').innerText()).length > 10, 'it says why not');

@@ -19,7 +19,7 @@ test('a table opens at its question, ? lists the keys, and Escape leads back', a
   await page.waitForFunction(() => document.activeElement?.matches('.invite h2'));
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keys' });
-  assert.match(await keys.innerText(), /takes the last move back/);
+  assert.match(await keys.innerText(), /takes back the last move/);
   await page.keyboard.press('Escape');
   await keys.waitFor({ state: 'detached' });
   assert.deepEqual(ada.errors, []);
@@ -84,7 +84,7 @@ test('a rest is told where the question stands, with the way on', async () => {
     await isAsked(ada);
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('button', { name: 'Pause the game' }).click();
-    const on = page.locator('.invite, .ask').getByRole('button', { name: 'Go on' }).filter({ visible: true });
+    const on = page.locator('.invite, .ask').getByRole('button', { name: 'Resume' }).filter({ visible: true });
     await on.waitFor();
     await on.click();
     assert.ok(await isAsked(ada));
@@ -155,12 +155,12 @@ test('a newer page is told, waits while one is asked, and forgets nothing that w
   await page.route(first, (route) => (route.request().resourceType() === 'fetch' ? route.fulfill(newer) : route.continue()));
   await house.crash();
   await house.comeBack();
-  await page.getByText('A new version of this page is here').waitFor();
+  await page.getByText('There is a new version of this page').waitFor();
   await isAsked(ada);
   await choose(ada, notation);
   await page.unroute(first);
   await page.getByRole('button', { name: 'Load it now' }).click();
-  await page.waitForFunction(() => !document.body.innerText.includes('A new version'));
+  await page.waitForFunction(() => !document.body.innerText.includes('There is a new version'));
   await chosen.first().waitFor();
   assert.equal(await chosen.first().getAttribute('data-notation'), notation);
   await ada.context.close();
@@ -174,7 +174,7 @@ test('whoever goes on at another device takes the seat along, and the first page
   await phone.page.goto(`${house.address}/#/table/${table}`);
   await isAsked(phone);
   const told = ada.page.getByRole('alert').filter({ hasText: 'You are playing this seat somewhere else now.' });
-  await told.getByRole('button', { name: 'Go on here' }).click();
+  await told.getByRole('button', { name: 'Continue here' }).click();
   await isAsked(ada);
   await phone.page.getByRole('alert').filter({ hasText: 'somewhere else' }).waitFor();
   await decide(ada);

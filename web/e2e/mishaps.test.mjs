@@ -43,7 +43,7 @@ test('back leads to where one came from, and forward to the same question', asyn
   assert.ok(await isAsked(ada));
   const asked = await page.locator('.invite h2').innerText();
   await page.goBack();
-  await page.getByRole('heading', { name: 'Go on' }).waitFor();
+  await page.getByRole('heading', { name: 'Continue' }).waitFor();
   await page.goForward();
   assert.ok(await isAsked(ada));
   assert.equal(await page.locator('.invite h2').innerText(), asked);
@@ -165,7 +165,7 @@ test('of two tabs the later one plays, and either can have the seat back', async
   const stood = await movesPlayed(later);
   await decide(later, 'draw', 'end');
   assert.ok((await movesPlayed(later)) > stood);
-  await ada.page.getByRole('button', { name: 'Go on here' }).click();
+  await ada.page.getByRole('button', { name: 'Continue here' }).click();
   assert.ok(await isAsked(ada));
   assert.ok((await movesPlayed(ada)) > stood, 'what was done in the other tab stands here');
   assert.deepEqual(ada.errors, []);

@@ -73,7 +73,7 @@ test('what cost most is kept, comes on another day, and is told only when a move
   assert.ok(kept.length >= 1 && kept.length <= 3);
   await page.goto(`${house.address}/#/mine`);
   await page.getByRole('link', { name: /^Your mistakes$/ }).click();
-  await page.getByRole('heading', { name: 'Another day' }).waitFor();
+  await page.getByRole('heading', { name: 'Later' }).waitFor();
   assert.equal(await page.getByRole('heading', { name: 'For today' }).count(), 0, 'it was told a moment ago');
   await goOnTomorrow(ada);
   await page.goto(`${house.address}/#/mine`);
@@ -92,14 +92,14 @@ test('what cost most is kept, comes on another day, and is told only when a move
 
   await chooseWritten(ada, played.notation);
   await page.locator('button.act:visible').click();
-  await page.getByRole('heading', { name: 'That is what you did then.' }).waitFor();
+  await page.getByRole('heading', { name: 'That is what you played then.' }).waitFor();
   assert.match(await page.locator('aside').innerText(), /Best:/);
   assert.equal((await keptBy(ada)).find((one) => one.at === at).solved, 0);
-  await page.getByText('It comes again tomorrow.').waitFor();
-  await page.getByRole('button', { name: 'Once more' }).click();
+  await page.getByText('It comes back tomorrow.').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await chooseWritten(ada, best.notation);
   await page.locator('button.act:visible').click();
-  await page.getByRole('heading', { name: 'That is it: the best there was.' }).waitFor();
+  await page.getByRole('heading', { name: 'That’s it: the best move.' }).waitFor();
   assert.equal((await keptBy(ada)).find((one) => one.at === at).solved, 0, 'it had just been told');
   assert.equal((await ask(house, ada, `tables/${table}`)).moves, kept[0].moves, 'nothing is played');
   assert.deepEqual(ada.errors, []);
@@ -124,10 +124,10 @@ test('one is solved by keys alone, and rests longer', async () => {
   await page.locator(CHOSEN).first().waitFor();
   await page.locator('button.act:visible').focus();
   await page.keyboard.press('Enter');
-  const verdict = page.getByRole('heading', { name: 'That is it: the best there was.' });
+  const verdict = page.getByRole('heading', { name: 'That’s it: the best move.' });
   await verdict.waitFor();
   assert.ok(await verdict.evaluate((heading) => heading === document.activeElement), 'the verdict has the focus');
-  await page.getByText('It comes again in 3 days.').waitFor();
+  await page.getByText('It comes back in 3 days.').waitFor();
   assert.equal((await keptBy(ada)).find((one) => one.at === at).solved, 1);
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
@@ -145,7 +145,7 @@ test('the other game, alone and by thumb', async () => {
   await page.locator('.board').waitFor();
   await chooseWritten(ada, best.notation, 'tap');
   await page.locator('button.act:visible').tap();
-  await page.getByRole('heading', { name: 'That is it: the best there was.' }).waitFor();
+  await page.getByRole('heading', { name: 'That’s it: the best move.' }).waitFor();
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   assert.ok(wide <= 390, 'nothing is wider than the phone');
   assert.deepEqual(ada.errors, []);
@@ -155,7 +155,7 @@ test('the other game, alone and by thumb', async () => {
 test('what this browser does not keep is said so', async () => {
   const ada = await invite(house, 'Ada');
   await ada.page.goto(`${house.address}/#/mistakes/${'0'.repeat(8)}/3`);
-  await ada.page.getByText('This decision is not kept in this browser.').waitFor();
+  await ada.page.getByText('This decision is not saved in this browser.').waitFor();
   await ada.page.goto(`${house.address}/#/mistakes`);
   await ada.page.getByText(/^None yet/).waitFor();
   assert.deepEqual(ada.errors, []);

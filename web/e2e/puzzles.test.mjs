@@ -43,7 +43,7 @@ for (const [width, ground] of [[1440, 'light'], [1024, 'dark'], [390, 'light'], 
     }
     assert.equal(await all.getByRole('img', { name: 'done' }).count(), 1, 'what is solved has a seal');
     const begun = page.getByRole('region', { name: 'Lessons' }).getByRole('listitem').filter({ hasText: lessons[1].title });
-    assert.match(await begun.innerText(), new RegExp(`go on at step ${at + 1}`));
+    assert.match(await begun.innerText(), new RegExp(`continue at step ${at + 1}`));
     assert.equal(await begun.getByRole('progressbar').evaluate(({ value }) => value), at);
     await page.getByRole('button', { name: 'Unsolved' }).click();
     assert.equal(await all.count(), puzzles.length - 1);
@@ -62,10 +62,10 @@ test('the banner of the lobby leads on: a first lesson, the step one left, the n
   const first = { [`${game}.${lessons[0].name}`]: 'done' };
   const stories = [
     [{}, /^Show me/],
-    [{ ...first, [`${game}.${lessons[1].name}`]: 3 }, /^Go on$/, /step 4 of/],
+    [{ ...first, [`${game}.${lessons[1].name}`]: 3 }, /^Continue$/, /step 4 of/],
     [first, /^Begin$/, new RegExp(lessons[1].title)],
     [known, /^Try it$/, /Today’s puzzle/],
-    [{ ...known, ...solved }, /^Look at it$/, /Today’s deal/],
+    [{ ...known, ...solved }, /^See the deal$/, /Today’s deal/],
   ];
   for (const [progress, leads, says = /./] of stories) {
     const ada = await learner(progress);

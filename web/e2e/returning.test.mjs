@@ -81,7 +81,7 @@ test('the replay shows the position after every move, and a link leads others to
   }
   assert.equal(await page.locator('.answers').count(), 0, 'the past cannot be played on');
 
-  await page.getByRole('button', { name: 'One move on' }).click();
+  await page.getByRole('button', { name: 'One move forward' }).click();
   await page.locator('.invite').getByText('After 1 move').waitFor();
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Copy a link to this position' }).click();
@@ -126,7 +126,7 @@ test('a game for one that was saved at a terminal goes on in the page at once', 
   const ada = await invite(house, 'Ada');
   await ada.page.goto(house.address);
   const lines = ['flip', 'leave professor-quill', 'attempt glass-abbey-1120 with professor-quill'];
-  await ada.page.getByLabel('Bring a saved game').setInputFiles(savedGame(lines, 'whoccg', '--seed', '5'));
+  await ada.page.getByLabel('Open a saved game').setInputFiles(savedGame(lines, 'whoccg', '--seed', '5'));
   assert.ok(await isAsked(ada));
   await ada.page.getByRole('heading', { name: /^Your group needs/ }).waitFor();
   assert.match(await ada.page.locator('.board .way').first().innerText(), /^the group\s+needs 21 more Brains/);
@@ -141,12 +141,12 @@ test('whoever brings a game for several sits down where they like, and bots take
   const { page } = ada;
   await page.goto(house.address);
   const game = savedGame(['1'], 'singularity', '--seats', 'human,human', '--seed', '5', '--option', 'turn_limit=2');
-  await page.getByLabel('Bring a saved game').setInputFiles(game);
-  await page.getByText('The game goes on when 2 more guests have sat down.').waitFor();
+  await page.getByLabel('Open a saved game').setInputFiles(game);
+  await page.getByText('The game resumes when 2 more guests have sat down.').waitFor();
   assert.equal(await page.getByRole('button', { name: 'Let a bot play' }).count(), 0, 'not by somebody who only looks on');
   await page.getByRole('link', { name: 'Sit down here' }).first().click();
   await page.getByRole('button', { name: 'Sit down', exact: true }).click();
-  await page.getByText('The game goes on when 1 more guest has sat down.').waitFor();
+  await page.getByText('The game resumes when 1 more guest has sat down.').waitFor();
   await page.getByRole('button', { name: 'Let a bot play' }).click();
   await page.locator('.board').waitFor();
   await isAsked(ada);
@@ -158,7 +158,7 @@ test('whoever brings a game for several sits down where they like, and bots take
 test('whoever only looks on at a game for one is not called by its name', async () => {
   const [ada, bo] = [await invite(house, 'Ada'), await invite(house, 'Bo')];
   await ada.page.goto(house.address);
-  await ada.page.getByLabel('Bring a saved game').setInputFiles(savedGame(['flip'], 'whoccg', '--seed', '5'));
+  await ada.page.getByLabel('Open a saved game').setInputFiles(savedGame(['flip'], 'whoccg', '--seed', '5'));
   await isAsked(ada);
   const name = (person) => person.page.locator('.sitter .name').first();
   assert.equal(await name(ada).innerText(), 'Ada, you');

@@ -109,7 +109,7 @@ test('an evening by mouse: the book is always open, the Objectives say what is l
   assert.ok(told > 0, 'nobody gets through without a death or a name');
   const back = page.getByRole('button', { name: 'How it ended', includeHidden: true });
   assert.equal(await back.isVisible(), false, 'what is seen already lies over nothing');
-  await page.getByRole('heading', { name: 'The course of the game' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('heading', { name: 'How the game went' }).waitFor({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Look at the table' }).click();
   await page.getByRole('button', { name: 'How it ended' }).click();
   await ends(ada);
@@ -428,7 +428,7 @@ test('of a table that was given up nobody is waited for, and it says how it ende
   await ending.getByText(/You give up, and the shark collects/).first().waitFor();
   await ending.locator('section[aria-busy="false"]').waitFor({ timeout: 60_000 });
   // How high the chance stood when it was given up depends on the dice.
-  await ending.getByText(/^(Not by what you chose: luck, or what others did, took it from \d+ to 0|Nothing you did cost much for certain)\.$/).waitFor();
+  await ending.getByText(/^(This was not your choice: luck or the others took it from \d+ to 0|None of your moves clearly cost much)\.$/).waitFor();
   await ending.getByRole('button', { name: 'Look at the table' }).click();
   assert.doesNotMatch(await page.locator('.moment').innerText(), /waiting/);
   assert.equal(await page.locator('.invite h2').innerText(), 'The game is over.');

@@ -283,7 +283,7 @@ test('a clock waits for nothing to be shown, and that is said', async () => {
   // Bots have clocks, too: what they did is shown step by step only as long as none of it is this person's own time.
   assert.ok(await isAsked(ada), 'nothing holds the question back');
   assert.ok(!(await isPassing(ada)));
-  await page.getByRole('region', { name: 'Since your turn' }).getByText('Your clock is running, and it does not wait for anything to be shown.').waitFor();
+  await page.getByRole('region', { name: 'Since your turn' }).getByText('Your clock is running, and it does not wait for a replay.').waitFor();
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
 });

@@ -133,14 +133,14 @@ async function answered(path: string, request: RequestInit): Promise<Response> {
 export const AWAY: Fault = {
   code: 'away',
   reason: 'The server does not answer.',
-  remedy: 'Check that it is still running and that you are connected, then try again.',
+  remedy: 'Check that it is running and that you are online, then try again.',
 };
 
 async function faultOf(response: Response): Promise<Fault> {
   const fault: unknown = await response.json().catch(() => null);
   if (isFault(fault)) return { ...fault, reason: spoken(fault.reason), remedy: spoken(fault.remedy) };
   const reason = `The server answered with ${response.status} and gave no reason.`;
-  return { code: 'unknown', reason, remedy: 'Try again; if it keeps happening, its log says more.' };
+  return { code: 'unknown', reason, remedy: 'Try again; if it keeps happening, look in the server’s log.' };
 }
 
 function isFault(value: unknown): value is Fault {
@@ -151,5 +151,5 @@ function isFault(value: unknown): value is Fault {
 /** Whatever was thrown, as something to be told. */
 export function faultIn(thrown: unknown): Fault {
   if (thrown instanceof Trouble) return thrown.fault;
-  return { code: 'page', reason: `The page stumbled: ${String(thrown)}.`, remedy: 'Load it again.' };
+  return { code: 'page', reason: `Something went wrong on this page: ${String(thrown)}.`, remedy: 'Reload the page.' };
 }

@@ -13,7 +13,7 @@ const meter = (...bars: [number, number][]): Meter => ({
 test('a rival who lacks little of all that is wanted is warned of', () => {
   assert.equal(shortOf([meter([50, 60])]), 10);
   assert.equal(warning([meter([50, 60])]), 'Nearly wins: 10 short');
-  assert.equal(warning([meter([60, 60])]), 'Has all it wants');
+  assert.equal(warning([meter([60, 60])]), 'Has all it needs');
 });
 
 test('a rival who lacks much of anything is not', () => {

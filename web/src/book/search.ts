@@ -91,9 +91,9 @@ function meets(words: readonly string[], alike: readonly string[]): number {
 export const KINDS: Record<Kind, string> = {
   must: 'must',
   may: 'may',
-  setup: 'setting up',
-  data: 'what is there',
-  faq: 'question answered',
+  setup: 'set-up',
+  data: 'contents',
+  faq: 'FAQ',
   example: 'example',
-  optional: 'if you like',
+  optional: 'optional',
 };

@@ -5,7 +5,7 @@ import { keep, kept } from './kept.ts';
 export const GROUNDS = ['system', 'marble', 'basalt'] as const;
 export type Choice = (typeof GROUNDS)[number];
 
-const SAYS: Record<Choice, string> = { system: 'as the system has it', marble: 'light', basalt: 'dark' };
+const SAYS: Record<Choice, string> = { system: 'like the system', marble: 'light', basalt: 'dark' };
 
 class Ground {
   chosen = $state<Choice>('system');

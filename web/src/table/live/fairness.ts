@@ -20,7 +20,7 @@ export async function checkSeed(journal: string, published: string, owns: readon
   const beginnings = [lines[0] ?? {}, ...lines.flatMap((line) => (isRecord(line['anew']) && !('entries' in line) ? [line['anew']] : []))].map(beginning);
   const seeds = [last['seed'], ...(Array.isArray(last['anew']) ? last['anew'] : [])];
   const bound = beginnings.at(-1)?.commitment;
-  if (!beginnings[0]?.commitment) return fails('The saved game does not say what it was committed to.');
+  if (!beginnings[0]?.commitment) return fails('The saved game does not say which seed it was committed to.');
   if (typeof last['seed'] !== 'string') return fails('The seed has not been revealed.');
   if (published && published !== bound) return fails('The saved game is committed to a different seed than this table.');
   for (const [place, { commitment: said }] of beginnings.entries()) {
@@ -28,16 +28,16 @@ export async function checkSeed(journal: string, published: string, owns: readon
   }
   const wrong = owns.map((own) => missing(own, beginnings, table)).find((why) => why !== null);
   if (wrong) return fails(wrong);
-  const brought = beginnings.slice(1).map(({ by }) => ` ${capital(by)} brought this game, and could know all chance before that.`).join('');
+  const brought = beginnings.slice(1).map(({ by }) => ` ${capital(by)} brought this game and could know every roll and shuffle before that.`).join('');
   if (owns.length === 0) return { holds: true, why: `The revealed seed is the one the table was committed to before the first move.${brought}` };
-  return { holds: true, why: `What you saw and added is in it: the revealed seed is the one that this browser saw the table committed to.${brought}` };
+  return { holds: true, why: `What you added is in the dice, and the revealed seed is the one the table committed to in front of this browser.${brought}` };
 }
 
 /** What is missing of what somebody saw and added, if anything is. */
 function missing(own: Own, beginnings: readonly Beginning[], table: string): string | null {
   const found = beginnings.find(({ commitment }) => commitment === own.commitment);
-  if (!found) return 'The saved game is committed to a different seed than this browser saw before it.';
-  if (found.table && table && found.table !== table) return 'The saved game was mixed for another table than this one.';
+  if (!found) return 'The saved game is committed to a different seed than the one this browser saw at the start.';
+  if (found.table && table && found.table !== table) return 'The dice of the saved game were mixed for another table.';
   return found.words.includes(own.words) ? null : 'What this browser added is not in the saved game.';
 }
 

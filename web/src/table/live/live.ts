@@ -112,7 +112,7 @@ function isPassing({ code }: Fault): boolean {
 }
 
 /** Why something is refused that never arrived. */
-export const UNHEARD = 'the table cannot be reached just now';
+export const UNHEARD = 'the table cannot be reached right now';
 
 function unheard(id: number): Answer {
   return { hear: 'refused', id, rule: null, why: UNHEARD };

@@ -5,19 +5,19 @@ import { capital, many } from '../../words/sentence.ts';
 
 /** Who dealt it or brought it, and who withheld what they had promised. */
 export function marksOf({ brought, withheld, deal }: TableCard): string[] {
-  if (deal) return [`The deal of ${deal}, the same for everybody here: dealt by the server, not proven.`];
+  if (deal) return [`The deal of ${deal}, the same for everybody here. The server dealt it, without proof.`];
   const blamed = new Set(withheld.map(({ name }) => name));
-  const silent = [...blamed].map((name) => `${name} promised something for the dice and did not say it in time, so all began anew.`);
+  const silent = [...blamed].map((name) => `${name} promised something for the dice and did not reveal it in time, so everybody promised anew.`);
   if (!brought) return silent;
-  if (brought.laid) return [`${capital(brought.by)} opened this table from a report: nothing here was dealt, what was hidden is guessed, and the dice are new.`, ...silent];
-  const known = `${capital(brought.by)} brought this game, and could know all chance before move ${brought.moves + 1}; from there on it is new.`;
+  if (brought.laid) return [`${capital(brought.by)} opened this table from a report: nothing was dealt, hidden cards are guesses, and the dice are new.`, ...silent];
+  const known = `${capital(brought.by)} brought this game and could know every roll and shuffle before move ${brought.moves + 1}; later ones are new.`;
   return [known, ...silent];
 }
 
 /** What all who sit down agree to for a person who is away or does not decide. */
 export function absenceOf({ absence: { stand_in, grace, patience } }: TableCard): string {
-  const away = `Whoever is away for ${span(grace)} may be replaced by a bot (${stand_in}) until they are back`;
-  return patience === null ? `${away}.` : `${away}; so may whoever does not decide for ${span(patience)}, if all the others agree.`;
+  const away = `A bot (${stand_in}) may play for anyone who is away for ${span(grace)}, until they are back`;
+  return patience === null ? `${away}.` : `${away}. If all the others agree, it may also play for anyone who takes ${span(patience)} to decide.`;
 }
 
 /** So many seconds, in the largest unit that fits. */
@@ -31,5 +31,5 @@ function span(seconds: number): string {
 export function addedBy({ holder, adds }: SeatCard): string {
   if (holder.is !== 'person') return '';
   if (adds === 'nothing') return 'adds nothing to the dice';
-  return adds === 'awaited' ? 'is still to promise something for the dice' : '';
+  return adds === 'awaited' ? 'has yet to promise something for the dice' : '';
 }

@@ -33,7 +33,7 @@ export async function saveGame(game: string, table: string): Promise<string> {
 export async function saveReport(game: string, table: string, moves: number, seat: Seat): Promise<string> {
   try {
     download(`${game}-${table}-${moves}.toml`, await rest.report(table, moves, seat));
-    return 'Saved. Whoever brings this file to the lobby stands at this decision; `tessera ask` says what comes of it.';
+    return 'Saved. Open this file in the lobby to return to this decision; `tessera ask` shows what comes of it.';
   } catch (thrown) {
     return rest.faultIn(thrown).reason;
   }

@@ -19,5 +19,5 @@ export function shortOf(meters: readonly Meter[]): number | null {
 export function warning(meters: readonly Meter[]): string | null {
   const short = shortOf(meters);
   if (short === null) return null;
-  return short === 0 ? 'Has all it wants' : `Nearly wins: ${short} short`;
+  return short === 0 ? 'Has all it needs' : `Nearly wins: ${short} short`;
 }
