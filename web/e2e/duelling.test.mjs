@@ -186,15 +186,31 @@ test('the last attack is told step by step with its dice, from what was attacked
   await ada.context.close();
 });
 
-test('dice are taken by their shapes, each as often as it is there', async () => {
+test('dice lie in a tray: a tap takes one or puts it back, and so does carrying it over', async () => {
   const ada = await invite(house, 'Ada');
   const { page } = ada;
   await sitDown(ada, 2);
   await choose(ada, 'pool');
-  const taken = page.getByRole('group', { name: /^dice for the round/ });
-  assert.deepEqual(await taken.locator('.picks svg.die').evaluateAll((dice) => dice.map(({ dataset }) => dataset.tint)), ['white', 'yellow', 'yellow', 'green', 'red']);
+  const asked = page.getByRole('group', { name: /^dice for the round/ });
+  const [taken, tray] = ['Taken', 'In the tray'].map((name) => asked.getByRole('group', { name }));
+  const tints = (side) => side.locator('svg.die').evaluateAll((dice) => dice.map(({ dataset }) => dataset.tint));
+  const all = ['white', 'yellow', 'yellow', 'yellow', 'green', 'red'];
+  assert.deepEqual([await tints(taken), await tints(tray)], [all, ['white']]);
   await taken.getByRole('button', { name: 'red d4' }).click();
   await page.locator('button.act:visible', { hasText: 'Take 5 dice' }).waitFor();
+  assert.deepEqual([await tints(taken), await tints(tray)], [all.slice(0, 5), ['white', 'red']]);
+  const focus = () => page.evaluate(() => document.activeElement.getAttribute('aria-label'));
+  assert.equal(await focus(), 'red d4', 'the focus goes with it');
+  const middle = async (side) => {
+    const { x, y, width, height } = await side.boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
+  await page.mouse.move(...(await middle(tray.getByRole('button', { name: 'red d4' }))));
+  await page.mouse.down();
+  await page.mouse.move(...(await middle(taken)), { steps: 4 });
+  await page.mouse.up();
+  await page.locator('button.act:visible', { hasText: 'Take 6 dice' }).waitFor();
+  assert.deepEqual([await tints(taken), await tints(tray)], [all, ['white']]);
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
 });

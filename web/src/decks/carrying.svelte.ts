@@ -1,16 +1,12 @@
 /** Cards carried between the shelf and the deck: what may take one wears its edge from the first pixel. */
 
-import type { Attachment } from 'svelte/attachments';
-import { Carried, type Point } from '../table/hand/carried.ts';
+import { carrying, type Grip } from '../table/hand/carry.ts';
 import type { DeckPart } from '../wire.ts';
 import type { Building, Chosen } from './building.svelte.ts';
 
-/** A pointer that moves less than this was a tap. */
-const SLACK = 10;
-
 /** Where a card would be let go: a part of the deck with a place in it, or the shelf. */
 type Zone = { heading: string | null; place: number | null };
-type Grip = { element: HTMLElement; card: string; name: string; from: Chosen | null; at: Point; touch: boolean };
+type Held = Grip & { card: string; name: string; from: Chosen | null };
 
 export class Carrying {
   /** The id of the card that is carried. */
@@ -35,51 +31,16 @@ export class Carrying {
     return this.over && this.over.heading === null ? 'now' : 'yes';
   }
 
-  readonly within: Attachment<HTMLElement> = (table) => {
-    let grip: Grip | null = null;
-    let carried: Carried | null = null;
-
-    const down = (event: PointerEvent) => {
-      table.removeEventListener('click', swallow, true);
-      if (event.button === 0) grip = gripped(event);
-    };
-    const move = (event: PointerEvent) => {
-      if (!grip) return;
-      const way = { x: event.clientX - grip.at.x, y: event.clientY - grip.at.y };
-      if (!carried && Math.hypot(way.x, way.y) > SLACK) {
-        table.setPointerCapture(event.pointerId);
-        carried = new Carried(grip.element, grip.touch);
-        [this.card, this.from] = [grip.card, grip.from?.heading ?? null];
-      }
-      carried?.follow(way);
-      if (carried) this.over = zoneAt(event);
-    };
-    const up = () => {
-      const [held, copy, over] = [grip, carried, this.over];
-      end();
-      if (!held || !copy) return;
-      // The click with which a drag ends is no tap on what lies there.
-      table.addEventListener('click', swallow, { capture: true, once: true });
-      if (over && this.#drop(held, over)) copy.lie();
-      else copy.glideHome();
-    };
-    const away = () => {
-      carried?.glideHome();
-      end();
-    };
-    const end = () => {
-      this.card = this.from = this.over = grip = carried = null;
-    };
-    const told = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: away };
-    for (const [name, hear] of Object.entries(told)) table.addEventListener(name, hear as EventListener);
-    return () => {
-      away();
-      for (const [name, hear] of Object.entries(told)) table.removeEventListener(name, hear as EventListener);
-    };
-  };
+  readonly within = carrying<Held>({
+    grip: gripped,
+    lift: ({ card, from }) => void ([this.card, this.from] = [card, from?.heading ?? null]),
+    over: (event) => void (this.over = zoneAt(event)),
+    drop: (held) => this.over !== null && this.#drop(held, this.over),
+    end: () => void (this.card = this.from = this.over = null),
+  });
 
   /** Does what the drop means; says whether it means anything. */
-  #drop({ card, name, from }: Grip, { heading, place }: Zone): boolean {
+  #drop({ card, name, from }: Held, { heading, place }: Zone): boolean {
     if (heading === null) {
       if (from) this.#building.remove(from.heading, from.place);
       return from !== null;
@@ -93,14 +54,14 @@ export class Carrying {
   }
 }
 
-function gripped(event: PointerEvent): Grip | null {
+function gripped(event: PointerEvent): Held | null {
   const element = (event.target as HTMLElement).closest<HTMLElement>('[data-card]');
   const touch = event.pointerType === 'touch';
   const place = placeOf(element);
   // On touch a finger on the deck scrolls it.
   if (!element || (touch && place !== null)) return null;
   const from = place === null ? null : { heading: headingOf(element)!, place };
-  return { element, card: element.dataset.card!, name: element.dataset.name!, from, at: { x: event.clientX, y: event.clientY }, touch };
+  return { element, card: element.dataset.card!, name: element.dataset.name!, from, touch };
 }
 
 function zoneAt({ clientX, clientY }: PointerEvent): Zone | null {
@@ -116,7 +77,3 @@ function placeOf(element: HTMLElement | null): number | null {
 }
 
 const headingOf = (element: HTMLElement) => element.closest<HTMLElement>('[data-part]')?.dataset.part;
-
-function swallow(event: Event): void {
-  event.stopImmediatePropagation();
-}
