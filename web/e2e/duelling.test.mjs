@@ -181,6 +181,11 @@ test('the last attack is told step by step with its dice, from what was attacked
   assert.ok(steps[1].startsWith(`${target} dodges with `) || steps[1].includes(target), steps[1]);
   assert.match(steps.join('\n'), new RegExp(`${target} is (hit|missed)`));
   assert.ok(await contest.locator('li .face[data-shows]').count(), 'its dice are seen');
+  const [attack, defence] = (await contest.locator('.sums b').allInnerTexts()).map(Number);
+  assert.equal(steps.join('\n').includes(`${target} is hit`), attack >= defence, `${attack} against ${defence}`);
+  const sum = contest.locator('li', { has: page.locator('.side') });
+  assert.ok((await sum.innerText()).includes(`= ${attack}`), 'and how that was added up');
+  assert.ok(await sum.locator('.face[data-shows]').count(), 'with the dice that brought it');
   assert.ok(!steps.slice(1).some((step) => / attacks |has its turn|is done/.test(step)), 'and nothing else is told of');
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
