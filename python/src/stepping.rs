@@ -1,6 +1,7 @@
 //! Many tables of one game, stepped together and without journals.
 
 use crate::rows::{Rows, word};
+use engine::parts::at_table;
 use engine::story::Silence;
 use engine::{Dice, Published, Seat, Seed, Turn, Viewer};
 use rayon::prelude::*;
@@ -124,6 +125,7 @@ impl<G: Published> Many<G> {
     /// Lays out tables and begins a game at each.
     pub fn new(game: Arc<G>, setup: G::Setup, layout: Layout) -> Result<Many<G>, StepError> {
         let Layout { tables, threads, most, seed, at_the_end } = layout;
+        let game = at_table(game, &setup);
         let pool =
             (threads > 1).then(|| rayon::ThreadPoolBuilder::new().num_threads(threads).build());
         let pool = pool.transpose().map_err(|error| StepError::Setup(error.to_string()))?;

@@ -15,6 +15,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
 use std::hash::Hash;
+use std::sync::Arc;
 
 /// Its rules: what there is, whose turn it is, what comes of a move.
 pub trait Rules: Sized + Send + Sync + 'static {
@@ -73,6 +74,14 @@ pub trait Rules: Sized + Send + Sync + 'static {
         Ok(setup.clone())
     }
 
+    /// The same game with the things that seats bring in a set-up, such as cards of their own; `None` if the set-up brings none. Every
+    /// table is played with it, also one that is loaded, replayed or laid out. It keeps the [`cards`](Rules::cards) of this game, and
+    /// asked again with the same set-up it changes nothing.
+    fn with_brought(&self, setup: &Self::Setup) -> Option<Self> {
+        let _ = setup;
+        None
+    }
+
     /// Whether a set-up holds what a seat has brought. Where others have, no moment of the game is told together with its
     /// set-up, as that would tell what they brought.
     fn has_brought(&self, setup: &Self::Setup, seat: Seat) -> bool {
@@ -124,6 +133,11 @@ pub trait Rules: Sized + Send + Sync + 'static {
         dice: &mut Dice,
         story: &mut impl Story<Self::Event, Self::State>,
     );
+}
+
+/// The game that a table with this set-up is played with.
+pub fn at_table<G: Rules>(game: Arc<G>, setup: &G::Setup) -> Arc<G> {
+    game.with_brought(setup).map_or(game, Arc::new)
 }
 
 /// What is legal.

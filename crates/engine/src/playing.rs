@@ -6,6 +6,7 @@
 use crate::journal::{
     self, Ending, Entry, Fingerprint, Footer, Header, JournalError, Played, state_hash,
 };
+use crate::parts::at_table;
 use crate::shared_list::SharedList;
 use crate::{Dice, Game, Journal, Line, Mixture, NotationError, Refusal};
 use crate::{Seat, Seed, Tale, Turn, Viewer};
@@ -112,6 +113,7 @@ impl<G: Game> Playing<G> {
         seed: Seed,
         mixture: Mixture,
     ) -> Result<Self, Refusal> {
+        let game = at_table(game, &setup);
         let mut dice = Dice::seeded(mixture.seed(seed)).recording();
         let mut tale = Tale::default();
         let state = game.begin(&setup, &mut dice, &mut tale)?;
@@ -131,6 +133,7 @@ impl<G: Game> Playing<G> {
 
     /// Sits down at a table that was laid out in the middle of a game.
     pub fn lay(game: Arc<G>, setup: G::Setup, state: G::State, seed: Seed) -> Self {
+        let game = at_table(game, &setup);
         let dice = Dice::seeded(seed).recording();
         let header = header_of(&*game, &setup, seed, Mixture::default());
         let position = Some(journal::laid_out(&*game, &state));
@@ -318,6 +321,7 @@ impl<G: Game> Playing<G> {
         let told = begun.chain(moves).zip(replayed.told);
         let moments = told.map(|((seat, rolled), tale)| Moment { seat, rolled, tale }).collect();
         let (setup, dice, state) = (replayed.setup, replayed.dice, replayed.state);
+        let game = at_table(game, &setup);
         Ok(Playing { game, setup, seeds, dice, state, journal, moments, waypoints })
     }
 }

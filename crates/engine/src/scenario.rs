@@ -34,7 +34,7 @@ use std::sync::Arc;
 /// A program that knows several games finds the right one with [`game_of`] and asks its
 /// [`AnyGame`](crate::any::AnyGame).
 pub fn check<G: Game>(game: &G, name: &str, text: &str) -> Report {
-    let own = match read::with_its_cards(game, text) {
+    let own = match read::its_game(game, text) {
         Err(faults) => return Report::new(name, "", Verdict::Unreadable(faults)),
         Ok(own) => own,
     };
@@ -56,7 +56,7 @@ pub fn check<G: Game>(game: &G, name: &str, text: &str) -> Report {
 /// # Errors
 /// Says all that is wrong with it.
 pub fn ask<G: Game>(game: &G, text: &str) -> Result<Answer, Vec<Fault>> {
-    let own = read::with_its_cards(game, text)?;
+    let own = read::its_game(game, text)?;
     let game = own.as_ref().unwrap_or(game);
     Ok(run::tell(game, &read::read_to(read::Purpose::Ask, game, text)?))
 }
@@ -71,7 +71,7 @@ pub fn solves<G: Game>(
     text: &str,
     choose: &mut impl FnMut(&G, &G::View, &[G::Move]) -> usize,
 ) -> Result<Option<bool>, Vec<Fault>> {
-    let own = read::with_its_cards(game, text)?;
+    let own = read::its_game(game, text)?;
     let game = own.as_ref().unwrap_or(game);
     Ok(attempt::solves(game, &read::read(game, text)?, choose))
 }
@@ -82,6 +82,7 @@ pub fn solves<G: Game>(
 /// # Errors
 /// Says all that is wrong with it, or that it lays nothing out.
 pub fn lay<G: Game>(game: Arc<G>, text: &str) -> Result<(Seat, Playing<G>), Vec<Fault>> {
+    let game = read::its_game(&*game, text)?.map_or(game, Arc::new);
     let read::Scenario { seat, setup, start, .. } =
         read::read_to(read::Purpose::Ask, &*game, text)?;
     match start {

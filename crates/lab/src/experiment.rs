@@ -206,7 +206,8 @@ pub(crate) fn try_out<G: Worth>(
 
 /// Refuses a set-up that the rules do not allow.
 pub(crate) fn begins<G: Worth>(game: &G, setup: &G::Setup) -> Result<(), LabError> {
-    game.begin(setup, &mut Dice::from_number(0), &mut Silence)?;
+    let own = game.with_brought(setup);
+    own.as_ref().unwrap_or(game).begin(setup, &mut Dice::from_number(0), &mut Silence)?;
     Ok(())
 }
 

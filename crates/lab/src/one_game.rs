@@ -194,6 +194,8 @@ pub fn play_one<G: Worth>(
     onlooker: &mut impl Onlooker<G>,
     stop: &AtomicBool,
 ) -> Option<(Course, Vec<Pace>)> {
+    let own = game.with_brought(seating.setup);
+    let game = own.as_ref().unwrap_or(game);
     let mut players = match Players::seated(game, seating) {
         Ok(players) => players,
         Err((seat, why)) => return forfeited_at_once(seating, seat, why, stop),

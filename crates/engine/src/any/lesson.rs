@@ -19,7 +19,7 @@ impl<G: Game> Forgotten<G> {
         text: &str,
     ) -> Result<Box<dyn AnyLesson>, Box<Report>> {
         let unreadable = |faults| Box::new(Report::new(name, "", Verdict::Unreadable(faults)));
-        let own = read::with_its_cards(&*self.0, text).map_err(unreadable)?;
+        let own = read::its_game(&*self.0, text).map_err(unreadable)?;
         let game = own.map_or_else(|| Arc::clone(&self.0), Arc::new);
         let script = read::read(&*game, text).map_err(unreadable)?;
         if !matches!(script.kind, Kind::Lesson) {

@@ -72,6 +72,8 @@ pub fn verify<G: Game>(
 ) -> Result<Verdict, JournalError> {
     honours_commitments(journal, footer)?;
     let replayed = replay(game, journal, &footer.seeds())?;
+    let own = game.with_brought(&replayed.setup);
+    let game = own.as_ref().unwrap_or(game);
     let outcome = match game.turn(&replayed.state) {
         Turn::Over(outcome) => Some(Ending::from(&outcome)),
         Turn::Decide(_) => None,

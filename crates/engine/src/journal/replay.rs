@@ -55,6 +55,8 @@ fn replay_here<G: Game>(
 ) -> Result<Replayed<G>, JournalError> {
     let setup = read_setup::<G>(journal)?;
     with_its_cards(journal.header.cards, game.cards())?;
+    let own = game.with_brought(&setup);
+    let game = own.as_ref().unwrap_or(game);
     let seats = game.seats(&setup);
     let (mut chance, dice) = Chance::of(journal, seeds)?;
     let mut player = Player { game, seats, dice };

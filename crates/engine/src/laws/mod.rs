@@ -216,6 +216,8 @@ fn soak_part<G: Game>(
 ) -> Report {
     let mut report = Report::new(game, seed);
     for number in numbers.clone() {
+        let own = game.with_brought(&game.soak_setup(number));
+        let game = own.as_ref().unwrap_or(game);
         let walk = walk::Walk::of_soak(game, rates, seed, number);
         let walked = walk.run();
         report.add(&walked);

@@ -162,11 +162,22 @@ pub fn cards_of(text: &str) -> Result<Option<String>, Vec<Fault>> {
     form.finish(cards.map(|cards| cards.value))
 }
 
-/// The game that a scenario is played with: another than this one, if it brings cards of its own.
+/// The game that a scenario is played with: another than this one, if it brings cards of its own, or seats bring things in its set-up.
 ///
 /// # Errors
 /// Says what is wrong with the cards, at their lines of the scenario.
-pub fn with_its_cards<G: Game>(game: &G, text: &str) -> Result<Option<G>, Vec<Fault>> {
+pub fn its_game<G: Game>(game: &G, text: &str) -> Result<Option<G>, Vec<Fault>> {
+    let carded = with_its_cards(game, text)?;
+    let game = carded.as_ref().unwrap_or(game);
+    let (form, root) = Form::open(text);
+    // What is wrong with the set-up is told by whoever reads the scenario.
+    let setup = Reader::of(Purpose::Ask, game, form).setup(Section::root(&root));
+    let brought = setup.and_then(|setup| game.with_brought(&setup));
+    Ok(brought.or(carded))
+}
+
+/// The same game, with cards of its own if a scenario brings some.
+fn with_its_cards<G: Game>(game: &G, text: &str) -> Result<Option<G>, Vec<Fault>> {
     let (mut form, root) = Form::open(text);
     let root = Section::root(&root);
     // What else is wrong is told by whoever reads the scenario.
@@ -212,8 +223,7 @@ pub fn read<G: Game>(game: &G, text: &str) -> Result<Scenario<G>, Vec<Fault>> {
 /// Reads a scenario for a purpose, or says all that is wrong with it.
 pub fn read_to<G: Game>(purpose: Purpose, game: &G, text: &str) -> Result<Scenario<G>, Vec<Fault>> {
     let (form, root) = Form::open(text);
-    let seats = game.about().most;
-    let mut reader = Reader { purpose, game, form, seats, shape: Shape::Anything };
+    let mut reader = Reader::of(purpose, game, form);
     let scenario = reader.scenario(Section::root(&root));
     match scenario {
         Some(scenario) => reader.form.finish(scenario),
@@ -231,7 +241,11 @@ struct Reader<'g, 't, G> {
     shape: Shape,
 }
 
-impl<G: Game> Reader<'_, '_, G> {
+impl<'g, 't, G: Game> Reader<'g, 't, G> {
+    fn of(purpose: Purpose, game: &'g G, form: Form<'t>) -> Self {
+        Reader { purpose, game, form, seats: game.about().most, shape: Shape::Anything }
+    }
+
     fn scenario(&mut self, root: Section<'_>) -> Option<Scenario<G>> {
         self.form.known(root, &SCENARIO_KEYS);
         self.is_for_this_game(root);

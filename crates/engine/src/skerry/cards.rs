@@ -1,10 +1,11 @@
-//! The fish: those of the box, and those of a designer.
+//! The fish: those of the box, those of a designer, and those that boats bring.
 //!
 //! A card file has a line a fish: its name and what it brings, such as `Oarfish 12`.
 
+use super::{Baits, SEATS};
+use crate::Seat;
 use crate::cards::{CardFile, Misprints};
 use crate::journal::{Fingerprint, state_hash};
-use serde::Serialize;
 
 crate::thing! {
     /// A fish, by its code.
@@ -17,14 +18,51 @@ pub const COPIES: u8 = 3;
 /// The most kinds: all their copies must fit on the stack.
 const KINDS: usize = super::MOST_CARDS / COPIES as usize;
 
+/// The most coins that a fish of a boat's own is sold for.
+const MOST_COINS: u16 = 9;
+
+/// The most letters of its name.
+const MOST_LETTERS: usize = 24;
+
+/// A kind of fish that a boat brings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kind {
+    /// Its name.
+    pub name: String,
+    /// The coins that it is sold for.
+    pub coins: u16,
+}
+
+impl Kind {
+    /// Reads `Minnow 3`.
+    pub fn read(text: &str) -> Option<Kind> {
+        let (name, coins) = text.trim().rsplit_once(' ')?;
+        Some(Kind { name: name.to_owned(), coins: coins.parse().ok()? })
+    }
+
+    /// Returns true for a short word in letters and a price within bounds.
+    fn is_sound(&self) -> bool {
+        let letters = self.name.chars().all(|sign| sign.is_ascii_alphabetic());
+        letters
+            && (1..=MOST_LETTERS).contains(&self.name.len())
+            && (1..=MOST_COINS).contains(&self.coins)
+    }
+}
+
 /// The names of the fish and what each brings.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Fish(Vec<(String, u16)>);
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fish {
+    /// Those of the box and of a designer.
+    known: Vec<(String, u16)>,
+    /// Those that boats bring to a table, by seat.
+    brought: Vec<(Seat, String, u16)>,
+}
 
 impl Default for Fish {
     fn default() -> Fish {
         let names = ["Bream", "Cod", "Dab", "Eel", "Gurnard", "Hake", "Ling", "Ray"];
-        Fish(names.into_iter().zip(1..).map(|(name, worth)| (name.to_owned(), worth)).collect())
+        let known = names.into_iter().zip(1..).map(|(name, worth)| (name.to_owned(), worth));
+        Fish { known: known.collect(), brought: Vec::new() }
     }
 }
 
@@ -48,36 +86,69 @@ impl Fish {
         let (name, worth) = line.trim().rsplit_once(' ').ok_or("a fish is a name and a number")?;
         let worth = worth.parse().map_err(|_| "what a fish brings is a number")?;
         if let Some((_, known)) =
-            self.0.iter_mut().find(|(known, _)| known.eq_ignore_ascii_case(name))
+            self.known.iter_mut().find(|(known, _)| known.eq_ignore_ascii_case(name))
         {
             *known = worth;
             return Ok(());
         }
-        if self.0.len() == KINDS {
+        if self.known.len() == KINDS {
             return Err("there are as many fish as the stack holds");
         }
-        self.0.push((name.to_owned(), worth));
+        self.known.push((name.to_owned(), worth));
         Ok(())
     }
 
     /// What tells them from those of the box; nothing, if they are those.
     pub fn changed(&self) -> Option<Fingerprint> {
-        (*self != Fish::default()).then(|| state_hash(self))
+        (self.known != Fish::default().known).then(|| state_hash(&self.known))
     }
 
     /// Every card, by code.
     pub fn cards(&self) -> impl Iterator<Item = Card> + use<> {
-        (0..self.0.len() as u16).map(Card)
+        (0..(self.known.len() + self.brought.len()) as u16).map(Card)
+    }
+
+    /// These, with the kinds that boats bring in the place of those that others have brought. A kind whose name is taken is told
+    /// apart by another name.
+    #[must_use]
+    pub fn with_brought(&self, baits: &Baits) -> Fish {
+        let mut fish = Fish { known: self.known.clone(), brought: Vec::new() };
+        for (seat, Kind { name, coins }) in baits.own().filter(|(_, kind)| self.has_room_for(kind))
+        {
+            let mut name = name.clone();
+            while fish.named(&name).is_some() {
+                name = format!("Other {name}");
+            }
+            fish.brought.push((seat, name, *coins));
+        }
+        fish
+    }
+
+    /// Returns true if every boat may bring a kind like this.
+    pub fn has_room_for(&self, kind: &Kind) -> bool {
+        kind.is_sound() && self.known.len() + SEATS <= KINDS
+    }
+
+    /// The kind that a boat has brought.
+    pub fn brought_by(&self, seat: Seat) -> Option<Card> {
+        let at = self.brought.iter().position(|(by, ..)| *by == seat)?;
+        Some(Card((self.known.len() + at) as u16))
+    }
+
+    fn entry(&self, card: Card) -> Option<(&str, u16)> {
+        let known = self.known.iter().map(|(name, worth)| (name.as_str(), *worth));
+        let brought = self.brought.iter().map(|(_, name, worth)| (name.as_str(), *worth));
+        known.chain(brought).nth(card.0.into())
     }
 
     /// What it is called.
     pub fn name(&self, card: Card) -> &str {
-        self.0.get(usize::from(card.0)).map_or("nothing", |(name, _)| name)
+        self.entry(card).map_or("nothing", |(name, _)| name)
     }
 
     /// What it brings.
     pub fn worth(&self, card: Card) -> u16 {
-        self.0.get(usize::from(card.0)).map_or(0, |(_, worth)| *worth)
+        self.entry(card).map_or(0, |(_, worth)| worth)
     }
 
     /// The fish of this name, in any case.

@@ -1,11 +1,17 @@
 //! What a position is worth to bots in Skerry, what the laws try it with, and what is on its box.
 
-use super::cards::{Card, Fish};
-use super::{ABOUT, Baits, Move, Setup, Skerry, State};
+use super::cards::{Card, Fish, Kind};
+use super::{ABOUT, Bait, Baits, Move, SEATS, Setup, Skerry, State};
 use crate::{
     About, CardFile, Dice, Kept, Misprints, Published, Rules, Seat, Seen, Tried, Turn, Worth,
 };
 use crate::{Viewer, position};
+
+/// A fish that no box has, for trials: another for each seat.
+fn own(seat: u8) -> Kind {
+    let name = ["Minnow", "Sprat", "Tench"][usize::from(seat)].to_owned();
+    Kind { name, coins: u16::from(seat) + 1 }
+}
 
 impl Kept for Skerry {
     fn canaries(&self, state: &State, viewer: Viewer) -> Vec<String> {
@@ -25,7 +31,12 @@ impl Tried for Skerry {
     fn soak_setup(&self, number: u64) -> Setup {
         let (seats, rounds) = ((number % 3) as u8 + 1, (number / 3 % 8) as u8 + 1);
         let baits = match number % 4 {
-            0 => Baits::default().with(Seat(0), Card((number % 8) as u16)),
+            0 => Baits::default().with(Seat(0), Bait::Known(Card((number % 8) as u16))),
+            1 => Baits::default().with(Seat(seats - 1), Bait::Own(own(seats - 1))),
+            2 if seats == SEATS as u8 => {
+                let with_own = |baits: Baits, seat: Seat| baits.with(seat, Bait::Own(own(seat.0)));
+                Seat::all(seats).fold(Baits::default(), with_own)
+            }
             _ => Baits::default(),
         };
         Setup { seats, rounds, baits }

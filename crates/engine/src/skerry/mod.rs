@@ -20,7 +20,7 @@ mod rule;
 mod scene;
 mod view;
 
-pub use cards::Card;
+pub use cards::{Card, Kind};
 pub use moves::{Catch, Move, Shares};
 pub use play::Event;
 pub use rule::{HARBOR_LEDGER, LEDGER};
@@ -54,7 +54,7 @@ pub const NEAR: i32 = 3_000;
 pub const MOST: usize = 3;
 
 /// The game of Skerry.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Skerry {
     /// The fish, in the order of their codes.
     pub fish: cards::Fish,
@@ -74,7 +74,7 @@ static ABOUT: About = About {
 };
 
 /// What is agreed on before the deal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
     /// How many seats, 1 to 3.
@@ -86,16 +86,43 @@ pub struct Setup {
     pub baits: Baits,
 }
 
+/// The bait of a boat: a fish of the game, or one that only this boat knows. A set-up writes the number of the one, `3`, and the name
+/// and price of the other, `Minnow 3`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "String", into = "String")]
+pub enum Bait {
+    /// A fish of the game.
+    Known(Card),
+    /// A new kind, which joins the fish of this table.
+    Own(Kind),
+}
+
+impl From<Bait> for String {
+    fn from(bait: Bait) -> String {
+        match bait {
+            Bait::Known(card) => card.0.to_string(),
+            Bait::Own(kind) => format!("{} {}", kind.name, kind.coins),
+        }
+    }
+}
+
+impl From<String> for Bait {
+    fn from(text: String) -> Bait {
+        let own = || Kind::read(&text).unwrap_or(Kind { name: text.clone(), coins: 0 });
+        text.parse().map_or_else(|_| Bait::Own(own()), |number| Bait::Known(Card(number)))
+    }
+}
+
 /// The bait of each boat that has one.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Baits {
     #[serde(skip_serializing_if = "Option::is_none")]
-    p1: Option<Card>,
+    p1: Option<Bait>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    p2: Option<Card>,
+    p2: Option<Bait>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    p3: Option<Card>,
+    p3: Option<Bait>,
 }
 
 impl Baits {
@@ -104,15 +131,24 @@ impl Baits {
     }
 
     /// These, and one more.
-    pub fn with(mut self, seat: Seat, bait: Card) -> Baits {
+    #[must_use]
+    pub fn with(mut self, seat: Seat, bait: Bait) -> Baits {
         let place = [&mut self.p1, &mut self.p2, &mut self.p3].into_iter().nth(seat.index());
         *place.expect("there are three boats at most") = Some(bait);
         self
     }
 
     /// The bait of a boat.
-    pub fn of(&self, seat: Seat) -> Option<Card> {
-        [self.p1, self.p2, self.p3].into_iter().nth(seat.index()).flatten()
+    pub fn of(&self, seat: Seat) -> Option<&Bait> {
+        [&self.p1, &self.p2, &self.p3].into_iter().nth(seat.index())?.as_ref()
+    }
+
+    /// The kinds that boats bring, by seat.
+    fn own(&self) -> impl Iterator<Item = (Seat, &Kind)> {
+        Seat::all(SEATS as u8).filter_map(|seat| match self.of(seat)? {
+            Bait::Own(kind) => Some((seat, kind)),
+            Bait::Known(_) => None,
+        })
     }
 }
 
@@ -185,9 +221,9 @@ impl State {
 }
 
 /// The boats that lie near enough to one of them to be given a share, that one included.
-fn near(boats: &BySeat<Point, SEATS>, setup: Setup, of: Seat) -> impl Iterator<Item = Seat> {
+fn near(boats: &BySeat<Point, SEATS>, seats: u8, of: Seat) -> impl Iterator<Item = Seat> {
     let boats = *boats;
-    Seat::all(setup.seats).filter(move |seat| boats[*seat].is_within(NEAR, boats[of]))
+    Seat::all(seats).filter(move |seat| boats[*seat].is_within(NEAR, boats[of]))
 }
 
 #[cfg(test)]

@@ -128,11 +128,13 @@ impl Legal for Skerry {
                 let many: Catch = hand.kinds().take(MOST).collect();
                 list.extend((many.len() > 1).then_some(Move::Sell(many)));
             }
-            Step::Share(coins) => list.extend(near(&state.boats, state.setup, seat).map(|to| {
-                let mut shares = Shares::default();
-                shares[to] = coins;
-                Move::Share(shares)
-            })),
+            Step::Share(coins) => {
+                list.extend(near(&state.boats, state.setup.seats, seat).map(|to| {
+                    let mut shares = Shares::default();
+                    shares[to] = coins;
+                    Move::Share(shares)
+                }))
+            }
         }
         list.retain(|mv| allows(state, seat, mv).is_ok());
     }
@@ -186,7 +188,7 @@ fn check_share(state: &State, seat: Seat, shares: Shares) -> Result<(), Denial<C
     let gaps = [coins.into(), given.into()];
     require(given == i32::from(coins), rule::SHARE, "{} coins are shared, not {}", gaps)?;
     Seat::all(SEATS as u8).filter(|to| shares[*to] > 0).try_for_each(|to| {
-        let is_near = near(&state.boats, state.setup, seat).any(|one| one == to);
+        let is_near = near(&state.boats, state.setup.seats, seat).any(|one| one == to);
         require(is_near, rule::SHARE, "{} does not lie near", [to.into()])
     })
 }

@@ -1,8 +1,8 @@
 //! What moves do, and the story they tell.
 
-use super::cards::{COPIES, Card};
+use super::cards::{COPIES, Card, Kind};
 use super::moves::{Move, Shares};
-use super::{Baits, HAND, MOST, Point, SEATS, Setup, Skerry, State, Step, near, rule};
+use super::{Bait, Baits, HAND, MOST, Point, SEATS, Setup, Skerry, State, Step, near, rule};
 use crate::blank::Inches;
 use crate::journal::Fingerprint;
 use crate::position::{Names, Positioned};
@@ -91,10 +91,19 @@ impl Rules for Skerry {
 
     fn equipped(&self, setup: &Setup, seat: Seat, text: &str) -> Result<Setup, Refusal> {
         let name = text.trim();
+        let own = || Kind::read(name).filter(|kind| self.fish.has_room_for(kind));
+        let bait = self.fish.named(name).map(Bait::Known).or_else(|| own().map(Bait::Own));
         let known = self.fish.name(Card(0));
-        let why = || format!("`{name}` is no fish here; name one such as {known}");
-        let bait = self.fish.named(name).ok_or_else(|| Refusal { rule: rule::BAIT, why: why() })?;
-        Ok(Setup { baits: setup.baits.with(seat, bait), ..*setup })
+        let why = || {
+            format!("`{name}` is no fish here; name one such as {known}, or a new one, `Minnow 3`")
+        };
+        let bait = bait.ok_or_else(|| Refusal { rule: rule::BAIT, why: why() })?;
+        Ok(Setup { baits: setup.baits.clone().with(seat, bait), ..*setup })
+    }
+
+    fn with_brought(&self, setup: &Setup) -> Option<Skerry> {
+        setup.baits.own().next()?;
+        Some(Skerry { fish: self.fish.with_brought(&setup.baits) })
     }
 
     fn has_brought(&self, setup: &Setup, seat: Seat) -> bool {
@@ -116,7 +125,7 @@ impl Rules for Skerry {
             .and(require((1..=8).contains(&rounds), rule::TURN, "1 to 8 rounds can be played", []))
             .map_err(|no: Denial<Card>| no.in_words(self))?;
         let mut state = self.empty(setup);
-        let baits = take_baits(&mut state, &setup.baits)?;
+        let baits = take_baits(self, &mut state, &setup.baits)?;
         state.stack.shuffle("shuffle", dice);
         for (seat, bait) in Seat::all(seats).zip(baits) {
             let mut dealt: Vec<Card> = bait.into_iter().collect();
@@ -159,12 +168,20 @@ impl Rules for Skerry {
 }
 
 /// Takes the bait of each boat out of the stack.
-fn take_baits(state: &mut State, baits: &Baits) -> Result<[Option<Card>; SEATS], Refusal> {
+fn take_baits(
+    game: &Skerry,
+    state: &mut State,
+    baits: &Baits,
+) -> Result<[Option<Card>; SEATS], Refusal> {
     let mut taken = [None; SEATS];
     for seat in Seat::all(state.setup.seats) {
         let Some(bait) = baits.of(seat) else { continue };
-        let at = state.stack.iter().position(|lying| lying.card == bait);
-        let why = || format!("there is no fish of the number {}; bring another", bait.0);
+        let card = match bait {
+            Bait::Known(card) => Some(*card),
+            Bait::Own(_) => game.fish.brought_by(seat),
+        };
+        let at = state.stack.iter().position(|lying| Some(lying.card) == card);
+        let why = || format!("the bait of {seat} is no fish of this table; bring another");
         let at = at.ok_or_else(|| Refusal { rule: rule::BAIT, why: why() })?;
         taken[seat.index()] = Some(state.stack.take(at).card);
     }
@@ -219,7 +236,7 @@ fn sell(
     }
     story.tell(|| Event::Sold(seat, Secret::lifted(cards.to_vec()), coins));
     state.step = Step::Share(coins);
-    if near(&state.boats, state.setup, seat).count() == 1 {
+    if near(&state.boats, state.setup.seats, seat).count() == 1 {
         let mut alone = Shares::default();
         alone[seat] = coins;
         share(state, seat, alone, story);

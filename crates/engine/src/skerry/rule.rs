@@ -5,7 +5,7 @@ crate::rulebook::rulebook! {
     LEDGER = "skerry", "Skerry";
 
     DEAL = "SKY-DEAL-01" Setup "One to three boats lie in the south and are dealt three fish each.",
-    BAIT = "SKY-DEAL-02" May "A boat may bring a fish as its bait, which it is dealt first.",
+    BAIT = "SKY-DEAL-02" May "A boat may bring a fish as its bait, which it is dealt first; of one that nobody knows, two more join the stack.",
     TURN = "SKY-TURN-01" Must "Boats take turns, for the agreed number of rounds, 1 to 8.",
     SAIL = "SKY-SAIL-01" Must "The boat on turn sails to any point of the sea within four inches.",
     SOUND = "SKY-SOUND-01" Must

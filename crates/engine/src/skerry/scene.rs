@@ -112,7 +112,7 @@ struct Drawing<'a> {
 
 impl Drawing<'_> {
     fn scene(&self) -> Scene {
-        let View { round, setup, viewer, .. } = *self.view;
+        let View { round, ref setup, viewer, .. } = *self.view;
         // An open table that shows what the view shows: good for questions whose answer lies open.
         let state = self.game.imagine(self.view, &mut Dice::from_number(0));
         let turn = self.game.turn(&state);
@@ -241,7 +241,7 @@ impl Drawing<'_> {
             Move::Sell(_) => vec![self.catch()],
             Move::Share(shares) => {
                 let total = shares.0.iter().map(|share| u32::from(*share)).sum();
-                let among = near(&self.view.boats, self.view.setup, self.view.turn);
+                let among = near(&self.view.boats, self.view.setup.seats, self.view.turn);
                 vec![Blank::Share { title: "coins".into(), total, among: blank::seats(among) }]
             }
         };

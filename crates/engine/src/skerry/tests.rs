@@ -265,9 +265,80 @@ fn a_bait_is_judged_when_its_seat_sits_down_and_dealt_to_nobody_else() {
             assert!(mine && viewer != Viewer::Spectator || !said.contains("Ling"), "{said}");
         }
     }
-    let unknown = Setup { baits: Baits::default().with(Seat(0), Card(99)), ..usual };
+    let nothing = Bait::Known(Card(99));
+    let unknown = Setup { baits: Baits::default().with(Seat(0), nothing), ..usual };
     let mut dice = Dice::seeded(crate::Seed::from_number(1));
     assert!(game.begin(&unknown, &mut dice, &mut Silence).is_err(), "no such fish");
+}
+
+/// Two boats that bring a fish of their own, of the same name.
+fn two_minnows() -> Setup {
+    let game = Skerry::default();
+    let one = game.equipped(&game.usual_setup(2), Seat(0), "Minnow 3").expect("a new fish");
+    game.equipped(&one, Seat(1), "Minnow 9").expect("a new fish")
+}
+
+#[test]
+fn a_boat_brings_a_fish_that_nobody_knows_and_the_table_is_played_with_it() {
+    let setup = two_minnows();
+    let game = Skerry::default();
+    let table = game.with_brought(&setup).expect("it has other fish");
+    assert_eq!((table.cards(), table.with_brought(&setup)), (None, Some(table.clone())));
+    let kinds = [("minnow", 3), ("other minnow", 9)];
+    for (name, coins) in kinds {
+        let card = table.fish.named(name).expect("a fish of the table");
+        assert_eq!((table.fish.worth(card), game.fish.named(name)), (coins, None));
+    }
+    assert_eq!(play::all_cards(&table).count(), play::all_cards(&game).count() + 6);
+    assert!(game.begin(&setup, &mut Dice::from_number(1), &mut Silence).is_err(), "no such fish");
+}
+
+#[test]
+fn a_fish_of_a_boats_own_is_there_after_every_way_into_a_game() {
+    let any = crate::any::any(Skerry::default());
+    let setup = crate::setup::text(&two_minnows());
+    let mut begun = any.begin(&setup, crate::Seed::from_number(4)).expect("a set-up");
+    begun.play(Seat(0), "sail 3 7").expect("it stays where it is");
+    begun.play(Seat(0), "sound 1").expect("it looks");
+    let knows = |table: &dyn crate::AnyTable, seat: u8| {
+        serde_json::to_string(&table.scene(Viewer::Seat(Seat(seat)))).expect("plain data")
+    };
+    let saved = begun.save();
+    let loaded = any.load(&saved).expect("it goes on");
+    any.verify(&saved).expect("it is proven");
+    assert_eq!(loaded.state_hash(), begun.state_hash());
+    for table in [&*begun, &*loaded, &*begun.as_of(1)] {
+        assert!(knows(table, 0).contains("Minnow") && knows(table, 1).contains("Other Minnow"));
+        assert!(!knows(table, 0).contains("Other Minnow"));
+    }
+    let mut loaded = loaded;
+    loaded.play(Seat(0), "sell minnow").expect("it is in the hand");
+    loaded.take_back(Seat(0), 1, crate::Seats::only(Seat(1))).expect("both consent");
+    assert_eq!(loaded.state_hash(), begun.state_hash());
+}
+
+#[test]
+fn a_scenario_is_played_with_the_fish_of_its_set_up() {
+    let text = scenario(
+        "[position]\nstep = \"sell\"\nseats.p1.hand = [\"minnow\"]\nseats.p1.at = { x = 1, y = 1 }\n\
+         [[step]]\nplay = \"sell minnow\"\nexpect = { seats.p1.coins = 3 }\n",
+    );
+    let own = "seats = 2, baits = { p2 = \"Minnow 3\" }";
+    holds(&text.replace("seats = 2", own));
+    assert!(!check(&Skerry::default(), "a.toml", &text).holds(), "there is none");
+}
+
+#[test]
+fn a_fish_of_a_boats_own_has_a_short_name_in_letters_and_a_small_price() {
+    let game = Skerry::default();
+    let long = format!("{} 3", "a".repeat(25));
+    for text in ["Minnow", "Minnow 0", "Minnow 10", "Min;now 3", " 3", long.as_str()] {
+        assert!(game.equipped(&game.usual_setup(2), Seat(0), text).is_err(), "{text}");
+    }
+    let big = Bait::Own(Kind { name: "Whale".to_owned(), coins: 900 });
+    let setup = Setup { baits: Baits::default().with(Seat(0), big), ..game.usual_setup(2) };
+    let table = game.with_brought(&setup).expect("it is asked for");
+    assert!(table.begin(&setup, &mut Dice::from_number(1), &mut Silence).is_err());
 }
 
 #[test]

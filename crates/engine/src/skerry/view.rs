@@ -37,7 +37,8 @@ impl Seen for Skerry {
     type View = View;
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
-        let State { setup, round, turn, step, boats, coins, sold, .. } = *state;
+        let State { round, turn, step, boats, coins, sold, .. } = *state;
+        let setup = state.setup.clone();
         let hand = match viewer {
             Viewer::Seat(seat) => state.hands[seat],
             Viewer::Spectator => Bag::new(),
@@ -49,7 +50,8 @@ impl Seen for Skerry {
 
     /// Deals the cards that the viewer does not see.
     fn imagine(&self, view: &View, dice: &mut Dice) -> State {
-        let View { setup, round, turn, step, boats, coins, sold, .. } = *view;
+        let View { round, turn, step, boats, coins, sold, .. } = *view;
+        let setup = view.setup.clone();
         let mut unseen: Bag<Card> = play::all_cards(self).collect();
         let seen = view.stack.iter().filter_map(|seen| seen.card).collect();
         for seen in [&view.sold, &view.hand, &seen] {

@@ -55,6 +55,7 @@ impl Visitor for Sit {
         let Sit(deal, tell) = self;
         let game = G::publish(&deal.cards).ok()?;
         let setup = setup::read(&game, &deal.setup).ok()?;
+        let game = game.with_brought(&setup).unwrap_or(game);
         let Deal { seed, levels, asked, .. } = deal;
         let played = Vec::with_capacity(GAMES);
         Some(Box::new(Field {
