@@ -65,17 +65,17 @@ fn setup(laid: Laid) -> Setup {
 /// Plays a duel from its beginning to a decision, or to its end, and says how many decisions it took.
 fn play(setup: &Setup, seed: u64, most: u32, list: &mut Vec<Move>) -> (State, u32) {
     let mut dice = Dice::from_number(seed);
-    let begun = Duels.begin(setup, &mut dice, &mut Silence);
+    let begun = Duels::default().begin(setup, &mut dice, &mut Silence);
     let mut state = begun.expect("the set-up is allowed");
     let mut decisions = 0;
-    while let Turn::Decide(seat) = Duels.turn(&state) {
+    while let Turn::Decide(seat) = Duels::default().turn(&state) {
         if decisions == most {
             break;
         }
         list.clear();
-        Duels.moves(&state, list);
+        Duels::default().moves(&state, list);
         let pick = dice.index("pick", list.len() as u32) as usize;
-        Duels.play(&mut state, seat, &list[pick], &mut dice, &mut Silence);
+        Duels::default().play(&mut state, seat, &list[pick], &mut dice, &mut Silence);
         decisions += 1;
     }
     (state, decisions)
@@ -101,8 +101,8 @@ fn turn(laid: Laid) -> State {
 }
 
 fn view(state: &State) -> duels::View {
-    let Turn::Decide(seat) = Duels.turn(state) else { panic!("somebody decides") };
-    Duels.view(state, Viewer::Seat(seat))
+    let Turn::Decide(seat) = Duels::default().turn(state) else { panic!("somebody decides") };
+    Duels::default().view(state, Viewer::Seat(seat))
 }
 
 /// All that is offered in a turn, its ways among it.
@@ -112,7 +112,7 @@ fn moves(bencher: Bencher, laid: Laid) {
     let mut list = Vec::with_capacity(256);
     bencher.bench_local(|| {
         list.clear();
-        Duels.moves(divan::black_box(&state), &mut list);
+        Duels::default().moves(divan::black_box(&state), &mut list);
         list.len()
     });
 }
@@ -122,14 +122,14 @@ fn moves(bencher: Bencher, laid: Laid) {
 fn sketch(bencher: Bencher, laid: Laid) {
     let view = view(&turn(laid));
     let far = Move::Go(Point { x: 50_000, y: 50_000 });
-    bencher.bench_local(|| Duels.sketch(divan::black_box(&view), &far));
+    bencher.bench_local(|| Duels::default().sketch(divan::black_box(&view), &far));
 }
 
 /// Everything that one viewer is shown.
 #[divan::bench(args = TABLES, sample_count = 20)]
 fn scene(bencher: Bencher, laid: Laid) {
     let view = view(&turn(laid));
-    bencher.bench_local(|| Duels.scene(divan::black_box(&view)));
+    bencher.bench_local(|| Duels::default().scene(divan::black_box(&view)));
 }
 
 /// A copy of a state.
@@ -143,7 +143,7 @@ fn clone(bencher: Bencher) {
 #[divan::bench]
 fn imagine(bencher: Bencher) {
     let state = turn(TABLES[5]);
-    let view = Duels.view(&state, Viewer::Seat(Seat(0)));
+    let view = Duels::default().view(&state, Viewer::Seat(Seat(0)));
     let mut dice = Dice::from_number(1);
-    bencher.bench_local(|| Duels.imagine(divan::black_box(&view), &mut dice));
+    bencher.bench_local(|| Duels::default().imagine(divan::black_box(&view), &mut dice));
 }

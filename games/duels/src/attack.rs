@@ -10,8 +10,9 @@ use crate::figures::{Figure, Spell, Upgrade};
 use crate::gear::Gear;
 use crate::measure::Shot;
 use crate::moves::{Guard, Hand, Lent};
+use crate::roster::Roster;
 use crate::rule;
-use crate::state::{Aces, Fighter};
+use crate::state::{Aces, Combatant, Fighter};
 use engine::{Dice, Refusal, RuleId};
 use serde::{Deserialize, Serialize};
 use tape::{Length, Thou};
@@ -250,7 +251,7 @@ pub fn aces_aside(roll: &[Rolled]) -> (Roll, Roll) {
 
 /// Step 8: the value of a dial and the dice.
 // DUE-ATK-58, DUE-BASE-04, DUE-BASE-05, DUE-TERM-14
-pub fn final_value(fighter: &Fighter, dial: Dial, roll: &[Rolled]) -> u8 {
+pub fn final_value(fighter: Combatant<'_>, dial: Dial, roll: &[Rolled]) -> u8 {
     fighter.value(dial).saturating_add(total(roll))
 }
 
@@ -273,7 +274,7 @@ pub fn may_strike_back(target: &Figure, line: Length, dodge: &[Rolled], lead: [u
 /// Steps 10 and 11: the dice that shields stop, and those that are left. As many are stopped as can be: the weakest shields
 /// come first, for whatever a weak one stops a stronger one stops too.
 // DUE-SHIELD-02, DUE-SHIELD-03, DUE-SHIELD-05, DUE-SHIELD-09, DUE-SHIELD-10, DUE-SHIELD-12, DUE-SHIELD-13, DUE-SHIELD-14
-pub fn blocked(attacker: &Figure, target: &Fighter, roll: &[Rolled]) -> (Stops, Roll) {
+pub fn blocked(attacker: &Figure, target: Combatant<'_>, roll: &[Rolled]) -> (Stops, Roll) {
     let mut left: Roll = roll.iter().copied().collect();
     let mut stopped = Stops::default();
     let mut stop = |by: By, blocks: &dyn Fn(Rolled) -> bool| {
@@ -283,7 +284,8 @@ pub fn blocked(attacker: &Figure, target: &Fighter, roll: &[Rolled]) -> (Stops, 
     };
     let pieces = || target.gear.iter().flat_map(|(gear, copies)| vec![gear; copies.into()]);
     for strength in [4, 6] {
-        let shields = pieces().flat_map(|gear| gear.piece().shields().map(move |it| (gear, it)));
+        let shields =
+            pieces().flat_map(|gear| target.piece(gear).shields().map(move |it| (gear, it)));
         for (gear, shield) in shields {
             // DUE-UPG-64
             let ignored =
@@ -367,10 +369,10 @@ pub enum Wound {
 
 /// Step 14: all the damage on one dial.
 // DUE-ATK-64, DUE-ACE-15, DUE-DMG-15, DUE-DMG-18, DUE-DMG-17, DUE-ELIM-01, DUE-ELIM-02, DUE-ELIM-05, DUE-ELIM-06, DUE-ELIM-07
-pub fn assigned(target: &mut Fighter, dial: Dial, clicks: u8) -> Wound {
-    match target.turn(dial, clicks) {
+pub fn assigned(target: &mut Fighter, roster: &Roster, dial: Dial, clicks: u8) -> Wound {
+    match target.turn(roster.figure(target.who), dial, clicks) {
         false => Wound::PastTheEnd,
-        true if target.is_down() => Wound::ThreeHoles,
+        true if target.on(roster).is_down() => Wound::ThreeHoles,
         true => Wound::None,
     }
 }

@@ -38,15 +38,18 @@ pub(crate) fn agreed(setup: &Setup) -> Result<(), Refusal> {
         let why = format!("more than two teams begin {LEAST} inches apart or more");
         return no(rule::DUE_SETUP_37, why);
     }
+    if let Some(refusal) = setup.unseated() {
+        return Err(refusal);
+    }
     if let Some(who) = setup.crowded() {
-        let why =
-            format!("{} is named three times; two of a sheet are the most", who.figure().name);
+        let name = &setup.brought.figure(who).name;
+        let why = format!("{name} is named three times; two of a sheet are the most");
         return no(rule::DUE_SETUP_02, why);
     }
     if let Some([(one, cost), (other, differs)]) =
         setup.unequal().filter(|_| setup.costs == Costs::Equal)
     {
-        let (one, other) = (one.name(), other.name());
+        let (one, other) = (setup.brought.name(one), setup.brought.name(other));
         let why = format!(
             "the team of {one} costs {cost}, and that of {other} {differs}; make them equal, or agree under Costs that they differ (costs = \"agreed\")"
         );
@@ -86,8 +89,9 @@ pub(crate) fn table(setup: &Setup) -> State {
         for (place, who) in squad.iter().enumerate() {
             // DUE-SETUP-31, DUE-SETUP-33
             let at = begins(setup.apart, team, place, squad.len());
-            let mut home: GearBag = who.figure().gear.iter().copied().collect();
-            let gear = equipped(*who);
+            let roster = &setup.brought;
+            let mut home: GearBag = roster.figure(*who).gear.iter().copied().collect();
+            let gear = equipped(roster, *who);
             home.take_all(&gear);
             let cards = setup.passcards.given();
             let fighter = Fighter { who: *who, at, gear, home, cards, ..Fighter::default() };
@@ -98,7 +102,7 @@ pub(crate) fn table(setup: &Setup) -> State {
     let [figure, second, third, fourth] = places;
     let acting = if row.is_empty() { Who::default() } else { row.remove(0) };
     State {
-        setup: *setup,
+        setup: setup.clone(),
         round: 1,
         alpha: Seat(0),
         edge: None,

@@ -8,7 +8,7 @@ use crate::magic::projection;
 use crate::measure::{self, Shot};
 use crate::moves::{Aim, Guard, Hand, Lent, Move};
 use crate::odds::{Odds, odds};
-use crate::state::{Declared, Fighter, Phase, State};
+use crate::state::{Combatant, Declared, Phase, State};
 use engine::Text;
 use engine::notation::Slot;
 use engine::preview::Chance;
@@ -36,7 +36,7 @@ pub(crate) fn of(state: &State, mv: &Move) -> Vec<Chance> {
             let all = shot.as_ref().map_or_else(Guard::default, |shot| all_that_dodges(foe, shot));
             let dodges = dodges(foe.figure(), all).into_iter();
             let row = |guard: Guard| {
-                let with = || format!(" if it dodges with {}", guard.write(&Duels));
+                let with = || format!(" if it dodges with {}", guard.write(&Duels::default()));
                 let bare = guard == Guard::default();
                 let how = if bare { " if it does not dodge".to_owned() } else { with() };
                 chance(aim, dice, guard, &how)
@@ -81,7 +81,7 @@ fn dodges(foe: &Figure, all: Guard) -> Vec<Guard> {
 }
 
 /// Everything that the target of a shot can dodge with, and all that terrain lends it.
-fn all_that_dodges(foe: &Fighter, shot: &Shot) -> Guard {
+fn all_that_dodges(foe: Combatant<'_>, shot: &Shot) -> Guard {
     let lent = lent_by(shot).into_iter().filter(|it| it.colour() == Colour::White).collect();
     let lent = Guard { lent, ..Guard::default() };
     let beside = dodging(shot, lent);
@@ -95,14 +95,14 @@ pub(crate) fn extremes(state: &State, own: Who, target: Who, shot: &Shot) -> Opt
     let sent = state.sent().filter(|_| own.who == state.acting);
     let spirit = sent.map(|_| projection::striker(state, own));
     let striker = sent.map_or(Striker::Figure, |_| Striker::Spirit);
-    let own = spirit.as_ref().unwrap_or(own);
+    let own = spirit.as_ref().map_or(own, |spirit| own.with(spirit));
     let attack = all_that_attack(own, striker, shot)?;
     let count = |guard| odds(own, foe, attack, dodging(shot, guard), shot);
     Some([count(all_that_dodges(foe, shot))?, count(Guard::default())?])
 }
 
 /// Every die on a base that attacks across a shot; `None` where there is none.
-fn all_that_attack(own: &Fighter, striker: Striker, shot: &Shot) -> Option<Hand> {
+fn all_that_attack(own: Combatant<'_>, striker: Striker, shot: &Shot) -> Option<Hand> {
     let joins = |die: &Die| match die.colour() {
         Colour::White => false,
         Colour::Yellow if shot.up != 0 => false,

@@ -4,7 +4,7 @@ use crate::figures::Who;
 use crate::play::Play;
 use crate::rule;
 use crate::setup::TEAMS;
-use crate::state::{Care, Clock, Ending, Fighter, Kits, Phase, State, Then};
+use crate::state::{Care, Clock, Ending, Kits, Phase, State, Then};
 use crate::story::Event;
 use engine::{Outcome, Seat, Seats, Story};
 use std::cmp::Reverse;
@@ -16,7 +16,7 @@ const CATCH_UP: u8 = 2;
 /// How a team stands when the rounds are over: less Cost left loses, then whoever took more clicks.
 // DUE-VICTORY-16
 pub(crate) fn standing(state: &State, seat: Seat) -> (u8, Reverse<u16>) {
-    let clicks = state.squad(seat).map(Fighter::clicks).sum();
+    let clicks = state.squad(seat).map(|it| it.clicks()).sum();
     (state.cost(seat), Reverse(clicks))
 }
 

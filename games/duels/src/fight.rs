@@ -105,8 +105,8 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         // DUE-DMG-21, DUE-RIG-29: how near they are, whatever line was laid and whoever attacked, and on one level.
         let line = measure::gap(self.state, self.state.acting, target);
         let levels = [self.state.acting, target].map(|who| measure::level(self.state, who));
-        let answers =
-            levels[0] == levels[1] && attack::may_strike_back(target.figure(), line, dodge, lead);
+        let answers = levels[0] == levels[1]
+            && attack::may_strike_back(self.state.roster().figure(target), line, dodge, lead);
         self.state.phase = if answers { Phase::StrikeBack } else { Phase::Act };
     }
 
@@ -115,12 +115,13 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
     fn hit(&mut self, shot: &Shot, kept: Roll) {
         let (own, theirs) = (self.state.acting, self.state.target);
         self.story.tell(|| Event::Hit(theirs));
-        let (stopped, left) = attack::blocked(own.figure(), self.state.fighter(theirs), &kept);
+        let [attacker, target] = [own, theirs].map(|who| self.state.fighter(who));
+        let (stopped, left) = attack::blocked(attacker.figure(), target, &kept);
+        // DUE-DMG-13
+        let counted = attack::damage(attacker.figure(), target.figure(), &left, shot.length());
         if !stopped.is_empty() {
             self.story.tell(|| Event::Stopped(Barred(stopped)));
         }
-        // DUE-DMG-13
-        let counted = attack::damage(own.figure(), theirs.figure(), &left, shot.length());
         self.story.tell(|| Event::Damage(counted.dice, Bonus(counted.bonus)));
         let bonus = counted.bonus.map_or(0, |(_, clicks)| clicks);
         let aces = attack::ace_effects(&left);
@@ -153,7 +154,7 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
 
     // DUE-ACE-12, DUE-UPG-42
     fn stun(&mut self, who: Who) {
-        if who.figure().has(Upgrade::ResilientSystem) {
+        if self.state.roster().figure(who).has(Upgrade::ResilientSystem) {
             return self.story.tell(|| Event::Resilient(who));
         }
         self.state
@@ -249,7 +250,7 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
     // DUE-TERM-07
     fn falls(&mut self, who: Who, gear: Gear) {
         let mut lost = None;
-        self.state.change(who, |fighter| lost = Some(fighter.loses(gear)));
+        self.state.change_by(who, |fighter, roster| lost = Some(fighter.loses(roster, gear)));
         self.state.faller = who;
         if let Some(lost) = lost {
             _ = self.state.falling.try_push(lost);
@@ -326,7 +327,9 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         self.state.handling = Handling::Now;
         let mut lost: [Vec<Lying>; 2] = Default::default();
         for ((from, kit), lost) in [(who, give), (with, get)].into_iter().zip(&mut lost) {
-            self.state.change(from, |it| lost.extend(kit.pieces().map(|gear| it.loses(gear))));
+            self.state.change_by(from, |it, roster| {
+                lost.extend(kit.pieces().map(|gear| it.loses(roster, gear)));
+            });
         }
         let [given, gotten] = lost;
         self.state.change(who, |it| gotten.iter().for_each(|piece| it.gains(piece)));

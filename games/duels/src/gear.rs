@@ -4,6 +4,7 @@ use crate::dice::Colour::{self, Black, Blue, Green, Red, White, Yellow};
 use crate::dice::{Die, Shield};
 use crate::named::named;
 use engine::Bag;
+use std::borrow::Cow;
 
 named! {
     /// The tables of gear, by what they are for.
@@ -60,10 +61,10 @@ engine::thing! {
 pub type GearBag = Bag<Gear, 2>;
 
 /// What a table says of a piece.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Piece {
     /// What it is called.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// What it is also called.
     pub also: &'static [&'static str],
     /// The table it stands in.
@@ -72,8 +73,8 @@ pub struct Piece {
     pub tag: Option<Tag>,
     /// What it costs of a figure's Gear Factor.
     pub cost: u8,
-    dice: &'static [(Colour, u8)],
-    shields: &'static [(Colour, u8)],
+    dice: Cow<'static, [(Colour, u8)]>,
+    shields: Cow<'static, [(Colour, u8)]>,
 }
 
 impl Gear {
@@ -90,40 +91,70 @@ impl Gear {
         Gear::find(name).or_else(|| made().map(|at| Gear((first_made + at) as u8)))
     }
 
-    /// Returns true for a spirit.
-    pub fn is_spirit(self) -> bool {
-        self.piece().tag == Some(Tag::Spirit)
-    }
-
     /// Returns true for a passcard.
-    pub fn is_passcard(self) -> bool {
-        self.piece().table == Passcards
+    pub const fn is_passcard(self) -> bool {
+        let (number, first) = (self.0 as usize, NAMED.len());
+        first <= number && number < first + CARDS.len()
     }
 
-    /// What its table says.
-    pub fn piece(self) -> &'static Piece {
-        pieces().nth(self.0.into()).unwrap_or(&NAMED[0])
+    /// What its table says; `None` for a piece of a brought team.
+    pub fn ready(self) -> Option<&'static Piece> {
+        pieces().nth(self.0.into())
+    }
+
+    /// The piece at this place among those that teams bring, whose numbers come after those of all ready ones.
+    pub(crate) const fn brought(place: usize) -> Gear {
+        Gear((READY + place) as u8)
+    }
+
+    /// Its place among those that teams bring.
+    pub(crate) fn brought_place(self) -> Option<usize> {
+        usize::from(self.0).checked_sub(READY)
     }
 }
 
+/// The number of pieces that need nobody to bring them.
+const READY: usize = NAMED.len() + CARDS.len() + MADE.len();
+
+/// The most pieces that teams bring to a table: a [`GearBag`] tells no more apart.
+pub(crate) const MOST_BROUGHT: usize = 2 * engine::bag::KINDS - READY;
+
 /// Every piece, in the order of their numbers.
-pub(crate) fn pieces() -> impl Iterator<Item = &'static Piece> {
+pub(crate) fn pieces<'p>() -> impl Iterator<Item = &'p Piece> {
     NAMED.iter().chain(&CARDS).chain(&MADE)
 }
 
 impl Piece {
+    /// A piece that somebody has made: of its table, with its Cost.
+    pub(crate) fn made(
+        name: String,
+        tag: Option<Tag>,
+        (table, cost): (Table, u8),
+        dice: &[Die],
+        shields: &[Shield],
+    ) -> Piece {
+        let dice = dice.iter().map(|die| (die.colour(), die.sides())).collect();
+        let shields = shields.iter().map(|shield| (shield.colour, shield.strength)).collect();
+        Piece { name: Cow::Owned(name), also: &[], table, tag, cost, dice, shields }
+    }
+
+    /// Returns true for a spirit.
+    pub fn is_spirit(&self) -> bool {
+        self.tag == Some(Tag::Spirit)
+    }
+
     /// All its names.
-    pub fn names(&self) -> impl Iterator<Item = &'static str> {
-        std::iter::once(self.name).chain(self.also.iter().copied())
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        std::iter::once(&*self.name).chain(self.also.iter().copied())
     }
 
     /// Its dice.
-    pub fn dice(&self) -> impl Iterator<Item = Die> {
+    pub fn dice(&self) -> impl Iterator<Item = Die> + '_ {
         self.dice.iter().filter_map(|(colour, sides)| Die::new(*colour, *sides))
     }
 
     /// Its shields.
-    pub fn shields(&self) -> impl Iterator<Item = Shield> {
+    pub fn shields(&self) -> impl Iterator<Item = Shield> + '_ {
         self.shields.iter().filter_map(|(colour, strength)| Shield::new(*colour, *strength))
     }
 
@@ -153,6 +184,7 @@ const fn piece(
     dice: &'static [(Colour, u8)],
     shields: &'static [(Colour, u8)],
 ) -> Piece {
+    let (name, dice, shields) = (Cow::Borrowed(name), Cow::Borrowed(dice), Cow::Borrowed(shields));
     Piece { name, also, table, tag, cost, dice, shields }
 }
 

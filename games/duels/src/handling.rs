@@ -2,14 +2,15 @@
 
 use crate::dice::{Colour, Die};
 use crate::figures::{Aptitude, Who};
-use crate::gear::{Gear, GearBag, Tag};
+use crate::gear::{Gear, GearBag, Piece, Tag};
 use crate::kit::cost;
 use crate::magic::addiction::may_part;
 use crate::measure::{self, RADIUS};
 use crate::moves::{Hand, Kit};
 use crate::passcards::DOC_WAGON;
+use crate::roster::Roster;
 use crate::rule;
-use crate::state::{Dice, Fighter, Handling, Laid, Lying, Phase, Point};
+use crate::state::{Combatant, Dice, Fighter, Handling, Laid, Lying, Phase, Point};
 use engine::{Bag, Refusal, RuleId};
 use std::fmt::Display;
 use tape::{Gap, Thou};
@@ -73,7 +74,7 @@ fn in_time<Kits>(state: &Laid<Kits>) -> Result<(), Refusal> {
 /// Says why not.
 // DUE-GEARACT-01, DUE-GEARACT-07
 pub fn lay<Kits>(state: &Laid<Kits>, gear: Gear, at: Point) -> Result<(), Refusal> {
-    let name = gear.piece().name;
+    let name = &state.roster().piece(gear).name;
     if let Phase::Lay(_) = state.phase {
         let falls = state.falling.iter().any(|lying| lying.gear == gear);
         require(falls, rule::DUE_ACE_16, format_args!("{name} is not what falls"))?;
@@ -95,20 +96,20 @@ pub fn touched<Kits>(state: &Laid<Kits>, who: Who, gear: Gear) -> Option<usize> 
 
 /// The pieces that a black ace can make a figure drop: of its passcards only Doc Wagon.
 // DUE-CARD-12
-pub(crate) fn knocked(fighter: &Fighter) -> impl Iterator<Item = Gear> + use<> {
+pub(crate) fn knocked(fighter: Combatant<'_>) -> impl Iterator<Item = Gear> + use<> {
     fighter.gear.kinds().chain(fighter.cards.has(DOC_WAGON).then_some(DOC_WAGON))
 }
 
 /// What it costs to take a piece up: a die for each die and each shield that is printed on it.
 // DUE-GEARACT-12, DUE-GEARACT-19, DUE-CARD-13
-pub fn price(gear: Gear) -> u16 {
-    (gear.piece().dice().count() + gear.piece().shields().count()) as u16
+pub fn price(piece: &Piece) -> u16 {
+    (piece.dice().count() + piece.shields().count()) as u16
 }
 
 /// The dice of a piece that may come to the base at once, and how many of them.
 // DUE-GEARACT-06, DUE-GEARACT-16, DUE-GEARACT-17, DUE-GEARACT-18, DUE-DICE-22
-pub fn coming(lying: &Lying) -> (Bag<Die>, u16) {
-    let mut left: Bag<Die> = lying.gear.piece().dice().collect();
+pub fn coming(piece: &Piece, lying: &Lying) -> (Bag<Die>, u16) {
+    let mut left: Bag<Die> = piece.dice().collect();
     lying.burned.iter().for_each(|die| _ = left.take(*die));
     let half = left.len() / 2;
     lying.spent.iter().for_each(|die| _ = left.take(*die));
@@ -117,9 +118,9 @@ pub fn coming(lying: &Lying) -> (Bag<Die>, u16) {
 
 /// Whether a figure may carry a piece at all.
 // DUE-GEARACT-23, DUE-MAGIC-01, DUE-SPIRIT-01, DUE-SPIRIT-10
-fn suits(fighter: &Fighter, gear: Gear) -> Result<(), Refusal> {
+fn suits(fighter: Combatant<'_>, gear: Gear) -> Result<(), Refusal> {
     let (name, aptitude) = (fighter.name(), fighter.figure().aptitude);
-    let piece = gear.piece();
+    let piece = fighter.piece(gear);
     // DUE-CARD-14
     let is_new = !fighter.cards.has(gear);
     let why = format_args!("{name} has {} already, and holds no second copy", piece.name);
@@ -127,7 +128,9 @@ fn suits(fighter: &Fighter, gear: Gear) -> Result<(), Refusal> {
     let fits = match piece.tag {
         Some(Tag::Spirit) => matches!(aptitude, Some(Aptitude::Mage | Aptitude::Shaman)),
         Some(Tag::Drone) => aptitude == Some(Aptitude::Rigger),
-        Some(Tag::Cyberdeck) => !fighter.gear.kinds().any(|own| own.piece().tag == piece.tag),
+        Some(Tag::Cyberdeck) => {
+            !fighter.gear.kinds().any(|own| fighter.piece(own).tag == piece.tag)
+        }
         None => true,
     };
     require(fits, rule::DUE_GEARACT_23, format_args!("{name} cannot use {}", piece.name))
@@ -135,8 +138,8 @@ fn suits(fighter: &Fighter, gear: Gear) -> Result<(), Refusal> {
 
 /// Whether it has room for gear of such a cost beside what it carries.
 // DUE-GEARACT-10, DUE-GEARACT-11
-fn has_room(fighter: &Fighter, carried: &GearBag, rule: RuleId) -> Result<(), Refusal> {
-    let (cost, most) = (cost(carried), fighter.figure().gear_factor);
+fn has_room(fighter: Combatant<'_>, carried: &GearBag, rule: RuleId) -> Result<(), Refusal> {
+    let (cost, most) = (cost(fighter.roster(), carried), fighter.figure().gear_factor);
     let name = fighter.name();
     let why = format_args!(
         "{name} would carry {cost}, and its Gear Factor is {most}; lay something down"
@@ -152,7 +155,7 @@ fn has_room(fighter: &Fighter, carried: &GearBag, rule: RuleId) -> Result<(), Re
 pub fn pick<Kits>(state: &Laid<Kits>, gear: Gear, pay: Hand, take: Hand) -> Result<(), Refusal> {
     in_time(state)?;
     let own = state.fighter(state.acting);
-    let name = gear.piece().name;
+    let name = &state.roster().piece(gear).name;
     let Some(place) = touched(state, own.who, gear) else {
         let why = format!("{} touches no {name} that lies on the ground", own.name());
         return Err(Refusal { rule: rule::DUE_GEARACT_09, why });
@@ -165,10 +168,10 @@ pub fn pick<Kits>(state: &Laid<Kits>, gear: Gear, pay: Hand, take: Hand) -> Resu
     has_room(own, &carried, rule::DUE_GEARACT_10)?;
     let lacks = pay.0.iter().any(|(die, copies)| own.base.count(die) < copies);
     require(!lacks, rule::DUE_GEARACT_14, "these dice are not on your base")?;
-    let price = price(gear);
+    let price = price(own.piece(gear));
     let why = format_args!("{name} has {price} dice and shields: pay as many dice of your base");
     require(pay.0.len() == price, rule::DUE_GEARACT_12, why)?;
-    let (left, many) = coming(&state.lying[place]);
+    let (left, many) = coming(own.piece(gear), &state.lying[place]);
     let there = take.0.iter().all(|(die, copies)| copies <= left.count(die));
     require(there, rule::DUE_GEARACT_06, format_args!("those dice of {name} cannot come now"))?;
     let why = format_args!("half of the dice of {name} come to your base: take {many}");
@@ -184,7 +187,7 @@ pub fn swap<Kits>(state: &Laid<Kits>, give: Kit, get: Kit, with: Who) -> Result<
     in_time(state)?;
     let own = state.fighter(state.acting);
     let Some(friend) = state.friends(own.who).find(|friend| friend.who == with) else {
-        let why = format!("{} is no friend of {}", with.name(), own.name());
+        let why = format!("{} is no friend of {}", state.roster().name(with), own.name());
         return Err(Refusal { rule: rule::DUE_GEARACT_25, why });
     };
     let level = measure::level(state, own.who) == measure::level(state, with);
@@ -204,7 +207,7 @@ pub fn swap<Kits>(state: &Laid<Kits>, give: Kit, get: Kit, with: Who) -> Result<
         carried.take_all(&loses.0);
         let bare = Fighter { gear: carried, cards: to.cards.without(loses.1), ..*to };
         let all = gains.0.kinds().chain(gains.1.iter());
-        all.into_iter().try_for_each(|gear| suits(&bare, gear))?;
+        all.into_iter().try_for_each(|gear| suits(to.with(&bare), gear))?;
         carried.add_all(&gains.0);
         has_room(to, &carried, rule::DUE_GEARACT_30)?;
     }
@@ -215,21 +218,21 @@ impl Fighter {
     /// Takes a piece from a figure, with those of its dice that are burned, and those that were used this round. Of dice alike the
     /// figure keeps what lies on its base.
     // DUE-GEARACT-05, DUE-GEARACT-26, DUE-GEARACT-33, DUE-HEAL-20, DUE-DICE-20
-    pub(crate) fn loses(&mut self, gear: Gear) -> Lying {
+    pub(crate) fn loses(&mut self, roster: &Roster, gear: Gear) -> Lying {
         if self.cards.take(gear) {
             return Lying { gear, at: self.at, ..Lying::default() };
         }
         let (burned, spent) = (self.burned, self.spent);
         self.gear.take(gear);
-        self.keep_own_dice();
-        let mut off_base = self.dice();
+        self.keep_own_dice(roster);
+        let mut off_base = self.on(roster).dice();
         off_base.take_all(&self.base);
         self.spent = crate::state::common(&self.spent, &off_base);
         let gone = |before: Bag<Die>, after: &Bag<Die>| -> Dice {
             let left =
                 before.iter().map(|(die, copies)| (die, copies - after.count(die).min(copies)));
             let dice = left.flat_map(|(die, copies)| std::iter::repeat_n(die, copies.into()));
-            let mut own: Bag<Die> = gear.piece().dice().collect();
+            let mut own: Bag<Die> = roster.piece(gear).dice().collect();
             dice.filter(|die| own.take(*die)).collect()
         };
         let (burned, spent) = (gone(burned, &self.burned), gone(spent, &self.spent));
@@ -255,8 +258,10 @@ pub(crate) fn a_pick<Kits>(state: &Laid<Kits>, lying: &Lying) -> Option<(Hand, H
         dice.sort_by_key(|die| (die.sides(), die.colour() != Colour::White));
         dice
     };
-    let pay: Vec<Die> = sorted(own.base).into_iter().take(price(lying.gear).into()).collect();
-    let (left, many) = coming(lying);
+    let piece = own.piece(lying.gear);
+    let price = price(piece);
+    let pay: Vec<Die> = sorted(own.base).into_iter().take(price.into()).collect();
+    let (left, many) = coming(piece, lying);
     let take = sorted(left).into_iter().rev().take(many.into()).collect();
-    (pay.len() == usize::from(price(lying.gear))).then(|| (pay.into_iter().collect(), take))
+    (pay.len() == usize::from(price)).then(|| (pay.into_iter().collect(), take))
 }

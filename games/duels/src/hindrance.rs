@@ -47,16 +47,16 @@ pub(crate) fn solid<Kits>(
     let foes: Vec<Who> = state.foes(who).map(|foe| foe.who).collect();
     let stands: Vec<Stand> = foes.iter().map(|foe| site.stand(state.fighter(*foe).at)).collect();
     match site.solid_on(floor, &stands).get(body) {
-        Some((solid @ Solid::Base(_), _)) => (rule::DUE_MOVE_11, name(&foes, *solid)),
-        Some((solid, _)) => (rule::DUE_MOVE_10, name(&foes, *solid)),
+        Some((solid @ Solid::Base(_), _)) => (rule::DUE_MOVE_11, name(state, &foes, *solid)),
+        Some((solid, _)) => (rule::DUE_MOVE_10, name(state, &foes, *solid)),
         None => (rule::DUE_MOVE_10, "what stands there".to_owned()),
     }
 }
 
-fn name(foes: &[Who], solid: Solid) -> String {
+fn name<Kits>(state: &Laid<Kits>, foes: &[Who], solid: Solid) -> String {
     match solid {
         Solid::Piece(prop) => format!("the {}", prop.name()),
-        Solid::Base(at) => format!("the base of {}", foes[at].name()),
+        Solid::Base(at) => format!("the base of {}", state.roster().name(foes[at])),
     }
 }
 
@@ -125,14 +125,14 @@ impl<Kits> Lost<'_, Kits> {
                 for (other, beyond) in &solid[place + 1..] {
                     let room = Gap::between(body.shape(), beyond.shape()).length();
                     if is_it(&room) {
-                        let [one, other] = [one, other].map(|it| name(&self.foes, *it));
+                        let [one, other] = [one, other].map(|it| name(self.state, &self.foes, *it));
                         return Some((one, other, room));
                     }
                 }
                 let room = to_the_edge(body);
                 if is_it(&room) {
                     let edge = "the edge of the table".to_owned();
-                    return Some((name(&self.foes, *one), edge, room));
+                    return Some((name(self.state, &self.foes, *one), edge, room));
                 }
             }
         }

@@ -25,7 +25,7 @@ use crate::play::POOL;
 use crate::route::{jump_at, walk};
 use crate::rule;
 use crate::setup::TEAMS;
-use crate::state::{Declared, Fighter, Phase, Point, State};
+use crate::state::{Combatant, Declared, Phase, Point, State};
 use crate::stops::stops;
 use crate::story::Measured;
 use crate::terrain::{Kind, Prop};
@@ -53,7 +53,7 @@ impl Legal for Duels {
         let fighter = state.fighter(who);
         match state.phase {
             Phase::Gear => {
-                list.extend(kit::allowed(fighter.who).into_iter().map(Kit::from).map(Move::Equip))
+                list.extend(kit::allowed(fighter).into_iter().map(Kit::from).map(Move::Equip))
             }
             Phase::Terrain => list.extend(pieces::offered().chain([Move::Skip])),
             Phase::Edge => list.extend(Edge::ALL.iter().copied().map(Move::Begin)),
@@ -146,7 +146,7 @@ impl Legal for Duels {
                 require(now, rule::DUE_SETUP_06, "gear is chosen before the duel begins")?;
                 let why = "passcards are agreed on before a duel, and not chosen";
                 require(kit.1.is_empty(), rule::DUE_CARD_03, why)?;
-                kit::check(fighter.who, &kit.0)
+                kit::check(fighter, &kit.0)
             }
             Move::Place(piece) => placing::lay(state, &piece),
             Move::Skip => {
@@ -235,7 +235,7 @@ impl Legal for Duels {
     }
 }
 
-fn on_base(fighter: &Fighter, dice: Hand) -> Result<(), Refusal> {
+fn on_base(fighter: Combatant<'_>, dice: Hand) -> Result<(), Refusal> {
     let lacks = lacking(&fighter.base, dice);
     let name = fighter.name();
     lacks.map_or(Ok(()), |die| {
@@ -277,7 +277,7 @@ fn no_answer(state: &State, seat: Seat) -> Refusal {
 }
 
 // DUE-ROUND-04
-fn pool(fighter: &Fighter, dice: Hand) -> Result<(), Refusal> {
+fn pool(fighter: Combatant<'_>, dice: Hand) -> Result<(), Refusal> {
     let many = dice.0.len();
     let most = format_args!("a base holds six dice at most, and these are {many}").to_string();
     require(many <= POOL, rule::DUE_ROUND_03, most)?;
@@ -288,7 +288,7 @@ fn pool(fighter: &Fighter, dice: Hand) -> Result<(), Refusal> {
     })
 }
 
-fn hurry(state: &State, fighter: &Fighter, dice: Hand) -> Result<(), Refusal> {
+fn hurry(state: &State, fighter: Combatant<'_>, dice: Hand) -> Result<(), Refusal> {
     require(!state.moved, rule::DUE_ROUND_23, "you have moved this turn")?;
     require(state.stride.is_none(), rule::DUE_MOVE_06, "you have rolled for this move")?;
     require(!dice.0.is_empty(), rule::DUE_MOVE_03, "name dice; you may go without")?;
@@ -306,7 +306,7 @@ fn hurry(state: &State, fighter: &Fighter, dice: Hand) -> Result<(), Refusal> {
 }
 
 // DUE-HEAL-07, DUE-HEAL-08, DUE-MAGIC-27
-fn heal(state: &State, fighter: &Fighter, die: Die) -> Result<(), Refusal> {
+fn heal(state: &State, fighter: Combatant<'_>, die: Die) -> Result<(), Refusal> {
     require(!state.healed, rule::DUE_HEAL_04, "one die is burned a turn")?;
     let burns = die.colour().is_wild();
     require(burns, rule::DUE_HEAL_01, "healing burns a black or a red die")?;
@@ -317,7 +317,7 @@ fn heal(state: &State, fighter: &Fighter, die: Die) -> Result<(), Refusal> {
 
 /// Whether a die serves a friend: each colour by its range, in contact, and red as far as it reaches with the spell.
 // DUE-HEAL-10, DUE-HEAL-12, DUE-HEAL-21, DUE-MAGIC-26, DUE-MAGIC-28
-fn mend(state: &State, own: &Fighter, friend: Who, die: Die) -> Result<(), Refusal> {
+fn mend(state: &State, own: Combatant<'_>, friend: Who, die: Die) -> Result<(), Refusal> {
     let is_friend = state.friends(own.who).any(|it| it.who == friend);
     let not_them = "one heals oneself and friends that are on the table";
     require(is_friend, rule::DUE_HEAL_18, not_them)?;
@@ -337,7 +337,7 @@ fn mend(state: &State, own: &Fighter, friend: Who, die: Die) -> Result<(), Refus
             format_args!("red reaches {} inches, and it is {gap} inches away", range.unwrap_or(0));
         return require(reaches, rule::DUE_HEAL_12, why);
     }
-    let apart = format_args!("{name} and {} do not touch", friend.name()).to_string();
+    let apart = format!("{name} and {} do not touch", state.roster().name(friend));
     require(level && gap.within(Thou(0)), rule::DUE_HEAL_22, apart)
 }
 
@@ -347,7 +347,7 @@ fn go(state: &State, to: Point) -> Result<(), Refusal> {
     let there = measure::is_on_table(to);
     require(there, rule::DUE_GEO_22, "a base lies wholly on the table")?;
     if let Some(other) = measure::overlapped(state, who, to) {
-        let why = format!("your base would overlap that of {}", other.name());
+        let why = format!("your base would overlap that of {}", state.roster().name(other));
         return Err(Refusal { rule: rule::DUE_MOVE_13, why });
     }
     if let Some((prop, apart)) = measure::in_the_way(state, to) {
@@ -407,7 +407,7 @@ fn too_far(state: &State, who: Who, to: Point, most: u8) -> Refusal {
 }
 
 // DUE-ATK-47, DUE-ATK-48, DUE-ATK-49
-fn dodge(state: &State, fighter: &Fighter, guard: Guard) -> Result<(), Refusal> {
+fn dodge(state: &State, fighter: Combatant<'_>, guard: Guard) -> Result<(), Refusal> {
     let Phase::Dodge(declared) = state.phase else {
         return require(false, rule::DUE_ATK_44, "nobody is attacked");
     };
@@ -440,7 +440,7 @@ fn attack(state: &State, aim: Aim, dice: Hand) -> Result<(), Refusal> {
     let fighter = state.fighter(who);
     let is_foe = state.foes(who).any(|foe| foe.who == target);
     let not_them = || {
-        let foes: Vec<&str> = state.foes(who).map(Fighter::name).collect();
+        let foes: Vec<&str> = state.foes(who).map(|it| it.name()).collect();
         format!("you can attack {} alone", foes.join(" or "))
     };
     if !is_foe {
@@ -462,7 +462,7 @@ fn attack(state: &State, aim: Aim, dice: Hand) -> Result<(), Refusal> {
 }
 
 /// Whether these dice attack along this line.
-fn strikes(state: &State, fighter: &Fighter, dice: Hand, shot: &Shot) -> Result<(), Refusal> {
+fn strikes(state: &State, fighter: Combatant<'_>, dice: Hand, shot: &Shot) -> Result<(), Refusal> {
     on_base(fighter, dice)?;
     dice_between_levels(dice, shot)?;
     let striker = state.sent().map_or(Striker::Figure, |_| Striker::Spirit);
@@ -496,14 +496,14 @@ fn drop(state: &State, gear: Gear) -> Result<(), Refusal> {
     let now = matches!(state.phase, Phase::Drop(_));
     require(now, rule::DUE_ACE_16, "nobody has to drop anything")?;
     let target = state.fighter(state.target);
-    let (name, piece) = (target.name(), gear.piece().name);
+    let (name, piece) = (target.name(), &target.piece(gear).name);
     require(target.carries(gear), rule::DUE_ACE_16, format_args!("{name} carries no {piece}"))?;
     let falls = !gear.is_passcard() || gear == DOC_WAGON;
     require(falls, rule::DUE_CARD_12, "of passcards an ace takes Doc Wagon alone")
 }
 
 /// Sets of six that stand for all: those of attack at each distance, so many or so many of them, and the rest to dodge with.
-fn pools(fighter: &Fighter) -> impl Iterator<Item = Hand> {
+fn pools(fighter: Combatant<'_>) -> impl Iterator<Item = Hand> {
     use Colour::{Black, Blue, Green, Red, White, Yellow};
     let all: Vec<Die> = Hand(fighter.dice()).dice().collect();
     let sorted = |order: [Colour; 6], dice: &[Die]| {
@@ -530,7 +530,7 @@ fn pools(fighter: &Fighter) -> impl Iterator<Item = Hand> {
 }
 
 /// Sets of dice on a base that stand for all: none, each alone, those of each colour, with wild ones, and all that dodge.
-fn some(fighter: &Fighter) -> impl Iterator<Item = Hand> {
+fn some(fighter: Combatant<'_>) -> impl Iterator<Item = Hand> {
     let base = fighter.base;
     let of = move |wanted: &dyn Fn(Die) -> bool| -> Hand {
         Hand(base).dice().filter(|die| wanted(*die)).collect()
@@ -558,7 +558,11 @@ fn some(fighter: &Fighter) -> impl Iterator<Item = Hand> {
 }
 
 /// The same to dodge with, each with all that terrain lends, which costs nothing, and none at all.
-fn guards(state: &State, fighter: &Fighter, declared: Declared) -> impl Iterator<Item = Guard> {
+fn guards(
+    state: &State,
+    fighter: Combatant<'_>,
+    declared: Declared,
+) -> impl Iterator<Item = Guard> {
     let shot = measure::declared(state, state.target, declared);
     let is_lent = move |it: &Lent| shot.is_some_and(|shot| lent(&shot, *it).is_some());
     let white = [Lent(0), Lent(2)].into_iter();
@@ -620,12 +624,13 @@ fn acts(state: &State, list: &mut Vec<Move>) {
 }
 
 /// Attacks on all foes, of the figure or of the spirit that it sent.
-fn attacks(state: &State, own: &Fighter, list: &mut Vec<Move>) {
-    let own = &projection::striker(state, own);
+fn attacks(state: &State, own: Combatant<'_>, list: &mut Vec<Move>) {
+    let striker = projection::striker(state, own);
+    let own = own.with(&striker);
     state.foes(own.who).for_each(|foe| attacks_on(state, own, foe.who, list));
 }
 
-fn attacks_on(state: &State, own: &Fighter, target: Who, list: &mut Vec<Move>) {
+fn attacks_on(state: &State, own: Combatant<'_>, target: Who, list: &mut Vec<Move>) {
     let sent = state.sent().map(|it| it.at);
     let [shortest, clear] = [Lane::Shortest, Lane::Clear]
         .map(|lane| (lane, measure::shot_of(state, own.who, sent, target, lane)));

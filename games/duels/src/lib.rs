@@ -9,13 +9,14 @@
 //! use engine::prelude::*;
 //! use engine::{Dice, Seat, Turn, Viewer};
 //!
+//! let game = Duels::default();
 //! let (mut dice, mut story) = (Dice::from_number(1), Vec::new());
-//! let setup = duels::Setup { gear: duels::setup::Gearing::Given, ..Duels.usual_setup(2) };
-//! let state = Duels.begin(&setup, &mut dice, &mut story)?;
-//! let Turn::Decide(seat) = Duels.turn(&state) else { panic!("it has begun") };
-//! let view = Duels.view(&state, Viewer::Seat(seat));
-//! let mv = Duels.read(&view, "pool white d12").expect("it is a move");
-//! let refusal = Duels.check(&state, seat, &mv).expect_err("nobody has such a die");
+//! let setup = duels::Setup { gear: duels::setup::Gearing::Given, ..game.usual_setup(2) };
+//! let state = game.begin(&setup, &mut dice, &mut story)?;
+//! let Turn::Decide(seat) = game.turn(&state) else { panic!("it has begun") };
+//! let view = game.view(&state, Viewer::Seat(seat));
+//! let mv = game.read(&view, "pool white d12").expect("it is a move");
+//! let refusal = game.check(&state, seat, &mv).expect_err("nobody has such a die");
 //! assert_eq!(refusal.rule.as_str(), "DUE-ROUND-02");
 //! # Ok::<(), engine::Refusal>(())
 //! ```
@@ -55,6 +56,7 @@ pub mod placing;
 mod play;
 pub mod point;
 mod position;
+pub mod roster;
 mod round;
 pub mod route;
 mod ruler;
@@ -67,6 +69,7 @@ mod stops;
 pub mod story;
 mod strokes;
 pub mod tables;
+pub mod team;
 pub mod terrain;
 mod trials;
 pub mod view;
@@ -85,8 +88,11 @@ pub use state::State;
 pub use view::View;
 
 /// The game.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Duels;
+#[derive(Clone, Debug, Default)]
+pub struct Duels {
+    /// The figures and gear that have names at its table.
+    roster: roster::Roster,
+}
 
 static ABOUT: engine::About = engine::About {
     name: "duels",

@@ -5,7 +5,7 @@ use crate::figures::Who;
 use crate::passcards::MORE;
 use crate::setup::{SQUAD, TEAMS};
 use crate::site::{Site, Stand};
-use crate::state::{Declared, Fighter, Laid, Point, State};
+use crate::state::{Combatant, Declared, Laid, Point, State};
 use crate::terrain::{Kind, Prop, Terrain};
 use engine::Memo;
 use engine::blank::Inches;
@@ -96,7 +96,7 @@ impl Shot {
 }
 
 /// Everything that bars lines between two figures, each with what it is called.
-type Bars = Vec<(&'static str, Body)>;
+type Bars<'t> = Vec<(&'t str, Body)>;
 
 /// The line from one figure to another, if one is free.
 pub fn shot<Kits>(state: &Laid<Kits>, from: Who, to: Who, lane: Lane) -> Option<Shot> {
@@ -161,14 +161,14 @@ fn stands<Kits>(
 /// Terrain, and the bases of others: of the level of both; upwards those of every level up to the target's, downwards those of the
 /// attacker's own.
 // DUE-GEO-08, DUE-ATK-14, DUE-ATK-15
-fn bars<Kits>(
-    state: &Laid<Kits>,
+fn bars<'t, Kits>(
+    state: &'t Laid<Kits>,
     site: &Site,
     [from, to]: [Who; 2],
     [own, target]: [Stand; 2],
-) -> Bars {
+) -> Bars<'t> {
     let terrain = site.barriers(own, target);
-    let mut bars: Bars = terrain.into_iter().map(|(prop, body)| (prop.name(), body)).collect();
+    let mut bars: Bars<'t> = terrain.into_iter().map(|(prop, body)| (prop.name(), body)).collect();
     let levels = own.level..=target.level.max(own.level);
     for (_, other) in state.standing().filter(|(_, it)| ![from, to].contains(&it.who)) {
         let stand = site.stand(other.at);
@@ -189,8 +189,8 @@ pub fn barred_by<Kits>(state: &Laid<Kits>, from: Who, sent: Option<Point>, to: W
     let mut barred =
         Barred { names: Vec::new(), levels: [own.level, target.level], outlines: Vec::new() };
     for (name, body) in stoppers.into_iter().map(|place| &bars[place]) {
-        if !barred.names.contains(name) {
-            barred.names.push(name);
+        if !barred.names.iter().any(|known| known == name) {
+            barred.names.push((*name).to_owned());
         }
         if let tape::Shape::Polygon(piece) = body.shape() {
             barred.outlines.push(piece.corners().to_vec());
@@ -203,7 +203,7 @@ pub fn barred_by<Kits>(state: &Laid<Kits>, from: Who, sent: Option<Point>, to: W
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Barred {
     /// What the pieces and the figures are called.
-    pub names: Vec<&'static str>,
+    pub names: Vec<String>,
     /// Of the attacker and of the target.
     pub levels: [u8; 2],
     /// The corners of each piece of terrain among them.
@@ -213,9 +213,9 @@ pub struct Barred {
 impl Barred {
     /// `the Crates and Liada`.
     pub fn said(&self) -> String {
-        let said = |name: &&'static str| match Prop::find(name) {
+        let said = |name: &String| match Prop::find(name) {
             Some(_) => format!("the {name}"),
-            None => (*name).to_owned(),
+            None => name.clone(),
         };
         self.names.iter().map(said).collect::<Vec<String>>().join(" and ")
     }
@@ -246,7 +246,7 @@ pub fn gap<Kits>(state: &Laid<Kits>, one: Who, other: Who) -> Length {
 pub fn overlapped<Kits>(state: &Laid<Kits>, who: Who, at: Point) -> Option<Who> {
     let site = Site::of(&state.terrain);
     let own = site.stand(at);
-    let overlaps = |other: &&Fighter| {
+    let overlaps = |other: &Combatant<'_>| {
         let theirs = site.stand(other.at);
         own.level == theirs.level
             && !Gap::between(&own.base.into(), &theirs.base.into()).at_least(Thou(0))

@@ -8,6 +8,7 @@ use crate::figures::Who;
 use crate::gear::{Gear, GearBag};
 use crate::measure::{Lane, SIDE};
 use crate::passcards::Passcards;
+use crate::roster::Roster;
 use crate::route::Route;
 use crate::state::Point;
 use crate::terrain::Piece;
@@ -299,8 +300,8 @@ impl Kit {
     }
 
     /// What they are called.
-    pub fn names(&self) -> String {
-        let names: Vec<&str> = self.pieces().map(|gear| gear.piece().name).collect();
+    pub fn names(&self, roster: &Roster) -> String {
+        let names: Vec<&str> = self.pieces().map(|gear| &*roster.piece(gear).name).collect();
         if names.is_empty() { "no gear".to_owned() } else { names.join(", ") }
     }
 }

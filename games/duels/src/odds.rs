@@ -8,7 +8,7 @@ use crate::dials::Dial;
 use crate::dice::{Die, SIZES};
 use crate::measure::Shot;
 use crate::moves::Hand;
-use crate::state::Fighter;
+use crate::state::Combatant;
 use std::collections::BTreeMap;
 use tape::Length;
 
@@ -88,8 +88,8 @@ impl Class {
 
 /// Counts an attack with these dice against a dodge with those. None, where there are more dice than a base holds.
 pub fn odds(
-    attacker: &Fighter,
-    target: &Fighter,
+    attacker: Combatant<'_>,
+    target: Combatant<'_>,
     attack: Hand,
     dodge: Hand,
     shot: &Shot,
@@ -202,7 +202,7 @@ fn shown(dice: &[Die], classes: u32) -> Roll {
 }
 
 /// The clicks that dice do which hit.
-fn clicks(attacker: &Fighter, target: &Fighter, left: &[Rolled], line: Length) -> u32 {
+fn clicks(attacker: Combatant<'_>, target: Combatant<'_>, left: &[Rolled], line: Length) -> u32 {
     let (own, theirs) = (attacker.figure(), target.figure());
     let (_, left) = attack::blocked(own, target, left);
     let damage = attack::damage(own, theirs, &left, line);

@@ -1,7 +1,7 @@
 //! In which order the figures have their turns in a round, as everybody at the table sees it.
 
 use crate::figures::Who;
-use crate::state::{Fighter, State};
+use crate::state::{Combatant, State};
 use crate::strokes::thing_of;
 use engine::scene::{Actor, Stands};
 use std::cmp::Reverse;
@@ -12,16 +12,16 @@ pub(crate) fn of(state: &State) -> Vec<Actor> {
     if state.phase.is_before_turns() || state.decides().is_none() {
         return Vec::new();
     }
-    let stands = |fighter: &Fighter| match fighter.who {
+    let stands = |fighter: Combatant<'_>| match fighter.who {
         who if who == state.acting => Stands::Acts,
         who if state.row.contains(&who) => Stands::Waits,
         _ => Stands::Acted,
     };
     let place = |who: Who| state.row.iter().position(|it| *it == who);
-    let mut all: Vec<(Stands, &Fighter)> =
+    let mut all: Vec<(Stands, Combatant<'_>)> =
         state.standing().map(|(_, fighter)| (stands(fighter), fighter)).collect();
     all.sort_by_key(|(stands, it)| (*stands, place(it.who), Reverse(it.initiative)));
-    let actor = |(stands, it): (Stands, &Fighter)| Actor {
+    let actor = |(stands, it): (Stands, Combatant<'_>)| Actor {
         name: it.name().to_owned(),
         thing: thing_of(state, it.who),
         stands,

@@ -40,5 +40,5 @@ fn of_piece(piece: &Piece) -> CardPage {
         ("shields", piece.shields_said()),
     ];
     let said = rows.into_iter().filter(|(_, words)| !words.is_empty());
-    page(piece.name, "gear", said.map(|(key, words)| (key.to_owned(), words)).collect())
+    page(&piece.name, "gear", said.map(|(key, words)| (key.to_owned(), words)).collect())
 }

@@ -9,7 +9,7 @@ use crate::play::CLEARANCE;
 use crate::rule;
 use crate::setup::Placing;
 use crate::site::{self, Site};
-use crate::state::{Fighter, Laid, Phase, Point, State};
+use crate::state::{Combatant, Laid, Phase, Point, State};
 use crate::tables::Scenery;
 use crate::terrain::{MOST_PIECES, Piece, Terrain};
 use engine::{Refusal, RuleId, Seat};
@@ -251,7 +251,7 @@ pub fn stand(state: &State, at: Point) -> Result<(), Refusal> {
 /// In no friend. Foes are at the edge across the table, 48 inches away.
 // DUE-SETUP-33, DUE-SETUP-36
 fn apart(state: &State, who: Who, at: Point) -> Result<(), Refusal> {
-    let there = |it: &&Fighter| state.is_placed(it.who);
+    let there = |it: &Combatant<'_>| state.is_placed(it.who);
     match state.friends(who).filter(there).find(|friend| overlaps(friend.at, at)) {
         Some(friend) => {
             no(rule::DUE_SETUP_36, format_args!("the base would overlap that of {}", friend.name()))

@@ -7,7 +7,7 @@ use crate::measure;
 use crate::moves::Move;
 use crate::rule;
 use crate::setup::{APART, Gearing, Setup, TEAMS};
-use crate::state::{Fighter, Phase, State};
+use crate::state::{Combatant, Phase, State};
 use crate::story::Event;
 use engine::{About, Bag, Dice, Refusal, Rules, Seat, Story, Turn};
 use tape::Thou;
@@ -37,6 +37,24 @@ impl Rules for Duels {
 
     fn usual_setup(&self, seats: u8) -> Setup {
         Setup::of(seats)
+    }
+
+    // DUE-SETUP-02
+    fn brings(&self) -> Option<&'static str> {
+        Some("a team")
+    }
+
+    fn equipped(&self, setup: &Setup, seat: Seat, text: &str) -> Result<Setup, Refusal> {
+        setup.with_team(seat, text)
+    }
+
+    fn with_brought(&self, setup: &Setup) -> Option<Duels> {
+        (!setup.brought.is_ready()).then(|| Duels { roster: setup.brought.clone() })
+    }
+
+    /// Nothing that would have to be kept: a team stands open on the table. Until all sit, the table keeps it.
+    fn has_brought(&self, _setup: &Setup, _seat: Seat) -> bool {
+        false
     }
 
     fn seats(&self, setup: &Setup) -> u8 {
@@ -129,7 +147,7 @@ impl Rules for Duels {
 }
 
 impl<S: Story<Event, State>> Play<'_, S> {
-    pub(crate) fn fighter(&self) -> &Fighter {
+    pub(crate) fn fighter(&self) -> Combatant<'_> {
         self.state.fighter(self.state.acting)
     }
 }

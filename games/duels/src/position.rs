@@ -13,11 +13,11 @@ use crate::moves::Hand;
 use crate::passcards::{DOC_WAGON, MORE};
 use crate::play::POOL;
 use crate::setup::{SQUAD, Setup, TEAMS};
-use crate::state::{Fighter, Phase, State};
+use crate::state::{Combatant, Fighter, Phase, State};
 use crate::terrain::Terrain;
 use crate::{handling, kit, laying, placing};
 use engine::position::{Layout, Positioned, Reading};
-use engine::{Bag, Rules, Seat};
+use engine::{Bag, Seat};
 
 impl Positioned for Duels {
     const LAYOUT: Layout = Layout {
@@ -48,17 +48,18 @@ impl Positioned for Duels {
     fn settle(&self, read: &mut Reading<'_, Duels>) {
         if read.state.phase == Phase::Gear {
             // All of it is still at home.
+            let roster = read.state.roster().clone();
             read.state.change_all(|fighter| {
                 fighter.gear = Bag::new();
-                fighter.home = fighter.figure().gear.iter().copied().collect();
+                fighter.home = roster.figure(fighter.who).gear.iter().copied().collect();
             });
         }
         line_up(read);
         let state = read.state.clone();
-        let figures: Vec<(String, &Fighter)> = named(&state).collect();
+        let figures: Vec<(String, Combatant<'_>)> = named(&state).collect();
         for (path, fighter) in &figures {
             let is_treated = matches!(state.phase, Phase::Treat(care) if care.who == fighter.who);
-            for why in faults(fighter, is_treated) {
+            for why in faults(*fighter, is_treated) {
                 read.fault(path.clone(), why);
             }
             if fighter.out || !state.is_placed(fighter.who) {
@@ -70,7 +71,7 @@ impl Positioned for Duels {
             if let Some(other) = measure::overlapped(&state, fighter.who, fighter.at) {
                 let why = format!(
                     "the base overlaps that of {}; put them six inches apart",
-                    other.name()
+                    state.roster().name(other)
                 );
                 read.fault(format!("{path}.at"), why);
             }
@@ -105,13 +106,14 @@ fn terrain_faults(state: &State) -> Vec<(String, String)> {
 }
 
 /// The figures, each with where a position says it.
-fn named(state: &State) -> impl Iterator<Item = (String, &Fighter)> {
+fn named(state: &State) -> impl Iterator<Item = (String, Combatant<'_>)> {
     const WORDS: [&str; SQUAD] = ["figure", "second", "third", "fourth"];
     Seat::all(TEAMS as u8).flat_map(move |seat| {
         let places = [&state.figure, &state.second, &state.third, &state.fourth];
         let said = WORDS.iter().zip(places);
         said.filter_map(move |(word, place)| {
-            Some((format!("seats.{seat}.{word}"), place[seat].as_ref()?))
+            let fighter = place[seat].as_ref()?.on(state.roster());
+            Some((format!("seats.{seat}.{word}"), fighter))
         })
     })
 }
@@ -222,15 +224,15 @@ fn table_faults(state: &State) -> Vec<(String, String)> {
         .map(|it| ("lying", it))
         .chain(state.falling.iter().map(|it| ("falling", it)))
     {
-        let mut dice: Bag<Die> = lying.gear.piece().dice().collect();
+        let mut dice: Bag<Die> = state.roster().piece(lying.gear).dice().collect();
         if !lying.burned.iter().chain(&lying.spent).all(|die| dice.take(*die)) {
-            fault(path, format!("{} has no such dice", lying.gear.piece().name));
+            fault(path, format!("{} has no such dice", state.roster().piece(lying.gear).name));
         }
     }
     if state.round == 0 || state.round > state.setup.rounds {
         fault("round", format!("a round from 1 to {}", state.setup.rounds));
     }
-    if state.alpha.0 >= Duels.seats(&state.setup) {
+    if state.alpha.0 >= state.setup.teams().len().clamp(2, TEAMS) as u8 {
         fault("alpha", "a team that plays".to_owned());
     }
     for seat in Seat::all(TEAMS as u8) {
@@ -252,10 +254,10 @@ fn is_withdrawal(state: &State) -> bool {
 fn magic_faults(state: &State) -> Option<String> {
     let own = state.fighter(state.acting);
     match state.phase {
-        Phase::Sent(sent) if !own.gear.has(sent.gear) || !sent.gear.is_spirit() => {
+        Phase::Sent(sent) if !own.gear.has(sent.gear) || !own.piece(sent.gear).is_spirit() => {
             Some(format!("{} has no such spirit to send", own.name()))
         }
-        Phase::Banish(_) if !state.fighter(state.target).gear.kinds().any(Gear::is_spirit) => {
+        Phase::Banish(_) if state.fighter(state.target).spirits().next().is_none() => {
             Some("there is no spirit to banish".to_owned())
         }
         Phase::Withdraw(left) => {
@@ -295,7 +297,8 @@ fn kit_fault(state: &State, seat: Seat) -> Option<String> {
         return (!kits.is_empty()).then(why);
     }
     let waits = |who: Who| state.acting == who || state.row.contains(&who);
-    let chosen: Vec<&Fighter> = state.squad(seat).filter(|it| !waits(it.who) && !it.out).collect();
+    let chosen: Vec<Combatant<'_>> =
+        state.squad(seat).filter(|it| !waits(it.who) && !it.out).collect();
     if kits.len() != chosen.len() {
         return Some(format!("{} of its figures have chosen: say what", chosen.len()));
     }
@@ -303,11 +306,11 @@ fn kit_fault(state: &State, seat: Seat) -> Option<String> {
     if first_waits < chosen.len() {
         return Some("the first figures of a team choose first".to_owned());
     }
-    chosen.iter().zip(kits).find_map(|(it, kit)| kit::check(it.who, kit).err()).map(|no| no.why)
+    chosen.iter().zip(kits).find_map(|(it, kit)| kit::check(*it, kit).err()).map(|no| no.why)
 }
 
 /// What cannot be about a figure.
-fn faults(fighter: &Fighter, is_treated: bool) -> Vec<String> {
+fn faults(fighter: Combatant<'_>, is_treated: bool) -> Vec<String> {
     let (figure, all) = (fighter.figure(), fighter.dice());
     let mut faults = Vec::new();
     if !is_on_table(fighter.at) {
@@ -334,7 +337,7 @@ fn faults(fighter: &Fighter, is_treated: bool) -> Vec<String> {
     if fighter.is_down() && !fighter.out && !is_treated {
         faults.push("three bullet holes: this figure is eliminated".to_owned());
     }
-    let (cost, most) = (kit::cost(&fighter.gear), figure.gear_factor);
+    let (cost, most) = (kit::cost(fighter.roster(), &fighter.gear), figure.gear_factor);
     if cost > most.into() {
         faults.push(format!(
             "{} carries gear for {cost}, and its Gear Factor is {most}",
@@ -344,7 +347,7 @@ fn faults(fighter: &Fighter, is_treated: bool) -> Vec<String> {
     for (gear, copies) in fighter.home.iter() {
         let listed = figure.gear.iter().filter(|own| **own == gear).count();
         if usize::from(copies) > listed {
-            let name = gear.piece().name;
+            let name = &fighter.piece(gear).name;
             faults.push(format!("{} has no such {name} on the list", fighter.name()));
         }
     }
@@ -353,7 +356,7 @@ fn faults(fighter: &Fighter, is_treated: bool) -> Vec<String> {
     {
         faults.push(format!("{} has not so many of the die {die}", fighter.name()));
     }
-    let mut unburned = Fighter { burned: Bag::new(), ..*fighter }.dice();
+    let mut unburned = fighter.with(&Fighter { burned: Bag::new(), ..*fighter }).dice();
     if !unburned.take_all(&fighter.burned) {
         faults.push(format!("{} has burned dice that it never had", fighter.name()));
     }

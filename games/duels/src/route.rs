@@ -161,9 +161,10 @@ pub fn walk<Kits>(
 // DUE-MOVE-13
 fn ends<Kits>(state: &Laid<Kits>, who: Who, at: Point) -> Result<(), Refusal> {
     match measure::overlapped(state, who, at) {
-        Some(other) => {
-            no(rule::DUE_MOVE_13, format!("your base would overlap that of {}", other.name()))
-        }
+        Some(other) => no(
+            rule::DUE_MOVE_13,
+            format!("your base would overlap that of {}", state.roster().name(other)),
+        ),
         None => Ok(()),
     }
 }

@@ -49,7 +49,7 @@ impl End {
             }
             Spot::Thing(id) if id.0 >= GROUND => {
                 let lying = state.lying.get((id.0 - GROUND) as usize)?;
-                let name = lying.gear.piece().name.to_owned();
+                let name = state.roster().piece(lying.gear).name.to_string();
                 Some(End { shape: dot(lying.at), name, who: None })
             }
             Spot::Thing(id) if id.0 >= TERRAIN => {

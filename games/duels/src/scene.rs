@@ -19,7 +19,7 @@ use crate::play::POOL;
 use crate::rule;
 use crate::ruler;
 use crate::site::Site;
-use crate::state::{Fighter, Phase, Point, State};
+use crate::state::{Combatant, Phase, Point, State};
 use crate::stops;
 use crate::story::tint;
 use crate::strokes;
@@ -147,7 +147,7 @@ fn question(state: &State) -> String {
         Phase::Act if state.moved => "Attack, or end your turn.".to_owned(),
         Phase::Act => format!("Move up to {} inches, attack, or end your turn.", stride(state)),
         Phase::Sent(sent) => {
-            let spirit = sent.gear.piece().name;
+            let spirit = &state.roster().piece(sent.gear).name;
             format!("What does {spirit} attack with its own dice from where it is?")
         }
         Phase::AttackRoll(thrown) => {
@@ -170,12 +170,14 @@ fn question(state: &State) -> String {
             _ => format!("Which dial takes a click for one of the {left} foci you lost?"),
         },
         Phase::Dodge(declared) => {
-            let dice = Hand(declared.dice).write(&Duels);
+            let dice = Hand(declared.dice).write(&Duels::default());
             format!("You are attacked with {dice}. With what do you dodge?")
         }
         Phase::Drop(_) => "Which piece does your target drop?".to_owned(),
         Phase::Lay(_) => {
-            let names: Vec<&str> = state.falling.iter().map(|it| it.gear.piece().name).collect();
+            let roster = state.roster();
+            let names: Vec<&str> =
+                state.falling.iter().map(|it| &*roster.piece(it.gear).name).collect();
             format!("Where does {} lie, beside your base?", names.join(", "))
         }
         Phase::Assign(hit) => match hit.clicks {
@@ -196,7 +198,7 @@ fn shown(roll: &Roll) -> String {
 }
 
 /// The plate of a figure; the first of a team stands for its seat.
-fn plate(state: &State, seat: Seat, fighter: &Fighter, view: &View) -> Plate {
+fn plate(state: &State, seat: Seat, fighter: Combatant<'_>, view: &View) -> Plate {
     let at = strokes::thing_of(state, fighter.who).map_or(0, |thing| thing.0);
     let place = state.squad(seat).position(|own| own.who == fighter.who).unwrap_or_default();
     let shown = |dial: &Dial| {
@@ -223,7 +225,7 @@ fn plate(state: &State, seat: Seat, fighter: &Fighter, view: &View) -> Plate {
     let mut notes = notes(fighter);
     // Of gear that is not shown yet only whoever chose it is told.
     if let Some(kit) = view.kits.get(place).filter(|_| view.viewer.is(seat)) {
-        let text = format!("you take {}", crate::moves::Kit::from(*kit).names());
+        let text = format!("you take {}", crate::moves::Kit::from(*kit).names(state.roster()));
         notes.push(Line { text: text.into(), rules: Vec::new() });
     }
     let mut things = dice(fighter.base, BASE, "on base");
@@ -244,14 +246,14 @@ fn face_of(die: Die) -> Face {
 }
 
 /// What it carries, how far its colours reach, and which shields its dials show.
-fn notes(fighter: &Fighter) -> Vec<Line> {
+fn notes(fighter: Combatant<'_>) -> Vec<Line> {
     let line = |text: Text| Line { text, rules: Vec::new() };
     let gear = fighter.gear.iter().flat_map(|(gear, copies)| vec![gear; copies.into()]);
     let mut notes: Vec<Line> = gear
         .map(|gear| {
-            let piece = gear.piece();
+            let piece = fighter.piece(gear);
             let says = [piece.dice_said(), piece.shields_said()].join(" ");
-            line(Text::new().card(piece.name).words(format!(": {}", says.trim())))
+            line(Text::new().card(&*piece.name).words(format!(": {}", says.trim())))
         })
         .collect();
     // DUE-CARD-15
@@ -261,7 +263,7 @@ fn notes(fighter: &Fighter) -> Vec<Line> {
         }
         let named = cards.iter().enumerate().fold(Text::from(says), |text, (place, card)| {
             let text = if place == 0 { text } else { text.words(", ") };
-            text.card(card.piece().name)
+            text.card(&*fighter.piece(card).name)
         });
         notes.push(line(named));
     }
@@ -306,7 +308,7 @@ fn person(figure: &Figure) -> Person {
 
 fn ground(state: &State) -> Map {
     let side = Inches(SIDE.0).inches();
-    let base = |fighter: &Fighter| {
+    let base = |fighter: Combatant<'_>| {
         let name = fighter.name().to_owned();
         let person = Some(person(fighter.figure()));
         let face = Face { name, kind: "figure".to_owned(), person, ..Face::default() };
@@ -329,7 +331,7 @@ fn ground(state: &State) -> Map {
 }
 
 /// A dial as it stands at the base.
-fn dial_of(fighter: &Fighter, dial: Dial) -> scene::Dial {
+fn dial_of(fighter: Combatant<'_>, dial: Dial) -> scene::Dial {
     let clicks = fighter.figure().dial(dial).len();
     let shield = fighter.dial_shields().find(|(own, _)| *own == dial);
     let gone = fighter.moved(dial);
@@ -381,7 +383,7 @@ const MARKER: f64 = 0.5;
 /// The gear on the ground, each piece where it lies.
 fn gear_on_the_ground(state: &State) -> impl Iterator<Item = Shape> {
     state.lying.iter().zip(GROUND..).map(|(lying, id)| {
-        let name = lying.gear.piece().name.to_owned();
+        let name = state.roster().piece(lying.gear).name.to_string();
         let face = Face { name, kind: "gear on the ground".to_owned(), ..Face::default() };
         let level = measure::level_of(state, lying.at);
         let points = vec![inches(lying.at)];
@@ -397,7 +399,7 @@ fn spirit(state: &State) -> Option<Shape> {
         Phase::AttackRoll(thrown) | Phase::DodgeRoll(thrown) => thrown.declared.sent,
         _ => state.sent(),
     }?;
-    let name = sent.gear.piece().name.to_owned();
+    let name = state.roster().piece(sent.gear).name.to_string();
     let face = Face { name, kind: "spirit".to_owned(), tone: Tone::Cinnabar, ..Face::default() };
     Some(Shape {
         thing: Thing::new(SPIRIT, Some(face)),
@@ -412,7 +414,7 @@ fn spirit(state: &State) -> Option<Shape> {
 fn deeds(game: &Duels, state: &State, prompt: &Prompt) -> Vec<Deed> {
     let own = state.fighter(state.acting);
     let why_not = |mv: Move| game.check(state, state.team(own.who), &mv).err();
-    let attack = |foe: &Fighter| why_not(Move::Attack(foe.who.into(), Hand(own.base)));
+    let attack = |foe: Combatant<'_>| why_not(Move::Attack(foe.who.into(), Hand(own.base)));
     let base = Hand(own.base);
     let first = base.dice().next().into_iter().collect();
     let mut deeds = vec![
@@ -449,7 +451,7 @@ fn deeds(game: &Duels, state: &State, prompt: &Prompt) -> Vec<Deed> {
 /// Why no spirit can be sent from here.
 fn cannot_send(state: &State) -> Refusal {
     let own = state.fighter(state.acting);
-    let spirit = own.gear.kinds().find(|gear| gear.is_spirit()).unwrap_or_default();
+    let spirit = own.spirits().next().unwrap_or_default();
     let pay = Hand(own.base).dice().take(projection::PRICE.into()).collect();
     let no = projection::check(state, spirit, own.at, pay).err();
     no.filter(|no| no.rule != rule::DUE_RIG_25).unwrap_or_else(|| {
@@ -476,7 +478,7 @@ fn cannot_heal(state: &State) -> Option<Refusal> {
 
 fn nothing_reaches(state: &State) -> Option<Refusal> {
     let own = state.acting;
-    let free = |foe: &&Fighter| measure::shot(state, own, foe.who, Lane::Shortest).is_some();
+    let free = |foe: &Combatant<'_>| measure::shot(state, own, foe.who, Lane::Shortest).is_some();
     let Some(seen) = state.foes(own).find(free) else {
         return state.foes(own).next().map(|foe| barred(state, foe.who.into()));
     };
@@ -502,7 +504,7 @@ fn choices(game: &Duels, state: &State) -> Vec<Choice> {
                 0
             }
         };
-        let blanks = if many == 0 { blanks(state, mv, &listed) } else { Vec::new() };
+        let blanks = if many == 0 { blanks(game, state, mv, &listed) } else { Vec::new() };
         let is_point =
             matches!(mv, Move::Go(_) | Move::Place(_) | Move::Stand(_) | Move::Project(..));
         match blanks.is_empty() {
@@ -573,10 +575,10 @@ fn unfilled(mv: &Move, game: &Duels) -> String {
 }
 
 /// What may be filled in, where there is a choice.
-fn blanks(state: &State, mv: &Move, listed: &[Move]) -> Vec<Blank> {
+fn blanks(game: &Duels, state: &State, mv: &Move, listed: &[Move]) -> Vec<Blank> {
     match mv {
         Move::Project(spirit, ..) => projecting(state, *spirit, listed),
-        _ => blank(state, mv, listed).into_iter().collect(),
+        _ => blank(game, state, mv, listed).into_iter().collect(),
     }
 }
 
@@ -628,7 +630,7 @@ fn projecting(state: &State, spirit: Gear, listed: &[Move]) -> Vec<Blank> {
 }
 
 /// The words that may be filled in, where one thing is.
-fn blank(state: &State, mv: &Move, listed: &[Move]) -> Option<Blank> {
+fn blank(game: &Duels, state: &State, mv: &Move, listed: &[Move]) -> Option<Blank> {
     let fighter = state.fighter(state.asked()?);
     let at = strokes::thing_of(state, fighter.who)?.0;
     let alike = listed.iter().filter(|other| form(other) == form(mv)).count();
@@ -665,7 +667,7 @@ fn blank(state: &State, mv: &Move, listed: &[Move]) -> Option<Blank> {
             by: None,
         },
         _ if alike < 2 => return None,
-        Move::Equip(_) => gear_blank(fighter),
+        Move::Equip(_) => gear_blank(game, fighter),
         Move::Pool(_) => dice("Take", "dice for the round", fighter.dice(), SHEET, 0),
         Move::Initiative(_) => dice("Roll", "dice for initiative", fighter.base, BASE, 0),
         Move::Hurry(_) => dice("Roll", "dice to move farther", fighter.base, BASE, 1),
@@ -691,7 +693,7 @@ fn blank(state: &State, mv: &Move, listed: &[Move]) -> Option<Blank> {
 fn ends(state: &State, listed: &[Move]) -> Vec<Stop> {
     let is_listed = |stop: &stops::Stop| listed.contains(&Move::Go(stop.at));
     let worth = stops::stops(state).into_iter().filter(is_listed);
-    worth.map(|stop| Stop { at: inches(stop.at), says: stop.says().into() }).collect()
+    worth.map(|stop| Stop { at: inches(stop.at), says: stop.says(state.roster()).into() }).collect()
 }
 
 /// The points that are offered.
@@ -725,12 +727,12 @@ fn with_lent(state: &State, mut blank: Blank) -> Blank {
     blank
 }
 
-fn gear_blank(fighter: &Fighter) -> Blank {
+fn gear_blank(game: &Duels, fighter: Combatant<'_>) -> Blank {
     let pick = |(gear, copies): (Gear, u8)| {
-        let piece = gear.piece();
+        let piece = fighter.piece(gear);
         let says = [piece.dice_said(), piece.shields_said()].join(" ");
         Pick {
-            word: gear.write(&Duels),
+            word: gear.write(game),
             text: format!("{} (Cost {}: {})", piece.name, piece.cost, says.trim()).into(),
             thing: Some(ThingId(LIST + u32::from(gear.0))),
             copies: copies.into(),
@@ -749,9 +751,9 @@ fn gear_blank(fighter: &Fighter) -> Blank {
 }
 
 fn choice(game: &Duels, state: &State, mv: &Move) -> Choice {
-    let notation = mv.write(game);
+    let (notation, roster) = (mv.write(game), state.roster());
     let text = match mv {
-        Move::Equip(kit) => format!("Take {}", kit.names()),
+        Move::Equip(kit) => format!("Take {}", kit.names(state.roster())),
         Move::Place(piece) => format!("Lay {}", piece.what.name().to_lowercase()),
         Move::Skip => "Lay nothing".to_owned(),
         Move::Begin(edge) => format!("Begin at the {edge} edge"),
@@ -768,43 +770,50 @@ fn choice(game: &Duels, state: &State, mv: &Move) -> Choice {
         Move::Attack(aim, dice) => {
             let past = if aim.lane == Lane::Clear { " past hindering ground" } else { "" };
             let armed = if aim.armed { ", playing Ares," } else { "" };
-            format!("Attack {}{past}{armed} with {}", aim.target.name(), said(*dice))
+            format!("Attack {}{past}{armed} with {}", roster.name(aim.target), said(*dice))
         }
         Move::Hurry(dice) => format!("Roll {} to move farther", said(*dice)),
         Move::Dodge(guard) if *guard == Guard::default() => "Do not dodge".to_owned(),
         Move::Dodge(guard) => format!("Dodge with {}", guard.write(game)),
         Move::Take(dial) => format!("{dial} takes it"),
-        Move::Drop(gear) => format!("Drop {}", gear.piece().name),
+        Move::Drop(gear) => format!("Drop {}", roster.piece(*gear).name),
         Move::Lay(gear, at) => {
             let (x, y) = (measure::said_at(at.x), measure::said_at(at.y));
-            format!("Lay {} at {x}; {y}", gear.piece().name)
+            format!("Lay {} at {x}; {y}", roster.piece(*gear).name)
         }
         Move::Pick(gear, pay, take) => {
             format!(
                 "Take up {} for {}, with {} on the base",
-                gear.piece().name,
+                roster.piece(*gear).name,
                 said(*pay),
                 said(*take)
             )
         }
         Move::Swap(give, get, with) => {
-            format!("Give {} to {} for {}", give.names(), with.name(), get.names())
+            format!(
+                "Give {} to {} for {}",
+                give.names(roster),
+                roster.name(*with),
+                get.names(roster)
+            )
         }
         Move::Heal(dial, die) => format!("Burn {die} to heal {dial}"),
-        Move::Mend(dial, friend, die) => format!("Burn {die} to heal {dial} of {}", friend.name()),
-        Move::Wait(friend) => format!("Let {} go first", friend.name()),
+        Move::Mend(dial, friend, die) => {
+            format!("Burn {die} to heal {dial} of {}", roster.name(*friend))
+        }
+        Move::Wait(friend) => format!("Let {} go first", roster.name(*friend)),
         Move::End => "End your turn".to_owned(),
         Move::Project(spirit, at, pay, dial) => {
             let (x, y) = (measure::said_at(at.x), measure::said_at(at.y));
-            let (spirit, pay) = (spirit.piece().name, said(*pay));
+            let (spirit, pay) = (&roster.piece(*spirit).name, said(*pay));
             format!("Send {spirit} to {x}; {y} for {pay} and a click on {dial}")
         }
         Move::CallBack => "Call the spirit back".to_owned(),
-        Move::Banish(spirit) => format!("Banish {}", spirit.piece().name),
+        Move::Banish(spirit) => format!("Banish {}", roster.piece(*spirit).name),
         Move::Play(SHIAWASE) => "Play Shiawase: 2 more on Head for this move".to_owned(),
-        Move::Play(card) => format!("Play {}: 2 more for your defence", card.piece().name),
+        Move::Play(card) => format!("Play {}: 2 more for your defence", roster.piece(*card).name),
         Move::Raise(die, shows, card) => {
-            let (card, to) = (card.piece().name, shows.saturating_add(MORE));
+            let (card, to) = (&roster.piece(*card).name, shows.saturating_add(MORE));
             format!("Play {card}: the {} {shows} counts {to}", die.colour())
         }
         Move::Treat(dial, 1) => format!("Play Doc Wagon: {dial} goes back by 1 click"),
@@ -830,5 +839,5 @@ fn choice(game: &Duels, state: &State, mv: &Move) -> Choice {
 }
 
 fn said(dice: Hand) -> String {
-    if dice.0.is_empty() { "no dice".to_owned() } else { dice.write(&Duels) }
+    if dice.0.is_empty() { "no dice".to_owned() } else { dice.write(&Duels::default()) }
 }

@@ -1,10 +1,12 @@
 //! What is agreed on before a duel.
 
 use crate::figures::Who;
-use crate::gear::GearBag;
+use crate::gear::{GearBag, MOST_BROUGHT};
 use crate::passcards::Passcards;
+use crate::roster::{READY, Roster, no_room};
+use crate::rule;
 use crate::tables::Scenery;
-use engine::{Seat, SetupAnswer, SetupOption};
+use engine::{Refusal, Seat, SetupAnswer, SetupOption};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tinyvec::ArrayVec;
 
@@ -26,7 +28,7 @@ pub const ROUNDS: u8 = 12;
 pub const APART: u8 = 48;
 
 /// Who duels, and for how long.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Setup {
     /// The figures of the first seat.
@@ -55,6 +57,9 @@ pub struct Setup {
     pub costs: Costs,
     /// Which passcards each figure has.
     pub passcards: Agreed,
+    /// The teams that seats bring, in the place of those named above.
+    #[serde(skip_serializing_if = "Roster::is_ready")]
+    pub brought: Roster,
 }
 
 /// The passcards that players agree on before a duel.
@@ -129,6 +134,7 @@ impl Default for Setup {
             placing: Placing::default(),
             costs: Costs::default(),
             passcards: Agreed::default(),
+            brought: Roster::default(),
         }
     }
 }
@@ -144,8 +150,10 @@ impl Setup {
     /// The figures by their teams, those alone that play. Who meets the like of itself meets its double, so that each has a
     /// name.
     pub fn teams(&self) -> Vec<Squad> {
-        let mut teams = vec![self.first, self.second, self.third, self.fourth];
-        teams.retain(|squad| !squad.is_empty());
+        let mut teams = self.ready_teams();
+        for (seat, squad) in Seat::all(TEAMS as u8).zip(&mut teams) {
+            *squad = self.brought.squad(seat).unwrap_or(*squad);
+        }
         let mut known: Vec<Who> = Vec::new();
         for who in teams.iter_mut().flat_map(|squad| squad.iter_mut()) {
             if known.contains(who) {
@@ -156,6 +164,44 @@ impl Setup {
         teams
     }
 
+    /// The figures by their teams that play where nobody brings a team.
+    fn ready_teams(&self) -> Vec<Squad> {
+        let mut teams = vec![self.first, self.second, self.third, self.fourth];
+        teams.retain(|squad| !squad.is_empty());
+        teams
+    }
+
+    /// The same with a team that a seat brings. Where Costs are equal, it costs what the team does that it replaces.
+    ///
+    /// # Errors
+    /// With everything that is wrong with its sheets, or says that it does not fit this table.
+    pub(crate) fn with_team(&self, seat: Seat, text: &str) -> Result<Setup, Refusal> {
+        let alone = READY.with(seat, text)?;
+        let teams = self.ready_teams();
+        let Some(replaced) = teams.get(seat.index()) else { return Err(nobody_there(seat)) };
+        let cost = |squad: &Squad| squad.iter().map(|who| alone.figure(*who).cost).sum::<u8>();
+        let (asked, costs) = (cost(replaced), cost(&alone.squad(seat).unwrap_or_default()));
+        if self.costs == Costs::Equal && asked != costs {
+            let why = format!(
+                "your team costs {costs}, and teams at this table cost {asked}; bring one for {asked}, or sit where Costs are agreed"
+            );
+            return Err(Refusal { rule: rule::DUE_SETUP_04, why });
+        }
+        // Every team has its share, so that nobody is refused for what others bring.
+        let (own, room) = (alone.own_pieces(), MOST_BROUGHT / teams.len());
+        if own > room {
+            return Err(no_room(own, room));
+        }
+        Ok(Setup { brought: self.brought.with(seat, text)?, ..self.clone() })
+    }
+
+    /// A team of a seat that does not play.
+    pub(crate) fn unseated(&self) -> Option<Refusal> {
+        let idle = Seat::all(TEAMS as u8).skip(self.ready_teams().len());
+        let mut idle = idle.filter(|seat| self.brought.squad(*seat).is_some());
+        idle.next().map(nobody_there)
+    }
+
     /// Whether figures are placed by hand: with more than two teams each stands at the middle of its edge.
     pub fn is_placed_by_hand(&self) -> bool {
         self.placing == Placing::ByHand && self.teams().len() == 2
@@ -164,7 +210,7 @@ impl Setup {
     /// Two teams that do not cost the same, each by its first figure and its Cost.
     // DUE-SETUP-03, DUE-SETUP-04
     pub(crate) fn unequal(&self) -> Option<[(Who, u8); 2]> {
-        let cost = |squad: &Squad| squad.iter().map(|who| who.figure().cost).sum();
+        let cost = |squad: &Squad| squad.iter().map(|who| self.brought.figure(*who).cost).sum();
         let teams = self.teams();
         let mut costs = teams.iter().map(|squad| (squad[0], cost(squad)));
         let first: (Who, u8) = costs.next()?;
@@ -176,6 +222,13 @@ impl Setup {
         let all: Vec<Who> = self.teams().into_iter().flatten().collect();
         all.iter().copied().find(|who| all.iter().filter(|it| *it == who).count() > 1)
     }
+}
+
+/// A team of a seat at which nobody plays.
+fn nobody_there(seat: Seat) -> Refusal {
+    let why =
+        format!("{seat} brings a team and does not play here; leave it out, or let more play");
+    Refusal { rule: rule::DUE_SETUP_02, why }
 }
 
 /// The figures of these names.
@@ -385,7 +438,8 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
 ];
 
 fn by_name<S: Serializer>(squad: &Squad, to: S) -> Result<S::Ok, S::Error> {
-    let names: Vec<&str> = squad.iter().map(|who| who.figure().name.as_str()).collect();
+    let names: Vec<&str> =
+        squad.iter().filter_map(|who| who.ready()).map(|(it, _)| it.name.as_str()).collect();
     to.serialize_str(&names.join(", "))
 }
 
@@ -403,12 +457,12 @@ fn named<'d, D: Deserializer<'d>>(from: D) -> Result<Squad, D::Error> {
 }
 
 /// What a figure carries when nobody chooses: of its list, from the top, all that its Gear Factor allows.
-pub fn equipped(who: Who) -> GearBag {
-    let figure = who.figure();
+pub fn equipped(roster: &Roster, who: Who) -> GearBag {
+    let figure = roster.figure(who);
     let mut left = figure.gear_factor;
     let mut gear = GearBag::new();
     for piece in &figure.gear {
-        let cost = piece.piece().cost;
+        let cost = roster.piece(*piece).cost;
         // DUE-SETUP-05
         if cost <= left {
             left -= cost;

@@ -7,13 +7,15 @@ use crate::dials::{Dial, holes};
 use crate::dice::{Colour, Die};
 use crate::edges::Edge;
 use crate::figures::{Figure, Who};
-use crate::gear::{Gear, GearBag};
+use crate::gear::{Gear, GearBag, Piece};
 use crate::measure::Lane;
 use crate::passcards::Passcards;
+use crate::roster::Roster;
 use crate::setup::{SQUAD, Setup, TEAMS};
 use crate::terrain::Terrain;
 use engine::{Bag, BySeat, Seat};
 use serde::{Deserialize, Serialize};
+use std::ops::Deref;
 use tinyvec::ArrayVec;
 
 /// A figure in play.
@@ -60,16 +62,6 @@ pub struct Fighter {
 }
 
 impl Fighter {
-    /// Its sheet.
-    pub fn figure(&self) -> &'static Figure {
-        self.who.figure()
-    }
-
-    /// What it is called.
-    pub fn name(&self) -> &'static str {
-        self.who.name()
-    }
-
     /// How far a dial has moved.
     pub const fn moved(&self, dial: Dial) -> u8 {
         match dial {
@@ -81,8 +73,8 @@ impl Fighter {
 
     /// Moves a dial to the right, to its end at most, and says whether that was far enough.
     // DUE-TERM-17
-    pub fn turn(&mut self, dial: Dial, clicks: u8) -> bool {
-        let last = self.figure().dial(dial).len().saturating_sub(1);
+    pub fn turn(&mut self, figure: &Figure, dial: Dial, clicks: u8) -> bool {
+        let last = figure.dial(dial).len().saturating_sub(1);
         let to = usize::from(self.moved(dial)) + usize::from(clicks);
         let place = match dial {
             Dial::Head => &mut self.head,
@@ -104,52 +96,11 @@ impl Fighter {
         *place = place.saturating_sub(clicks);
     }
 
-    /// The value that a dial shows now.
-    // DUE-BASE-09
-    pub fn value(&self, dial: Dial) -> u8 {
-        let shown = self.figure().dial(dial).get(usize::from(self.moved(dial)));
-        shown.map_or(0, |click| click.value)
-    }
-
-    /// The shields that its dials show now, each with its colour.
-    // DUE-SHIELD-11
-    pub fn dial_shields(&self) -> impl Iterator<Item = (Dial, Colour)> {
-        let shown = |dial: &Dial| {
-            let click = self.figure().dial(*dial).get(usize::from(self.moved(*dial)))?;
-            Some((*dial, click.shield?))
-        };
-        Dial::ALL.iter().filter_map(shown)
-    }
-
-    /// How many bullet holes its dials show together.
-    pub fn holes(&self) -> u8 {
-        let shown = |dial: &Dial| holes(self.figure().dial(*dial).len(), self.moved(*dial).into());
-        Dial::ALL.iter().map(shown).sum()
-    }
-
-    /// The dice of its sheet and of its gear, burned ones too.
-    fn all_dice(&self) -> Bag<Die> {
-        let mut all: Bag<Die> = self.figure().dice.iter().copied().collect();
-        let pieces = self.gear.iter().flat_map(|(gear, copies)| vec![gear; copies.into()]);
-        pieces.flat_map(|gear| gear.piece().dice()).for_each(|die| all.add(die));
-        all
-    }
-
-    /// All the dice that it has: its own and those of its gear.
-    pub fn dice(&self) -> Bag<Die> {
-        let mut all = self.all_dice();
-        // DUE-HEAL-02
-        for (die, copies) in self.burned.iter() {
-            (0..copies).for_each(|_| _ = all.take(die));
-        }
-        all
-    }
-
     /// Takes from its base what it no longer has. Of alike dice the one on the sheet goes first. What was burned of a piece that
     /// it no longer carries has gone with it.
-    pub fn keep_own_dice(&mut self) {
-        self.burned = common(&self.burned, &self.all_dice());
-        self.base = common(&self.base, &self.dice());
+    pub fn keep_own_dice(&mut self, roster: &Roster) {
+        self.burned = common(&self.burned, &self.on(roster).all_dice());
+        self.base = common(&self.base, &self.on(roster).dice());
         self.laid = common(&self.laid, &self.base);
     }
 
@@ -170,14 +121,112 @@ impl Fighter {
         if gear.is_passcard() { self.cards.has(gear) } else { self.gear.has(gear) }
     }
 
-    /// Returns true if three bullet holes show.
-    pub fn is_down(&self) -> bool {
-        self.holes() >= 3
-    }
-
     /// How many clicks its dials have moved together.
     pub const fn clicks(&self) -> u16 {
         self.head as u16 + self.body as u16 + self.weapon as u16
+    }
+
+    /// The fighter with its sheet, which is in this roster.
+    pub const fn on<'t>(&'t self, roster: &'t Roster) -> Combatant<'t> {
+        Combatant { fighter: self, roster }
+    }
+}
+
+/// A figure in play with its sheet and what is known of gear.
+#[derive(Clone, Copy, Debug)]
+pub struct Combatant<'t> {
+    fighter: &'t Fighter,
+    roster: &'t Roster,
+}
+
+impl Deref for Combatant<'_> {
+    type Target = Fighter;
+
+    fn deref(&self) -> &Fighter {
+        self.fighter
+    }
+}
+
+impl<'t> Combatant<'t> {
+    /// The same sheet with another fighter.
+    pub const fn with<'o>(self, fighter: &'o Fighter) -> Combatant<'o>
+    where
+        't: 'o,
+    {
+        Combatant { fighter, roster: self.roster }
+    }
+
+    /// The roster that its sheet is in.
+    pub const fn roster(self) -> &'t Roster {
+        self.roster
+    }
+
+    /// Its sheet.
+    pub fn figure(self) -> &'t Figure {
+        self.roster.figure(self.fighter.who)
+    }
+
+    /// What it is called.
+    pub fn name(self) -> &'t str {
+        self.roster.name(self.fighter.who)
+    }
+
+    /// What is known of a piece.
+    pub fn piece(self, gear: Gear) -> &'t Piece {
+        self.roster.piece(gear)
+    }
+
+    /// The spirits that it carries.
+    pub fn spirits(self) -> impl Iterator<Item = Gear> + use<'t> {
+        self.fighter.gear.kinds().filter(move |gear| self.piece(*gear).is_spirit())
+    }
+
+    /// The value that a dial shows now.
+    // DUE-BASE-09
+    pub fn value(self, dial: Dial) -> u8 {
+        let shown = self.figure().dial(dial).get(usize::from(self.moved(dial)));
+        shown.map_or(0, |click| click.value)
+    }
+
+    /// The shields that its dials show now, each with its colour.
+    // DUE-SHIELD-11
+    pub fn dial_shields(self) -> impl Iterator<Item = (Dial, Colour)> + use<'t> {
+        let shown = move |dial: &Dial| {
+            let click = self.figure().dial(*dial).get(usize::from(self.moved(*dial)))?;
+            Some((*dial, click.shield?))
+        };
+        Dial::ALL.iter().filter_map(shown)
+    }
+
+    /// How many bullet holes its dials show together.
+    pub fn holes(self) -> u8 {
+        let shown = |dial: &Dial| holes(self.figure().dial(*dial).len(), self.moved(*dial).into());
+        Dial::ALL.iter().map(shown).sum()
+    }
+
+    /// The dice of its sheet and of its gear, burned ones too.
+    fn all_dice(self) -> Bag<Die> {
+        let mut all: Bag<Die> = self.figure().dice.iter().copied().collect();
+        for (gear, copies) in self.fighter.gear.iter() {
+            let dice = || self.piece(gear).dice();
+            (0..copies).flat_map(|_| dice()).for_each(|die| all.add(die));
+        }
+        all
+    }
+
+    /// All the dice that it has: its own and those of its gear.
+    pub fn dice(self) -> Bag<Die> {
+        let mut all = self.all_dice();
+        // DUE-HEAL-02
+        for (die, copies) in self.burned.iter() {
+            (0..copies).for_each(|_| _ = all.take(die));
+        }
+        all
+    }
+
+    /// Returns true if three bullet holes show.
+    pub fn is_down(self) -> bool {
+        self.holes() >= 3
     }
 }
 
@@ -575,21 +624,25 @@ impl<Kits> Laid<Kits> {
         [&mut self.figure, &mut self.second, &mut self.third, &mut self.fourth]
     }
 
+    /// The figures and the gear that there are at this table.
+    pub const fn roster(&self) -> &Roster {
+        &self.setup.brought
+    }
+
     /// All figures with their teams, those of a team one after the other; also those that have left play.
-    pub fn all(&self) -> impl Iterator<Item = (Seat, &Fighter)> {
-        let places = self.places();
-        Seat::all(TEAMS as u8).flat_map(move |seat| {
-            places.into_iter().filter_map(move |place| Some((seat, place[seat].as_ref()?)))
-        })
+    pub fn all(&self) -> impl Iterator<Item = (Seat, Combatant<'_>)> {
+        Seat::all(TEAMS as u8).flat_map(move |seat| self.squad(seat).map(move |it| (seat, it)))
     }
 
     /// The figures of a team, also those that have left play.
-    pub fn squad(&self, seat: Seat) -> impl Iterator<Item = &Fighter> {
-        self.places().into_iter().filter_map(move |place| place.0.get(seat.index())?.as_ref())
+    pub fn squad(&self, seat: Seat) -> impl Iterator<Item = Combatant<'_>> {
+        let there = self.places().into_iter();
+        let there = there.filter_map(move |place| place.0.get(seat.index())?.as_ref());
+        there.map(|fighter| fighter.on(self.roster()))
     }
 
     /// The figures that stand on the table, with their teams.
-    pub fn standing(&self) -> impl Iterator<Item = (Seat, &Fighter)> {
+    pub fn standing(&self) -> impl Iterator<Item = (Seat, Combatant<'_>)> {
         self.all().filter(|(_, fighter)| !fighter.out)
     }
 
@@ -599,13 +652,13 @@ impl<Kits> Laid<Kits> {
     }
 
     /// A figure of the table.
-    pub fn find(&self, who: Who) -> Option<(Seat, &Fighter)> {
+    pub fn find(&self, who: Who) -> Option<(Seat, Combatant<'_>)> {
         self.all().find(|(_, fighter)| fighter.who == who)
     }
 
     /// The same, for one that is surely there.
-    pub fn fighter(&self, who: Who) -> &Fighter {
-        self.find(who).map_or(&NOBODY, |(_, fighter)| fighter)
+    pub fn fighter(&self, who: Who) -> Combatant<'_> {
+        self.find(who).map_or(NOBODY.on(self.roster()), |(_, fighter)| fighter)
     }
 
     /// The same, to be changed.
@@ -615,6 +668,12 @@ impl<Kits> Laid<Kits> {
         if let Some(fighter) = all.find(|fighter| fighter.who == who) {
             change(fighter);
         }
+    }
+
+    /// A figure of the table, to be changed by what is known of sheets and gear.
+    pub(crate) fn change_by(&mut self, who: Who, change: impl FnOnce(&mut Fighter, &Roster)) {
+        let roster = self.roster().clone();
+        self.change(who, |fighter| change(fighter, &roster));
     }
 
     /// All figures, to be changed.
@@ -630,14 +689,14 @@ impl<Kits> Laid<Kits> {
 
     /// The figures on the table that are not of a figure's team.
     // DUE-TERM-11
-    pub fn foes(&self, who: Who) -> impl Iterator<Item = &Fighter> {
+    pub fn foes(&self, who: Who) -> impl Iterator<Item = Combatant<'_>> {
         let team = self.team(who);
         self.standing().filter(move |(seat, _)| *seat != team).map(|(_, fighter)| fighter)
     }
 
     /// The others of a figure's team on the table.
     // DUE-TERM-12
-    pub fn friends(&self, who: Who) -> impl Iterator<Item = &Fighter> {
+    pub fn friends(&self, who: Who) -> impl Iterator<Item = Combatant<'_>> {
         let team = self.team(who);
         let own = self.standing().filter(move |(seat, _)| *seat == team);
         own.map(|(_, fighter)| fighter).filter(move |fighter| fighter.who != who)

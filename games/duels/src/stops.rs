@@ -6,9 +6,10 @@ use crate::figures::Who;
 use crate::gear::Gear;
 use crate::measure::stride;
 use crate::measure::{self, Lane, RADIUS};
+use crate::roster::Roster;
 use crate::route::rounded;
 use crate::site::Site;
-use crate::state::{Fighter, Point, State};
+use crate::state::{Combatant, Point, State};
 use tape::{Length, Way};
 
 /// Whoever goes less far than this, in thousandths, might as well stay.
@@ -18,17 +19,17 @@ const LEAST: i32 = 100;
 /// near and as far as can be, and aside.
 pub(crate) fn stops(state: &State) -> Vec<Stop> {
     let own = state.fighter(state.acting);
-    let mut foes: Vec<&Fighter> = state.foes(own.who).collect();
+    let mut foes: Vec<Combatant<'_>> = state.foes(own.who).collect();
     foes.sort_by(|one, other| {
-        let gap = |foe: &Fighter| measure::gap(state, own.who, foe.who).0;
+        let gap = |foe: &Combatant<'_>| measure::gap(state, own.who, foe.who).0;
         gap(one).total_cmp(&gap(other))
     });
     foes.truncate(NEAREST);
-    let mut stops: Vec<Stop> = foes.iter().flat_map(|foe| stops_about(state, own, foe)).collect();
+    let mut stops: Vec<Stop> = foes.iter().flat_map(|foe| stops_about(state, own, *foe)).collect();
     stops.extend(state.lying.iter().map(|lying| Stop::of(lying.at, Aim::Gear(lying.gear))));
     if !state.terrain.is_empty() {
         stops.extend(aslant(state, own).map(|at| Stop::of(at, Aim::Aslant)));
-        stops.extend(foes.first().into_iter().flat_map(|foe| covered(state, own, foe)));
+        stops.extend(foes.first().into_iter().flat_map(|foe| covered(state, own, *foe)));
         for foe in foes {
             let ends = onward(state, own, foe).into_iter();
             stops.extend(ends.map(|at| Stop::of(at, Aim::Round(foe.who))));
@@ -78,22 +79,26 @@ impl Stop {
     }
 
     /// What it is good for, in a few words.
-    pub(crate) fn says(&self) -> String {
+    pub(crate) fn says(&self, roster: &Roster) -> String {
         match self.aim {
-            Aim::Contact(who) => format!("to contact with {}", who.name()),
-            Aim::Reach(colour, who) => format!("so that your {colour} reaches {}", who.name()),
-            Aim::Under(colour, who) => format!("where {}’s {colour} still reaches", who.name()),
-            Aim::Beyond(colour, who) => {
-                format!("beyond {}’s {colour}, even after its move", who.name())
+            Aim::Contact(who) => format!("to contact with {}", roster.name(who)),
+            Aim::Reach(colour, who) => {
+                format!("so that your {colour} reaches {}", roster.name(who))
             }
-            Aim::Toward(who) => format!("straight toward {}", who.name()),
-            Aim::Away(who) => format!("straight away from {}", who.name()),
-            Aim::Left(who) => format!("to the left, seen toward {}", who.name()),
-            Aim::Right(who) => format!("to the right, seen toward {}", who.name()),
-            Aim::Round(who) => format!("toward {}, past what is in between", who.name()),
-            Aim::Cover(who) => format!("out of sight of {}", who.name()),
+            Aim::Under(colour, who) => {
+                format!("where {}’s {colour} still reaches", roster.name(who))
+            }
+            Aim::Beyond(colour, who) => {
+                format!("beyond {}’s {colour}, even after its move", roster.name(who))
+            }
+            Aim::Toward(who) => format!("straight toward {}", roster.name(who)),
+            Aim::Away(who) => format!("straight away from {}", roster.name(who)),
+            Aim::Left(who) => format!("to the left, seen toward {}", roster.name(who)),
+            Aim::Right(who) => format!("to the right, seen toward {}", roster.name(who)),
+            Aim::Round(who) => format!("toward {}, past what is in between", roster.name(who)),
+            Aim::Cover(who) => format!("out of sight of {}", roster.name(who)),
             Aim::Aslant => "aslant, as far as you can".to_owned(),
-            Aim::Gear(gear) => format!("to {} on the ground", gear.piece().name),
+            Aim::Gear(gear) => format!("to {} on the ground", roster.piece(gear).name),
         }
     }
 }
@@ -102,7 +107,7 @@ impl Stop {
 const NEAREST: usize = 2;
 
 /// The same for one foe.
-fn stops_about(state: &State, own: &Fighter, theirs: &Fighter) -> Vec<Stop> {
+fn stops_about(state: &State, own: Combatant<'_>, theirs: Combatant<'_>) -> Vec<Stop> {
     let away = [own.at.x - theirs.at.x, own.at.y - theirs.at.y].map(f64::from);
     let apart = (away[0] * away[0] + away[1] * away[1]).sqrt().max(1.0);
     let along = |from: Point, by: f64, aside: f64| Point {
@@ -112,11 +117,10 @@ fn stops_about(state: &State, own: &Fighter, theirs: &Fighter) -> Vec<Stop> {
     let touching = f64::from(2 * RADIUS.0);
     // At such a distance of the bases, in thousandths.
     let at = |gap: f64| along(theirs.at, touching + gap, 0.0);
-    let ranges = |fighter: &Fighter| {
+    let ranges = |fighter: Combatant<'_>| {
         let figure = fighter.figure();
-        let far =
-            move |colour: &Colour| Some((*colour, f64::from(figure.range(*colour)?) * 1000.0));
-        Colour::ALL.iter().filter_map(far)
+        let far = |colour: &Colour| Some((*colour, f64::from(figure.range(*colour)?) * 1000.0));
+        Colour::ALL.iter().filter_map(far).collect::<Vec<(Colour, f64)>>().into_iter()
     };
     let comes = f64::from(theirs.value(Dial::Head)) * 1000.0;
     let who = theirs.who;
@@ -146,7 +150,7 @@ fn farthest(state: &State) -> f64 {
 }
 
 /// As far as one can go to all four corners of the table: whoever stands behind a wall sees past it from aside.
-fn aslant(state: &State, own: &Fighter) -> [Point; 4] {
+fn aslant(state: &State, own: Combatant<'_>) -> [Point; 4] {
     let by = (farthest(state) * std::f64::consts::FRAC_1_SQRT_2) as i32;
     [(by, by), (by, -by), (-by, by), (-by, -by)]
         .map(|(x, y)| Point { x: own.at.x + x, y: own.at.y + y })
@@ -158,7 +162,7 @@ const MEASURED: usize = 3;
 
 /// Whoever a foe sees finds places at which it does not, as far as one can go or half the way, with something on the straight line
 /// from middle to middle.
-fn covered(state: &State, own: &Fighter, theirs: &Fighter) -> Vec<Stop> {
+fn covered(state: &State, own: Combatant<'_>, theirs: Combatant<'_>) -> Vec<Stop> {
     let (site, far) = (Site::of(&state.terrain), farthest(state));
     let around = [far, far / 2.0].into_iter().flat_map(|by| compass(own.at, by));
     let behind = around.filter(|at| site.lies_between(*at, theirs.at));
@@ -196,7 +200,7 @@ fn compass(from: Point, by: f64) -> impl Iterator<Item = Point> {
 const OVER_FLOORS: u8 = 20;
 
 /// As far as one can go to a foe: on the shortest way round what is between them, and on the one over it, if that is short.
-fn onward(state: &State, own: &Fighter, theirs: &Fighter) -> Vec<Point> {
+fn onward(state: &State, own: Combatant<'_>, theirs: Combatant<'_>) -> Vec<Point> {
     let Some(to) = contact(state, own, theirs) else { return Vec::new() };
     let over = measure::has_floors(state).then(|| measure::way(state, own.who, to, OVER_FLOORS));
     let round = measure::on_one_floor(state, own.who, to);
@@ -219,13 +223,17 @@ fn end_of(way: &Way, mut left: f64) -> Option<Point> {
 }
 
 /// How long the way is round what is between a figure and its foe, to where they touch.
-pub(crate) fn way_round(state: &State, own: &Fighter, theirs: &Fighter) -> Option<Length> {
+pub(crate) fn way_round(
+    state: &State,
+    own: Combatant<'_>,
+    theirs: Combatant<'_>,
+) -> Option<Length> {
     let to = contact(state, own, theirs)?;
     measure::on_one_floor(state, own.who, to).map(|way| way.length())
 }
 
 /// A place at which a figure would touch a foe on its level, the nearest of four.
-fn contact(state: &State, own: &Fighter, theirs: &Fighter) -> Option<Point> {
+fn contact(state: &State, own: Combatant<'_>, theirs: Combatant<'_>) -> Option<Point> {
     let beside = 2 * RADIUS.0;
     let sides = [(0, -beside), (0, beside), (-beside, 0), (beside, 0)];
     let all = sides.map(|(x, y)| Point { x: theirs.at.x + x, y: theirs.at.y + y });

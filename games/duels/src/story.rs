@@ -6,7 +6,7 @@ use crate::dials::Dial;
 use crate::dice::{Colour, Die};
 use crate::edges::Edge;
 use crate::figures::Who;
-use crate::gear::{Gear, pieces};
+use crate::gear::Gear;
 use crate::measure::{said, said_at};
 use crate::moves::{Guard, Hand, Kit, Lent};
 use crate::passcards::rule_of;
@@ -232,13 +232,13 @@ fn says(rolled: &Rolled) -> String {
 pub struct Barred(pub Stops);
 
 impl Spoken<Duels> for Barred {
-    fn say(&self, _game: &Duels, _viewer: Viewer, mut text: Text) -> Text {
+    fn say(&self, game: &Duels, _viewer: Viewer, mut text: Text) -> Text {
         for (number, (rolled, by)) in self.0.iter().enumerate() {
             let comma = if number == 0 { "" } else { ", " };
             let (colour, shows) = (rolled.die.colour(), rolled.shows);
             text = text.words(format!("{comma}the {colour} {shows} is stopped by "));
             text = match by {
-                By::Gear(gear) => text.card(gear.piece().name),
+                By::Gear(gear) => text.card(&*game.roster.piece(*gear).name),
                 By::Dial(dial) => text.words(format!("the shield on {dial}")),
             };
         }
@@ -327,7 +327,7 @@ impl Spoken<Duels> for Kit {
         self.1.iter().enumerate().fold(text, |text, (place, card)| {
             let is_first = place == 0 && self.0.is_empty();
             let text = if is_first { text } else { text.words(", ") };
-            text.card(card.piece().name)
+            text.card(&*game.roster.piece(card).name)
         })
     }
 }
@@ -341,8 +341,8 @@ impl Spoken<Duels> for Dial {
 impl Names for Duels {
     fn names(&self, sort: &str) -> Vec<String> {
         match sort {
-            "Who" => crate::figures::NAMES.clone(),
-            "Gear" => pieces().map(|piece| piece.name.to_owned()).collect(),
+            "Who" => self.roster.names(),
+            "Gear" => self.roster.pieces().map(|piece| piece.name.to_string()).collect(),
             "Prop" => crate::terrain::PROPS.iter().map(|(name, _)| (*name).to_owned()).collect(),
             "Lent" => Lent::NAMES.iter().map(|name| (*name).to_owned()).collect(),
             "Die" => (0..Die::KINDS).map(|die| Die(die).to_string()).collect(),

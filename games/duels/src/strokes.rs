@@ -11,7 +11,7 @@ use crate::measure::{self, ANYWHERE, Lane, RADIUS, Shot};
 use crate::odds::Odds;
 use crate::placing;
 use crate::route::{self, Route};
-use crate::state::{Fighter, Laid, Phase, Point, State};
+use crate::state::{Combatant, Laid, Phase, Point, State};
 use crate::story::Measured;
 use crate::terrain;
 use engine::blank::Inches;
@@ -129,7 +129,7 @@ pub(crate) fn ranges(state: &State, who: Who) -> impl Iterator<Item = Stroke> {
 /// To whom lines of fire go, and of each line what holds about it wherever it is measured.
 pub(crate) fn glimpses(state: &State) -> Vec<Sign> {
     let own = state.acting;
-    let glimpse = |foe: &Fighter| {
+    let glimpse = |foe: Combatant<'_>| {
         let (bears, tone) = match measure::shot(state, own, foe.who, Lane::Shortest) {
             Some(shot) => (bears(state, &shot), bearing(state, own, &shot)),
             None => (barred_by(state, own, None, foe.who), Tone::Cinnabar),
@@ -157,9 +157,9 @@ fn lines(state: &State) -> Vec<Stroke> {
 }
 
 /// What is said of a line of fire, and what stands at it.
-fn words(state: &State, target: &Fighter, shot: &Shot) -> Words {
+fn words(state: &State, target: Combatant<'_>, shot: &Shot) -> Words {
     let (own, length) = (state.fighter(state.acting), inches(shot.length()));
-    let [from, to] = [own, target].map(Fighter::name);
+    let [from, to] = [own, target].map(|it| it.name());
     let line = format!("{from} to {to} {length} inches{}, {}", up(shot), lane(shot));
     let colours = colours(state, own.who, shot);
     let says = if colours.is_empty() { line } else { format!("{line}: {colours}") };

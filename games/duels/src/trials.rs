@@ -3,7 +3,9 @@
 use crate::figures::{PRINTED, Who};
 use crate::lessons::LESSONS;
 use crate::moves::Move;
+use crate::roster::{READY, Roster};
 use crate::setup::{APART, Agreed, Costs, Gearing, Placing, ROUNDS, SQUAD, Setup, Squad, TEAMS};
+use crate::sheet::OURS;
 use crate::state::State;
 use crate::tables::Scenery;
 use crate::{ABOUT, Duels};
@@ -83,6 +85,7 @@ impl Tried for Duels {
             placing,
             costs: Costs::Agreed,
             passcards: if number % 3 == 1 { Agreed::All } else { Agreed::None },
+            brought: if number % 11 == 5 { strangers(number) } else { Roster::default() },
         }
     }
 
@@ -97,11 +100,24 @@ impl Tried for Duels {
     }
 }
 
+/// Characters of ours under another name and with gear of other names, brought by the first two seats. Two have one name.
+fn strangers(number: u64) -> Roster {
+    let stranger = |at: u64| {
+        let (_, lines) =
+            OURS[(at % OURS.len() as u64) as usize].split_once('\n').unwrap_or_default();
+        format!("Stranger\n{}", lines.replace(" (", " of Mine ("))
+    };
+    let first = stranger(number) + "\n" + &stranger(number + 1);
+    let first = READY.with(Seat(0), &first);
+    let both = first.and_then(|first| first.with(Seat(1), &stranger(number + number / 11)));
+    both.expect("our characters are legal by any name")
+}
+
 impl Published for Duels {
     const ABOUT: &'static About = &ABOUT;
 
     fn publish(own: &[CardFile]) -> Result<Duels, Misprints> {
-        own.first().map_or(Ok(Duels), |file| Err(Misprints::no_cards(&ABOUT, file)))
+        own.first().map_or(Ok(Duels::default()), |file| Err(Misprints::no_cards(&ABOUT, file)))
     }
 
     fn pages(own: &[CardFile]) -> Result<Vec<CardPage>, Misprints> {

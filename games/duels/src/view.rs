@@ -2,7 +2,7 @@
 
 use crate::gear::Gear;
 use crate::setup::TEAMS;
-use crate::state::{Kits, Laid, Phase, State};
+use crate::state::{Combatant, Kits, Laid, Phase, State};
 use crate::{Duels, kit};
 use engine::{BySeat, Dice, Kept, Seat, Seen, Viewer, position};
 use serde::{Deserialize, Serialize};
@@ -51,32 +51,38 @@ fn chosen(open: &Laid<()>, seat: Seat, dice: &mut Dice) -> Kits {
     }
     let choose = |who| open.acting == who || open.row.contains(&who);
     let done = open.squad(seat).filter(|fighter| !choose(fighter.who) && !fighter.out);
-    let any = |fighter: &crate::state::Fighter| {
-        let all = kit::allowed(fighter.who);
+    let any = |fighter: Combatant<'_>| {
+        let all = kit::allowed(fighter);
         all[dice.index("imagine", all.len() as u32) as usize]
     };
     done.map(any).collect()
 }
 
 impl Kept for Duels {
-    /// The pieces that others have chosen and not shown, unless a list of one's own has its name as well, or a figure at the table is called so:
-    /// with an Armor Vest of one's own the word Vest tells nothing, and with Kellan Colt there the word Colt.
+    /// The pieces that others have chosen and not shown, unless a list of one's own has its name as well, a figure at the table is called so,
+    /// or a brought team has it: with an Armor Vest of one's own the word Vest tells nothing, and with Kellan Colt there the word Colt.
+    /// The sheets of brought teams lie open, with all that their figures might choose.
     fn canaries(&self, state: &State, viewer: Viewer) -> Vec<String> {
         let hidden = Seat::all(TEAMS as u8).filter(|seat| !viewer.is(*seat));
         let kits = hidden.flat_map(|seat| state.kits[seat]);
         let chosen = kits.flat_map(|kit| kit.kinds().collect::<Vec<Gear>>());
+        let name = |gear: Gear| &*state.roster().piece(gear).name;
         let is_own = |gear: &Gear| match viewer {
             Viewer::Seat(seat) => {
                 let mut lists = state.squad(seat).flat_map(|it| &it.figure().gear);
-                lists.any(|own| own.piece().name.contains(gear.piece().name))
+                lists.any(|own| name(*own).contains(name(*gear)))
             }
             Viewer::Spectator => false,
         };
         let is_called = |name: &&str| {
             state.all().any(|(_, fighter)| fighter.name().split(' ').any(|word| word == *name))
         };
-        let names = chosen.filter(|gear| !is_own(gear)).map(|gear| gear.piece().name);
-        names.filter(|name| !is_called(name)).map(str::to_owned).collect()
+        let is_open = |name: &&str| {
+            let mut teams = Seat::all(TEAMS as u8).filter_map(|seat| state.roster().text(seat));
+            teams.any(|text| text.contains(*name))
+        };
+        let names = chosen.filter(|gear| !is_own(gear)).map(name);
+        names.filter(|name| !is_called(name) && !is_open(name)).map(str::to_owned).collect()
     }
 
     fn inventory(&self, state: &State) -> Vec<(String, i64)> {

@@ -21,7 +21,7 @@ pub(crate) fn check(state: &State, friend: Who) -> Result<(), Refusal> {
 /// A team chooses dice in any order: whoever is asked lets one go first that is named after it, so that nobody waits in a circle.
 // DUE-ROUND-07
 fn for_its_dice(state: &State, friend: Who) -> Result<(), Refusal> {
-    let (own, name) = (state.fighter(state.acting), friend.name());
+    let (own, name) = (state.fighter(state.acting), state.roster().name(friend));
     let is_friend = state.friends(own.who).any(|it| it.who == friend);
     require(is_friend, rule::DUE_ROUND_07, "you can wait for a friend alone")?;
     let comes = state.row.contains(&friend);
@@ -33,7 +33,7 @@ fn for_its_dice(state: &State, friend: Who) -> Result<(), Refusal> {
 
 // DUE-INIT-12
 fn for_its_turn(state: &State, friend: Who) -> Result<(), Refusal> {
-    let (own, name) = (state.fighter(state.acting), friend.name());
+    let (own, name) = (state.fighter(state.acting), state.roster().name(friend));
     let is_friend = state.friends(own.who).any(|it| it.who == friend);
     require(is_friend, rule::DUE_INIT_12, "you can wait for a friend alone")?;
     let is_fresh = state.phase == Phase::Act

@@ -16,7 +16,7 @@ use crate::moves::Hand;
 use crate::passcards::MORE;
 use crate::play::POOL;
 use crate::setup::TEAMS;
-use crate::state::{Declared, Fighter, Phase, Sent, State};
+use crate::state::{Combatant, Declared, Phase, Sent, State};
 use crate::stops::way_round;
 use engine::{Bag, Countable, Rules, Seat, Turn, Worth};
 use std::cmp::{Ordering, Reverse};
@@ -89,7 +89,7 @@ impl Worth for Duels {
 
     fn countables(&self) -> Vec<Countable> {
         let figures = FIGURES.iter().map(|figure| figure.name.as_str());
-        let gear = pieces().map(|piece| piece.name);
+        let gear = pieces().map(|piece| &*piece.name);
         Countable::all("figure", figures).chain(Countable::all("gear", gear)).collect()
     }
 
@@ -97,7 +97,9 @@ impl Worth for Duels {
     fn mark_held(&self, state: &State, seat: Seat, held: &mut [bool]) {
         let (figures, gear) = held.split_at_mut(FIGURES.len());
         for fighter in state.squad(seat) {
-            figures[fighter.who.place()] = true;
+            if fighter.who.ready().is_some() {
+                figures[fighter.who.place()] = true;
+            }
             let carried = fighter.gear.kinds().chain(fighter.cards.iter());
             for it in carried {
                 if let Some(mark) = gear.get_mut(usize::from(it.0)) {
@@ -116,7 +118,7 @@ impl Worth for Duels {
 }
 
 /// What a figure is worth: how whole it is when its nearest foe has done what can be feared.
-fn stands(state: &State, fighter: &Fighter, fear: f32) -> f32 {
+fn stands(state: &State, fighter: Combatant<'_>, fear: f32) -> f32 {
     if fighter.out {
         return 0.0;
     }
@@ -130,14 +132,14 @@ fn stands(state: &State, fighter: &Fighter, fear: f32) -> f32 {
 }
 
 /// The foe that is nearest to a figure; while it attacks or is attacked, whom that concerns.
-fn nearest<'s>(state: &'s State, fighter: &Fighter) -> Option<&'s Fighter> {
+fn nearest<'s>(state: &'s State, fighter: Combatant<'_>) -> Option<Combatant<'s>> {
     if matches!(state.phase, Phase::Dodge(_)) {
         let [acting, target] = [state.acting, state.target];
         if fighter.who == target {
             return Some(state.fighter(acting));
         }
     }
-    let gap = |foe: &&Fighter| measure::gap(state, fighter.who, foe.who).0;
+    let gap = |foe: &Combatant<'_>| measure::gap(state, fighter.who, foe.who).0;
     state.foes(fighter.who).min_by(|one, other| gap(one).total_cmp(&gap(other)))
 }
 
@@ -145,7 +147,7 @@ fn nearest<'s>(state: &'s State, fighter: &Fighter) -> Option<&'s Fighter> {
 const CLIMB: f64 = 10_000.0;
 
 /// How far a figure is from a shot at another: as far as they are apart, and where every line is barred as far as it is to go round.
-fn distance(state: &State, own: &Fighter, other: &Fighter) -> Length {
+fn distance(state: &State, own: Combatant<'_>, other: Combatant<'_>) -> Length {
     let gap = measure::gap(state, own.who, other.who);
     match is_barred(state, Duel::of(own, other)) {
         true => way_round(state, own, other).unwrap_or(Length(gap.0 + CLIMB)),
@@ -191,7 +193,7 @@ fn clock(state: &State, seat: Seat) -> f32 {
 }
 
 /// How much a figure has left: of its clicks, of what its dials show, and of its gear, when it is hurt so much more.
-fn whole(state: &State, fighter: &Fighter, hurt: f32) -> f32 {
+fn whole(state: &State, fighter: Combatant<'_>, hurt: f32) -> f32 {
     let clicks = |dial: &Dial| fighter.figure().dial(*dial).len() as f32;
     let all: f32 = Dial::ALL.iter().map(clicks).sum();
     let holes = f32::from(fighter.holes());
@@ -206,12 +208,12 @@ fn whole(state: &State, fighter: &Fighter, hurt: f32) -> f32 {
     let gear = chosen(state, fighter).unwrap_or(fighter.gear);
     0.7 * (1.0 - gone)
         + 0.3 * strength
-        + CARRIED * f32::from(crate::kit::cost(&gear))
+        + CARRIED * f32::from(crate::kit::cost(fighter.roster(), &gear))
         + HELD * fighter.cards.iter().count() as f32
 }
 
 /// The gear that a figure has chosen and not shown yet.
-fn chosen(state: &State, fighter: &Fighter) -> Option<GearBag> {
+fn chosen(state: &State, fighter: Combatant<'_>) -> Option<GearBag> {
     let team = state.team(fighter.who);
     let place = state.squad(team).position(|own| own.who == fighter.who)?;
     state.kits[team].get(place).copied()
@@ -275,7 +277,7 @@ fn is_barred(state: &State, duel: Duel<'_>) -> bool {
 
 /// How likely a figure has its turn before another, when initiative is not rolled yet.
 fn first_turn(state: &State, duel: Duel<'_>) -> f32 {
-    let value = |fighter: &Fighter| {
+    let value = |fighter: Combatant<'_>| {
         let laid: f32 = Hand(fighter.laid).dice().map(average).sum();
         f32::from(fighter.value(Dial::Head)) + laid
     };
@@ -284,7 +286,7 @@ fn first_turn(state: &State, duel: Duel<'_>) -> f32 {
 }
 
 /// The dice with which a figure will fight this round: those that it has taken and not laid for initiative, or a guess.
-fn pool(state: &State, fighter: &Fighter, gap: Length) -> Bag<Die> {
+fn pool(state: &State, fighter: Combatant<'_>, gap: Length) -> Bag<Die> {
     let has_taken = match state.phase {
         Phase::Pool => state.acting != fighter.who && !state.row.contains(&fighter.who),
         Phase::Initiative => true,
@@ -300,7 +302,7 @@ fn pool(state: &State, fighter: &Fighter, gap: Length) -> Bag<Die> {
 }
 
 /// The dice that a figure will probably take for a round: up to four with which it can attack soon, the rest for dodges.
-fn guess(fighter: &Fighter, gap: Length) -> Bag<Die> {
+fn guess(fighter: Combatant<'_>, gap: Length) -> Bag<Die> {
     let soon = Length((gap.0 - 1000.0 * f64::from(fighter.value(Dial::Head))).max(0.0));
     let strikes = |die: &Die| {
         let colour = die.colour();
@@ -319,15 +321,15 @@ const GUESSED: usize = 4;
 /// Who attacks whom.
 #[derive(Clone, Copy)]
 struct Duel<'f> {
-    attacker: &'f Fighter,
-    target: &'f Fighter,
+    attacker: Combatant<'f>,
+    target: Combatant<'f>,
     striker: Striker,
     /// The amount that a passcard adds to the Weapon value of the attack that was declared.
     more: u8,
 }
 
 impl<'f> Duel<'f> {
-    fn of(attacker: &'f Fighter, target: &'f Fighter) -> Duel<'f> {
+    fn of(attacker: Combatant<'f>, target: Combatant<'f>) -> Duel<'f> {
         Duel { attacker, target, striker: Striker::Figure, more: 0 }
     }
 
@@ -455,7 +457,7 @@ struct Guard {
 }
 
 impl Guard {
-    fn of_body(target: &Fighter) -> Guard {
+    fn of_body(target: Combatant<'_>) -> Guard {
         Guard { mean: f32::from(target.value(Dial::Body)), spread: 0.0 }
     }
 }
@@ -489,7 +491,7 @@ fn counts(dice: &[Die], at: usize, shows: u8) -> f32 {
 }
 
 /// How many clicks a figure can hope for with its best colour from where it stands, less the farther it has to come first.
-fn threat(fighter: &Fighter, gap: Length) -> f32 {
+fn threat(fighter: Combatant<'_>, gap: Length) -> f32 {
     let figure = fighter.figure();
     let all = fighter.dice();
     let of = |colour: Colour| {
@@ -514,7 +516,12 @@ fn dodges(die: Die) -> f32 {
 }
 
 /// About how many clicks these dice do if they hit.
-fn clicks_of_a_hit(attacker: &Fighter, target: &Fighter, dice: &[Die], line: Length) -> f32 {
+fn clicks_of_a_hit(
+    attacker: Combatant<'_>,
+    target: Combatant<'_>,
+    dice: &[Die],
+    line: Length,
+) -> f32 {
     let shown: Vec<Rolled> =
         dice.iter().map(|die| Rolled { die: *die, shows: die.sides() }).collect();
     let bonus = attack::damage(attacker.figure(), target.figure(), &shown, line).bonus;
@@ -527,7 +534,7 @@ fn clicks_of_a_hit(attacker: &Fighter, target: &Fighter, dice: &[Die], line: Len
         };
         let left: f32 = own.iter().map(stays).sum();
         let pieces = target.gear.iter().flat_map(|(gear, copies)| vec![gear; copies.into()]);
-        let shields = pieces.flat_map(|gear| gear.piece().shields().collect::<Vec<_>>());
+        let shields = pieces.flat_map(|gear| target.piece(gear).shields().collect::<Vec<_>>());
         let stops = shields.filter(|shield| shield.colour == *colour);
         let average = own.iter().map(|(_, die)| f32::from(die.sides())).sum::<f32>()
             / own.len().max(1) as f32;

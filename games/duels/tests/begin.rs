@@ -4,8 +4,9 @@ use duels::dials::Dial;
 use duels::figures::Who;
 use duels::kit;
 use duels::measure::{RADIUS, SIDE, gap};
+use duels::roster::READY;
 use duels::setup::{Gearing, Setup, Squad, equipped};
-use duels::state::{Fighter, Phase};
+use duels::state::{Combatant, Fighter, Phase};
 use duels::{Duels, State};
 use engine::dice::Script;
 use engine::prelude::*;
@@ -17,7 +18,7 @@ fn begun(alpha: &[u32]) -> State {
     alpha.iter().for_each(|face| script.push("alpha", *face));
     let mut dice = Dice::scripted(script);
     let setup = Setup { gear: Gearing::Given, ..Setup::default() };
-    let state = Duels.begin(&setup, &mut dice, &mut Vec::new()).expect("a usual set-up");
+    let state = Duels::default().begin(&setup, &mut dice, &mut Vec::new()).expect("a usual set-up");
     assert_eq!((dice.fault(), dice.leftover()), (None, Vec::new()));
     state
 }
@@ -43,16 +44,16 @@ fn alpha_dice_that_run_out_end_the_beginning_and_are_named() {
         let text = format!(
             "game = \"duels\"\ntitle = \"ties\"\n[setup]\ngear = \"given\"\n[dice]\n{dice}\n[[step]]\nplay = []\n"
         );
-        let report = engine::scenario::check(&Duels, "ties.toml", &text).to_string();
+        let report = engine::scenario::check(&Duels::default(), "ties.toml", &text).to_string();
         assert!(report.contains(said), "{dice}: {report}");
-        let told = engine::scenario::ask(&Duels, &text).expect("a question");
+        let told = engine::scenario::ask(&Duels::default(), &text).expect("a question");
         assert!(!told.is_whole, "{dice}");
     }
     let tie = [3, 4, 5, 2].map(|got| Roll { what: "alpha".into(), of: 6, got });
     for many in 0..=tie.len() {
         let mut dice = Dice::recorded(tie[..many].to_vec()).recording();
         let setup = Setup { gear: Gearing::Given, ..Setup::default() };
-        Duels.begin(&setup, &mut dice, &mut Vec::new()).expect("a usual set-up");
+        Duels::default().begin(&setup, &mut dice, &mut Vec::new()).expect("a usual set-up");
         let fault = dice.fault().expect("no answer is left");
         assert!(fault.contains("asked for `alpha`, and the record has ended"), "{fault}");
         assert_eq!(dice.take_record().len(), many, "what was missing is not recorded");
@@ -60,8 +61,8 @@ fn alpha_dice_that_run_out_end_the_beginning_and_are_named() {
 }
 
 /// The two figures of a duel.
-fn figures(state: &State) -> [&Fighter; 2] {
-    let all: Vec<&Fighter> = state.all().map(|(_, fighter)| fighter).collect();
+fn figures(state: &State) -> [Combatant<'_>; 2] {
+    let all: Vec<Combatant<'_>> = state.all().map(|(_, fighter)| fighter).collect();
     all.try_into().expect("two figures")
 }
 
@@ -87,28 +88,30 @@ fn two_figures_stand_at_opposite_edges_48_inches_apart_with_their_dials_at_the_s
     assert_eq!(figures(&state)[0].dice().len(), 3 + 4);
     assert_eq!((state.round, state.phase), (1, Phase::Pool));
     let none = Setup { rounds: 0, ..Setup::default() };
-    let refused = Duels.begin(&none, &mut Dice::from_number(1), &mut Vec::new());
+    let refused = Duels::default().begin(&none, &mut Dice::from_number(1), &mut Vec::new());
     assert_eq!(refused.expect_err("no round").rule.as_str(), "DUE-ROUND-01");
     let far = Setup { apart: 49, ..Setup::default() };
-    let refused = Duels.begin(&far, &mut Dice::from_number(1), &mut Vec::new());
+    let refused = Duels::default().begin(&far, &mut Dice::from_number(1), &mut Vec::new());
     assert_eq!(refused.expect_err("beyond the edges").rule.as_str(), "DUE-SETUP-31");
     let near = Setup { apart: 24, gear: Gearing::Given, ..Setup::default() };
-    let near = Duels.begin(&near, &mut Dice::from_number(1), &mut Vec::new()).expect("a set-up");
+    let near = Duels::default()
+        .begin(&near, &mut Dice::from_number(1), &mut Vec::new())
+        .expect("a set-up");
     assert_eq!(between(&near), Length(24_000.0));
 }
 
 /// Rules: DUE-SETUP-05
 #[test]
 fn nobody_carries_more_than_the_gear_factor_allows() {
-    let kyushi = equipped(Who::find("Kyushi").expect("she is printed"));
-    let names: Vec<&str> = kyushi.kinds().map(|gear| gear.piece().name).collect();
+    let kyushi = equipped(&READY, Who::find("Kyushi").expect("she is printed"));
+    let names: Vec<&str> = kyushi.kinds().map(|gear| &*READY.piece(gear).name).collect();
     assert_eq!(
         names,
         ["Knife", "Slivergun", "Colt", "Dragon Amulet"],
         "11 of 12; the jacket costs 3"
     );
-    let wolf = equipped(Who::find("Wolf Nev").expect("he is printed"));
-    let costs: u8 = wolf.kinds().map(|gear| gear.piece().cost).sum();
+    let wolf = equipped(&READY, Who::find("Wolf Nev").expect("he is printed"));
+    let costs: u8 = wolf.kinds().map(|gear| READY.piece(gear).cost).sum();
     assert!(costs <= 10, "{costs}");
 }
 
@@ -117,18 +120,20 @@ fn nobody_carries_more_than_the_gear_factor_allows() {
 fn everything_lies_open() {
     let state = begun(&[6, 6, 1, 1]);
     for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator] {
-        assert_eq!(Duels.view(&state, viewer).open, state.clone().hiding(()));
+        assert_eq!(Duels::default().view(&state, viewer).open, state.clone().hiding(()));
     }
 }
 
 /// What a seat plays, and what everybody is told of it.
 fn play(state: &mut State, notation: &str, dice: &mut Dice) -> Vec<String> {
-    let Turn::Decide(seat) = Duels.turn(state) else { panic!("it is over") };
-    let mv = Duels.read(&Duels.view(state, Viewer::Seat(seat)), notation).expect("a move");
-    assert_eq!(Duels.check(state, seat, &mv), Ok(()), "{notation}");
+    let Turn::Decide(seat) = Duels::default().turn(state) else { panic!("it is over") };
+    let mv = Duels::default()
+        .read(&Duels::default().view(state, Viewer::Seat(seat)), notation)
+        .expect("a move");
+    assert_eq!(Duels::default().check(state, seat, &mv), Ok(()), "{notation}");
     let mut told = Vec::new();
-    Duels.play(state, seat, &mv, dice, &mut told);
-    let lines = told.iter().filter_map(|event| Duels.line(event, Viewer::Spectator));
+    Duels::default().play(state, seat, &mv, dice, &mut told);
+    let lines = told.iter().filter_map(|event| Duels::default().line(event, Viewer::Spectator));
     lines.map(|line| line.text.to_string()).collect()
 }
 
@@ -136,21 +141,22 @@ fn play(state: &mut State, notation: &str, dice: &mut Dice) -> Vec<String> {
 #[test]
 fn nobody_sees_what_the_other_takes_along_until_both_have_chosen() {
     let mut dice = Dice::from_number(1);
-    let mut state = Duels.begin(&Setup::default(), &mut dice, &mut Vec::new()).expect("a set-up");
+    let mut state =
+        Duels::default().begin(&Setup::default(), &mut dice, &mut Vec::new()).expect("a set-up");
     assert_eq!(state.phase, Phase::Gear);
     assert_eq!(
         play(&mut state, "equip colt, flak jacket", &mut dice),
         ["Kyushi has chosen its gear"]
     );
-    let other = Duels.view(&state, Viewer::Seat(Seat(1)));
+    let other = Duels::default().view(&state, Viewer::Seat(Seat(1)));
     let mut differs = state.clone();
-    differs.kits[Seat(0)][0] = equipped(figures(&state)[0].who);
-    assert_eq!(Duels.view(&differs, Viewer::Seat(Seat(1))), other);
+    differs.kits[Seat(0)][0] = equipped(&READY, figures(&state)[0].who);
+    assert_eq!(Duels::default().view(&differs, Viewer::Seat(Seat(1))), other);
     assert_ne!(
-        Duels.view(&differs, Viewer::Seat(Seat(0))),
-        Duels.view(&state, Viewer::Seat(Seat(0)))
+        Duels::default().view(&differs, Viewer::Seat(Seat(0))),
+        Duels::default().view(&state, Viewer::Seat(Seat(0)))
     );
-    assert_eq!(Duels.canaries(&state, Viewer::Seat(Seat(1))), ["Colt", "Flak Jacket"]);
+    assert_eq!(Duels::default().canaries(&state, Viewer::Seat(Seat(1))), ["Colt", "Flak Jacket"]);
 
     let told = play(&mut state, "equip none", &mut dice);
     assert_eq!(
@@ -163,18 +169,19 @@ fn nobody_sees_what_the_other_takes_along_until_both_have_chosen() {
     );
     assert_eq!(figures(&state)[0].gear.len() + figures(&state)[0].home.len(), 5);
     assert_eq!((state.phase, state.kits), (Phase::Pool, BySeat::default()));
-    assert!(Duels.canaries(&state, Viewer::Spectator).is_empty());
+    assert!(Duels::default().canaries(&state, Viewer::Spectator).is_empty());
 }
 
 /// Rules: DUE-SETUP-05, DUE-GEARACT-34
 #[test]
 fn what_is_taken_along_is_of_the_list_and_costs_no_more_than_the_gear_factor() {
     let kyushi = Who::find("Kyushi").expect("she is printed");
+    let fighter = Fighter { who: kyushi, ..Fighter::default() };
     let bag = |names: &[&str]| -> duels::gear::GearBag {
         let find = |name: &&str| duels::gear::NAMED.iter().position(|piece| piece.name == *name);
         names.iter().map(|name| duels::gear::Gear(find(name).expect("it is named") as u8)).collect()
     };
-    let says = |names: &[&str]| kit::check(kyushi, &bag(names)).map_err(|no| no.why);
+    let says = |names: &[&str]| kit::check(fighter.on(&READY), &bag(names)).map_err(|no| no.why);
     assert_eq!(says(&["Slivergun", "Colt", "Dragon Amulet", "Knife"]), Ok(()));
     assert_eq!(
         says(&["Slivergun", "Colt", "Dragon Amulet", "Knife", "Flak Jacket"]),
@@ -183,8 +190,8 @@ fn what_is_taken_along_is_of_the_list_and_costs_no_more_than_the_gear_factor() {
     assert_eq!(says(&["Staff"]), Err("Kyushi has no Staff on the list".to_owned()));
     assert_eq!(says(&["Colt", "Colt"]), Err("Kyushi has 1 of Colt on the list".to_owned()));
     // Of thirty-two ways to choose among five pieces two are too dear: all of them, and all but what costs 1.
-    let all = kit::allowed(kyushi);
-    assert_eq!((all.len(), kit::cost(&all[0]), kit::cost(&all[29])), (30, 12, 0));
+    let all = kit::allowed(fighter.on(&READY));
+    assert_eq!((all.len(), kit::cost(&READY, &all[0]), kit::cost(&READY, &all[29])), (30, 12, 0));
 }
 
 #[test]
@@ -204,17 +211,20 @@ fn who_meets_the_like_of_itself_meets_its_double() {
     let kyushi = Who::find("Kyushi").expect("she is printed");
     let setup =
         Setup { first: of(kyushi), second: of(kyushi), gear: Gearing::Given, ..Setup::default() };
-    let state = Duels.begin(&setup, &mut Dice::from_number(1), &mut Vec::new()).expect("a set-up");
-    let names = figures(&state).map(|fighter| fighter.who.name());
+    let state = Duels::default()
+        .begin(&setup, &mut Dice::from_number(1), &mut Vec::new())
+        .expect("a set-up");
+    let names = figures(&state).map(|fighter| fighter.name());
     assert_eq!(names, ["Kyushi", "Other Kyushi"]);
-    assert_eq!(figures(&state)[1].figure(), kyushi.figure());
+    assert_eq!(figures(&state)[1].figure(), READY.figure(kyushi));
 }
 
 /// What is said of a position.
 fn wrong(position: &str) -> String {
     let table = position.parse().expect("it is TOML");
-    let problems =
-        Duels.arrange(&Setup::default(), &table).expect_err("there can be no such table");
+    let problems = Duels::default()
+        .arrange(&Setup::default(), &table)
+        .expect_err("there can be no such table");
     problems.iter().map(ToString::to_string).collect::<Vec<String>>().join("\n")
 }
 

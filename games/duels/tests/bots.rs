@@ -3,6 +3,7 @@
 use bots::{Bot, Greedy, Random};
 use duels::figures::{PRINTED, Who};
 use duels::measure::{self, Lane};
+use duels::roster::READY;
 use duels::setup::Setup;
 use duels::state::Phase;
 use duels::tables::Scenery;
@@ -25,21 +26,21 @@ struct Done {
 /// A whole duel of two bots.
 fn duel(setup: &Setup, seed: u64, bots: [&mut dyn Bot<Duels>; 2]) -> Done {
     let mut dice = Dice::from_number(seed);
-    let mut state = Duels.begin(setup, &mut dice, &mut Silence).expect("a set-up");
+    let mut state = Duels::default().begin(setup, &mut dice, &mut Silence).expect("a set-up");
     let (mut done, mut moves) = (Done::default(), Vec::new());
-    while let Turn::Decide(seat) = Duels.turn(&state) {
+    while let Turn::Decide(seat) = Duels::default().turn(&state) {
         moves.clear();
-        Duels.moves(&state, &mut moves);
-        let view = Duels.view(&state, Viewer::Seat(seat));
-        let mv = moves[bots[seat.index()].advise(&Duels, &view, &moves).chosen];
+        Duels::default().moves(&state, &mut moves);
+        let view = Duels::default().view(&state, Viewer::Seat(seat));
+        let mv = moves[bots[seat.index()].advise(&Duels::default(), &view, &moves).chosen];
         done.ways += u32::from(matches!(mv, Move::Go(_)));
         done.attacks += u32::from(matches!(mv, Move::Attack(..)));
-        Duels.play(&mut state, seat, &mv, &mut dice, &mut Silence);
+        Duels::default().play(&mut state, seat, &mv, &mut dice, &mut Silence);
     }
     done.clicks = state.all().map(|(_, fighter)| u32::from(fighter.clicks())).sum();
     done.rounds = state.round;
     done.falls = state.all().any(|(_, fighter)| fighter.out);
-    if let Turn::Over(outcome) = Duels.turn(&state) {
+    if let Turn::Over(outcome) = Duels::default().turn(&state) {
         done.winners = outcome.winners.iter().collect();
     }
     done
@@ -86,9 +87,9 @@ fn duels_of(setups: impl Iterator<Item = (u64, Setup)>) -> (u32, Vec<&'static st
     for (seed, setup) in setups {
         let setup = Setup { rounds: 40, ..setup };
         let done = duel(&setup, seed, [&mut greedy(seed), &mut greedy(seed + 100)]);
-        println!("{}: {done:?}", setup.first[0].name());
+        println!("{}: {done:?}", READY.name(setup.first[0]));
         let is_calm = done.ways < 3 || done.attacks < 5 || done.clicks < 5;
-        calm.extend(is_calm.then_some(setup.first[0].name()));
+        calm.extend(is_calm.then_some(READY.name(setup.first[0])));
         fallen += u32::from(done.falls);
     }
     (fallen, calm)
@@ -104,7 +105,7 @@ fn greedy_beats_random() {
             0 => (Seat(0), duel(&setup, seed, [&mut greedy(seed), &mut random])),
             _ => (Seat(1), duel(&setup, seed, [&mut random, &mut greedy(seed)])),
         };
-        println!("{}: {done:?}", setup.first[0].name());
+        println!("{}: {done:?}", READY.name(setup.first[0]));
         won += u32::from(done.winners == [ours]);
     }
     assert!(won >= 12, "{won} of 13");
@@ -146,20 +147,21 @@ base = ["green-d10", "yellow-d6"]
 at   = { x = 32000, y = 44000 }
 "#,
     );
-    let read = Duels.read(&Duels.view(&state, Viewer::Seat(Seat(0))), &mv);
+    let read = Duels::default().read(&Duels::default().view(&state, Viewer::Seat(Seat(0))), &mv);
     assert!(matches!(read, Ok(Move::Go(to)) if to.x > 36_000) || mv.starts_with("hurry"), "{mv}");
 }
 
 /// What greedy plays in a position of the usual duel of Kyushi and Midnight, as it is written.
 fn played(position: &str) -> (String, State) {
     let words: toml::Table = position.parse().expect("a position is TOML");
-    let state = Duels.arrange(&Setup::default(), &words).expect("there can be such a table");
-    let Turn::Decide(seat) = Duels.turn(&state) else { panic!("somebody decides") };
-    let view = Duels.view(&state, Viewer::Seat(seat));
+    let state =
+        Duels::default().arrange(&Setup::default(), &words).expect("there can be such a table");
+    let Turn::Decide(seat) = Duels::default().turn(&state) else { panic!("somebody decides") };
+    let view = Duels::default().view(&state, Viewer::Seat(seat));
     let mut moves = Vec::new();
-    Duels.moves(&state, &mut moves);
-    let chosen = greedy(1).advise(&Duels, &view, &moves).chosen;
-    (Duels.write(&view, &moves[chosen]), state)
+    Duels::default().moves(&state, &mut moves);
+    let chosen = greedy(1).advise(&Duels::default(), &view, &moves).chosen;
+    (Duels::default().write(&view, &moves[chosen]), state)
 }
 
 #[test]
@@ -228,7 +230,7 @@ base = []
 "#,
     );
     let mut offered = Vec::new();
-    Duels.moves(&state, &mut offered);
+    Duels::default().moves(&state, &mut offered);
     assert!(offered.iter().any(|mv| matches!(mv, Move::Jump(_))), "a jump is offered");
     assert!(!mv.contains("jump at "), "{mv}");
 }
@@ -254,8 +256,8 @@ base = ["blue-d6", "blue-d4"]
     let (own, foe) = (of(Seat(0)), of(Seat(1)));
     let sees = |state: &State| measure::shot(state, foe, own, Lane::Shortest).is_some();
     assert!(sees(&state), "it begins in the open");
-    let view = Duels.view(&state, Viewer::Seat(Seat(0)));
-    let mv = Duels.read(&view, &mv).expect("it was written");
-    Duels.play(&mut state, Seat(0), &mv, &mut Dice::from_number(1), &mut Silence);
+    let view = Duels::default().view(&state, Viewer::Seat(Seat(0)));
+    let mv = Duels::default().read(&view, &mv).expect("it was written");
+    Duels::default().play(&mut state, Seat(0), &mv, &mut Dice::from_number(1), &mut Silence);
     assert!(!sees(&state), "{mv:?}");
 }

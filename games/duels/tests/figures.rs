@@ -4,9 +4,10 @@ use duels::dials::{Dial, holes};
 use duels::dice::{Colour, Die};
 use duels::figures::{Aptitude, Figure, PRINTED, Race, Spell, Upgrade, Who};
 use duels::gear::Gear;
+use duels::roster::READY;
 
 fn figure(name: &str) -> &'static Figure {
-    Who::find(name).unwrap_or_else(|| panic!("there is {name}")).figure()
+    READY.figure(Who::find(name).unwrap_or_else(|| panic!("there is {name}")))
 }
 
 /// A dial's numbers, and its shields by the clicks on which they sit, counted from 1.
@@ -33,7 +34,7 @@ fn gear(name: &str, pieces: &[(&str, u8)]) {
         wanted.collect::<Vec<Gear>>(),
         "{name}"
     );
-    let costs = list.map(|gear| gear.piece().cost);
+    let costs = list.map(|gear| READY.piece(*gear).cost);
     assert_eq!(
         costs.collect::<Vec<u8>>(),
         pieces.iter().map(|(_, cost)| *cost).collect::<Vec<u8>>()

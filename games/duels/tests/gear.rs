@@ -1,10 +1,11 @@
 //! Every named piece of gear, as the tables print it: the numbers are typed in here.
 
 use duels::gear::{Gear, NAMED};
+use duels::roster::READY;
 
 /// What the table says of a piece: its table, what it is beside, its Cost, its dice and its shields.
 fn row(name: &str, table: &str, tag: &str, cost: u8, dice: &str, shields: &str) {
-    let gear = Gear::find(name).unwrap_or_else(|| panic!("there is {name}")).piece();
+    let gear = READY.piece(Gear::find(name).unwrap_or_else(|| panic!("there is {name}")));
     let tagged = gear.tag.map_or("", |tag| tag.name());
     assert_eq!((gear.table.name(), tagged, gear.cost), (table, tag, cost), "{name}");
     assert_eq!((gear.dice_said(), gear.shields_said()), (dice.into(), shields.into()), "{name}");

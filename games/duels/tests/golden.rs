@@ -9,5 +9,5 @@ use proving::golden::Kept;
 fn a_duel_of_kyushi_and_midnight() {
     let setup = Setup { apart: 24, gear: Gearing::Chosen, ..Setup::default() };
     let turn = |view: &View| u16::from(view.open.round);
-    Kept { name: "kyushi and midnight", seed: 8, setup, turn }.hold(Duels);
+    Kept { name: "kyushi and midnight", seed: 8, setup, turn }.hold(Duels::default());
 }

@@ -13,7 +13,8 @@ const TESTS: u64 = 6;
 
 fn hold_part(part: u64) {
     let games = u64::from(GAMES);
-    let report = laws::hold_part(&Duels, games * part / TESTS..games * (part + 1) / TESTS, 1);
+    let report =
+        laws::hold_part(&Duels::default(), games * part / TESTS..games * (part + 1) / TESTS, 1);
     println!("{report}");
 }
 
@@ -54,11 +55,12 @@ fn what_a_list_of_ones_own_names_is_no_secret() {
     let hidden = |second: &str| {
         let (first, costs) = (named("Copperline"), duels::setup::Costs::Agreed);
         let setup = Setup { first, second: named(second), costs, ..Setup::default() };
-        let mut state =
-            Duels.begin(&setup, &mut Dice::from_number(1), &mut Vec::new()).expect("a set-up");
+        let mut state = Duels::default()
+            .begin(&setup, &mut Dice::from_number(1), &mut Vec::new())
+            .expect("a set-up");
         let vest = Gear::listed("Vest").expect("it was made");
         state.kits[Seat(0)].push([vest].into_iter().collect::<GearBag>());
-        Duels.canaries(&state, Viewer::Seat(Seat(1)))
+        Duels::default().canaries(&state, Viewer::Seat(Seat(1)))
     };
     assert_eq!(hidden("Midnight"), ["Vest"]);
     assert!(hidden("Karkhov").is_empty());
@@ -74,10 +76,11 @@ fn what_a_figure_at_the_table_is_called_is_no_secret() {
         let second = [named(second)].into_iter().collect();
         let setup =
             Setup { first: [named("Kyushi")].into_iter().collect(), second, ..Setup::default() };
-        let mut state =
-            Duels.begin(&setup, &mut Dice::from_number(1), &mut Vec::new()).expect("a set-up");
+        let mut state = Duels::default()
+            .begin(&setup, &mut Dice::from_number(1), &mut Vec::new())
+            .expect("a set-up");
         state.kits[Seat(0)].push([Gear(colt as u8)].into_iter().collect::<GearBag>());
-        Duels.canaries(&state, Viewer::Seat(Seat(1)))
+        Duels::default().canaries(&state, Viewer::Seat(Seat(1)))
     };
     assert_eq!(hidden("Midnight"), ["Colt"]);
     assert!(hidden("Kellan Colt").is_empty());

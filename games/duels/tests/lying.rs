@@ -30,7 +30,7 @@ fn is_in_one_place(state: &State) -> Result<(), String> {
         let (mut sheet, name) = (fighter.dice(), fighter.name());
         let mut printed: Bag<Die> = fighter.figure().dice.iter().copied().collect();
         for (piece, copies) in fighter.gear.iter() {
-            (0..copies).flat_map(|_| piece.piece().dice()).for_each(|die| printed.add(die));
+            (0..copies).flat_map(|_| fighter.piece(piece).dice()).for_each(|die| printed.add(die));
         }
         if !printed.take_all(&fighter.burned) || printed != sheet {
             return Err(format!("{name} has dice that are neither its own nor of its gear"));
@@ -43,10 +43,13 @@ fn is_in_one_place(state: &State) -> Result<(), String> {
         }
     }
     for lying in state.lying.iter().chain(&state.falling) {
-        let own: Bag<Die> = lying.gear.piece().dice().collect();
+        let own: Bag<Die> = state.roster().piece(lying.gear).dice().collect();
         let gone: Bag<Die> = lying.burned.iter().chain(&lying.spent).copied().collect();
         if !within(&gone, &own) {
-            return Err(format!("{} has lost dice that it never had", lying.gear.piece().name));
+            return Err(format!(
+                "{} has lost dice that it never had",
+                state.roster().piece(lying.gear).name
+            ));
         }
     }
     Ok(())
@@ -57,16 +60,18 @@ fn is_in_one_place(state: &State) -> Result<(), String> {
 fn every_die_is_in_one_place_in_random_duels() {
     let mut decisions = 0;
     for number in 0..120 {
-        let setup = <Duels as Tried>::soak_setup(&Duels, number);
+        let setup = <Duels as Tried>::soak_setup(&Duels::default(), number);
         let mut dice = Dice::from_number(number);
-        let Ok(mut state) = Duels.begin(&setup, &mut dice, &mut Silence) else { continue };
+        let Ok(mut state) = Duels::default().begin(&setup, &mut dice, &mut Silence) else {
+            continue;
+        };
         let (all, mut moves) = (gear(&state), Vec::new());
         for _ in 0..400 {
-            let Turn::Decide(seat) = Duels.turn(&state) else { break };
+            let Turn::Decide(seat) = Duels::default().turn(&state) else { break };
             moves.clear();
-            Duels.moves(&state, &mut moves);
+            Duels::default().moves(&state, &mut moves);
             let mv = moves[dice.index("pick", moves.len() as u32) as usize];
-            Duels.play(&mut state, seat, &mv, &mut dice, &mut Silence);
+            Duels::default().play(&mut state, seat, &mv, &mut dice, &mut Silence);
             assert_eq!(is_in_one_place(&state), Ok(()), "set-up {number}, after {mv:?}");
             assert_eq!(gear(&state), all, "set-up {number}, after {mv:?}");
             decisions += 1;

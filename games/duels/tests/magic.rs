@@ -5,11 +5,12 @@ use duels::dice::Die;
 use duels::figures::{Figure, Spell, Who};
 use duels::gear::Gear;
 use duels::magic::addiction::{is_addicted, may_part};
+use duels::roster::READY;
 use duels::state::Fighter;
 use tape::Length;
 
 /// A figure that carries this, whatever its Gear Factor.
-fn with(name: &str, gear: &[&str]) -> Fighter {
+fn carrier(name: &str, gear: &[&str]) -> Fighter {
     let who = Who::find(name).unwrap_or_else(|| panic!("there is {name}"));
     Fighter { who, gear: gear.iter().map(|it| named(it)).collect(), ..Fighter::default() }
 }
@@ -23,25 +24,26 @@ fn named(name: &str) -> Gear {
 fn who_has_more_red_dice_than_its_cost_is_addicted_but_for_an_initiate() {
     let three = ["Fireball Satchel"; 3];
     // Natokah and Lothan cost 4.
-    assert!(!is_addicted(&with("Natokah", &three[..2])));
-    assert!(is_addicted(&with("Natokah", &three)));
-    assert!(!is_addicted(&with("Lothan the Wise", &three)));
+    assert!(!is_addicted(carrier("Natokah", &three[..2]).on(&READY)));
+    assert!(is_addicted(carrier("Natokah", &three).on(&READY)));
+    assert!(!is_addicted(carrier("Lothan the Wise", &three).on(&READY)));
 }
 
 /// Rules: DUE-MAGIC-05, DUE-MAGIC-09
 #[test]
 fn an_addict_keeps_its_spirits_too_which_make_no_addict() {
     let spirits = ["Air Elemental"; 3];
-    assert!(!is_addicted(&with("Kyushi", &spirits)));
-    let addict = with("Kyushi", &["Fireball Satchel", "Dragon Amulet", "Air Elemental", "Colt"]);
-    let keeps = |name: &str| may_part(&addict, named(name)).err().map(|no| no.rule.to_string());
+    assert!(!is_addicted(carrier("Kyushi", &spirits).on(&READY)));
+    let addict = carrier("Kyushi", &["Fireball Satchel", "Dragon Amulet", "Air Elemental", "Colt"]);
+    let keeps =
+        |name: &str| may_part(addict.on(&READY), named(name)).err().map(|no| no.rule.to_string());
     assert_eq!(keeps("Air Elemental").as_deref(), Some("DUE-MAGIC-09"));
     assert_eq!(keeps("Colt"), None);
 }
 
 /// Natokah with one spell.
 fn projector() -> Figure {
-    let natokah = Who::find("Natokah").expect("he is printed").figure();
+    let natokah = READY.figure(Who::find("Natokah").expect("he is printed"));
     Figure { spells: vec![Spell::AstralProjection], ..natokah.clone() }
 }
 

@@ -2,6 +2,7 @@
 
 mod begin;
 mod bots;
+mod brought;
 mod dice;
 mod figures;
 mod found;

@@ -22,7 +22,7 @@ fn four() -> Setup {
 
 fn table(setup: &Setup, position: &str) -> State {
     let words = position.parse().expect("a position is TOML");
-    Duels.arrange(setup, &words).expect("there can be such a table")
+    Duels::default().arrange(setup, &words).expect("there can be such a table")
 }
 
 /// Why whoever decides may not play this.
@@ -31,9 +31,11 @@ fn refused(state: &State, notation: &str) -> Refusal {
 }
 
 fn judged(state: &State, notation: &str) -> Result<(), Refusal> {
-    let Turn::Decide(seat) = Duels.turn(state) else { panic!("somebody decides") };
-    let mv = Duels.read(&Duels.view(state, Viewer::Seat(seat)), notation).expect(notation);
-    Duels.check(state, seat, &mv)
+    let Turn::Decide(seat) = Duels::default().turn(state) else { panic!("somebody decides") };
+    let mv = Duels::default()
+        .read(&Duels::default().view(state, Viewer::Seat(seat)), notation)
+        .expect(notation);
+    Duels::default().check(state, seat, &mv)
 }
 
 /// The refusal has this rule, and says all of this.
@@ -167,10 +169,10 @@ fn who_does_not_strike_back_hears_what_was_missing() {
     let setup = Setup { second: squad(&["Karkhov"]), ..Setup::default() };
     let why = |at: &str| {
         let state = table(&setup, &position(at));
-        let strike = Duels
-            .read(&Duels.view(&state, Viewer::Spectator), "strike back")
+        let strike = Duels::default()
+            .read(&Duels::default().view(&state, Viewer::Spectator), "strike back")
             .expect("it is a move");
-        Duels.check(&state, engine::Seat(1), &strike).expect_err("nobody asks")
+        Duels::default().check(&state, engine::Seat(1), &strike).expect_err("nobody asks")
     };
     says(
         &why("22000"),
@@ -199,10 +201,10 @@ fn points_off_the_table_are_refused_and_what_is_no_point_is_not_read() {
     for far in ["go 61 30", "go -1 30", "go 57.001 30", "go 2000000 30", "walk 30 2.9"] {
         says(&refused(&state, far), "DUE-GEO-22", "wholly on the table");
     }
-    let view = Duels.view(&state, Viewer::Spectator);
+    let view = Duels::default().view(&state, Viewer::Spectator);
     for none in ["NaN 30", "1e400 30", "inf 30", "30", "2147483.648 30", "99999999999 1"] {
         for notation in [format!("go {none}"), format!("walk 30 20, {none}")] {
-            let no = Duels.read(&view, &notation).expect_err(&notation).to_string();
+            let no = Duels::default().read(&view, &notation).expect_err(&notation).to_string();
             assert!(no.contains("such as `31.25 40`") || no.contains("such as `20 12.5"), "{no}");
         }
     }
@@ -212,7 +214,8 @@ fn points_off_the_table_are_refused_and_what_is_no_point_is_not_read() {
 #[test]
 fn a_team_that_costs_more_than_the_other() {
     let setup = Setup { second: squad(&["Wolf Nev"]), gear: Gearing::Given, ..Setup::default() };
-    let begin = |setup: &Setup| Duels.begin(setup, &mut Dice::from_number(1), &mut Silence);
+    let begin =
+        |setup: &Setup| Duels::default().begin(setup, &mut Dice::from_number(1), &mut Silence);
     let no = begin(&setup).expect_err("3 against 2");
     let words = "the team of Kyushi costs 2, and that of Wolf Nev 3; make them equal";
     says(&no, "DUE-SETUP-04", words);
@@ -225,10 +228,12 @@ fn a_team_that_costs_more_than_the_other() {
 fn a_figure_named_once_more_than_there_are() {
     let all = ["Kyushi"; 2];
     let setup = Setup { first: squad(&all), second: squad(&["Kyushi", "Midnight"]), ..four() };
-    let no = Duels.begin(&setup, &mut Dice::from_number(1), &mut Silence).expect_err("a third");
+    let no = Duels::default()
+        .begin(&setup, &mut Dice::from_number(1), &mut Silence)
+        .expect_err("a third");
     says(&no, "DUE-SETUP-02", "Kyushi is named three times; two of a sheet are the most");
     let twice = "[seats.p1.second]\nwho = \"kyushi\"".parse().expect("TOML");
-    let faults = Duels.arrange(&four(), &twice).expect_err("she is there already");
+    let faults = Duels::default().arrange(&four(), &twice).expect_err("she is there already");
     let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
     assert!(faults.join("\n").contains("Kyushi is there twice"), "{faults:?}");
 }
@@ -246,7 +251,7 @@ fn a_position_with_bodies_in_each_other() {
         ),
     ] {
         let words = position.parse().expect("TOML");
-        let faults = Duels.arrange(&Setup::default(), &words).expect_err(said);
+        let faults = Duels::default().arrange(&Setup::default(), &words).expect_err(said);
         let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
         assert!(faults.join("\n").contains(said), "{faults:?}");
     }

@@ -8,8 +8,9 @@ use duels::figures::Who;
 use duels::measure::Shot;
 use duels::moves::Hand;
 use duels::odds::{Odds, odds};
+use duels::roster::READY;
 use duels::setup::{Setup, equipped};
-use duels::state::Fighter;
+use duels::state::{Combatant, Fighter};
 use engine::prelude::*;
 use engine::{Dice, Seat, Viewer};
 use tape::line::Line;
@@ -17,7 +18,7 @@ use tape::{Length, Spot};
 
 fn fighter(name: &str) -> Fighter {
     let who = Who::find(name).unwrap_or_else(|| panic!("there is {name}"));
-    Fighter { who, gear: equipped(who), ..Fighter::default() }
+    Fighter { who, gear: equipped(&READY, who), ..Fighter::default() }
 }
 
 fn hand(dice: &[&str]) -> Hand {
@@ -33,8 +34,8 @@ fn shot(length: Length) -> Shot {
 
 /// The clicks of one fall; none, if it misses.
 fn clicks(
-    own: &Fighter,
-    foe: &Fighter,
+    own: Combatant<'_>,
+    foe: Combatant<'_>,
     attack: &[Rolled],
     dodge: &[Rolled],
     line: Length,
@@ -63,7 +64,13 @@ fn falls(hand: Hand) -> Vec<Vec<Rolled>> {
     })
 }
 
-fn enumerated(own: &Fighter, foe: &Fighter, attack: Hand, dodge: Hand, line: Length) -> Odds {
+fn enumerated(
+    own: Combatant<'_>,
+    foe: Combatant<'_>,
+    attack: Hand,
+    dodge: Hand,
+    line: Length,
+) -> Odds {
     let (attacks, dodges) = (falls(attack), falls(dodge));
     let mut odds = Odds { falls: (attacks.len() * dodges.len()) as u128, hits: 0, clicks: 0 };
     for attack in &attacks {
@@ -91,8 +98,13 @@ fn up_to_three_dice_are_counted_as_if_all_falls_were_tried() {
     ] {
         let (own, foe, line) = (fighter(own), fighter(foe), Length(inches * 1000.0));
         let (attack, dodge) = (hand(attack), hand(dodge));
-        let counted = odds(&own, &foe, attack, dodge, &shot(line)).expect("few dice");
-        assert_eq!(counted, enumerated(&own, &foe, attack, dodge, line), "{attack:?} {dodge:?}");
+        let counted =
+            odds(own.on(&READY), foe.on(&READY), attack, dodge, &shot(line)).expect("few dice");
+        assert_eq!(
+            counted,
+            enumerated(own.on(&READY), foe.on(&READY), attack, dodge, line),
+            "{attack:?} {dodge:?}"
+        );
     }
 }
 
@@ -103,12 +115,13 @@ fn six_dice_are_counted_as_very_many_rolls_come_out() {
     let (own, foe, line) = (fighter("Midnight"), fighter("Kyushi"), Length(1000.0));
     let attack = hand(&["yellow d6", "yellow d8", "blue d6", "blue d10", "black d4", "black d4"]);
     let dodge = hand(&["white d6", "white d6", "yellow d6"]);
-    let counted = odds(&own, &foe, attack, dodge, &shot(line)).expect("six dice");
+    let counted =
+        odds(own.on(&READY), foe.on(&READY), attack, dodge, &shot(line)).expect("six dice");
     let (mut dice, mut hits, mut all) = (Dice::from_number(7), 0, 0);
     for _ in 0..rolls {
         let attack = attack::rolled(attack, &mut dice);
         let dodge = attack::rolled(dodge, &mut dice);
-        if let Some(clicks) = clicks(&own, &foe, &attack, &dodge, line) {
+        if let Some(clicks) = clicks(own.on(&READY), foe.on(&READY), &attack, &dodge, line) {
             hits += 1;
             all += clicks;
         }
@@ -129,7 +142,10 @@ fn six_dice_are_counted_as_very_many_rolls_come_out() {
 fn more_dice_than_a_base_holds_are_not_counted() {
     let seven = hand(&["yellow d4"; 7]);
     let (own, foe) = (fighter("Kross"), fighter("Kyushi"));
-    assert_eq!(odds(&own, &foe, seven, Hand::default(), &shot(Length(0.0))), None);
+    assert_eq!(
+        odds(own.on(&READY), foe.on(&READY), seven, Hand::default(), &shot(Length(0.0))),
+        None
+    );
 }
 
 /// What the target of Kyushi's shot may dodge with, row by row, as whoever attacks is told.
@@ -141,11 +157,11 @@ fn rows(target: &str, words: &str) -> Vec<String> {
     let words: toml::Table = words.parse().expect("a position is TOML");
     let second = [Who::find(target).expect("it is printed")].into_iter().collect();
     let setup = Setup { second, ..Setup::default() };
-    let state = Duels.arrange(&setup, &words).expect("there can be such a table");
-    let view = Duels.view(&state, Viewer::Seat(Seat(0)));
+    let state = Duels::default().arrange(&setup, &words).expect("there can be such a table");
+    let view = Duels::default().view(&state, Viewer::Seat(Seat(0)));
     let attack = format!("attack {target} with green d10");
-    let attack = Duels.read(&view, &attack).expect("it is a move");
-    let odds = Duels.odds(&view, &attack);
+    let attack = Duels::default().read(&view, &attack).expect("it is a move");
+    let odds = Duels::default().odds(&view, &attack);
     assert!(odds.is_sorted_by(|one, next| one.of_hundred > next.of_hundred), "{odds:?}");
     let how = |said: String| {
         let how = said.split(" is hit if it ").nth(1).expect("of the target");

@@ -27,8 +27,8 @@ fn order(position: &str) -> Vec<(String, Option<ThingId>, Stands)> {
          [seats.p2.second]\ninitiative = 5\nat = {{ x = 20000, y = 50000 }}\n"
     );
     let words: toml::Table = position.parse().expect("a position is TOML");
-    let state = Duels.arrange(&setup, &words).expect("there can be such a table");
-    let scene = Duels.scene(&Duels.view(&state, Viewer::Spectator));
+    let state = Duels::default().arrange(&setup, &words).expect("there can be such a table");
+    let scene = Duels::default().scene(&Duels::default().view(&state, Viewer::Spectator));
     scene.order.into_iter().map(|actor| (actor.name, actor.thing, actor.stands)).collect()
 }
 

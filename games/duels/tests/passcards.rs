@@ -4,6 +4,7 @@ use bots::{Bot, Greedy};
 use duels::gear::{CARDS, Gear};
 use duels::passcards::{ARES, DOC_WAGON, MISUHAMA, NOVATECH, Passcards, RENRAKU};
 use duels::passcards::{SHIAWASE, WUXING, YAMATETSU};
+use duels::roster::READY;
 use duels::setup::{Agreed, Gearing, Setup};
 use duels::{Duels, State};
 use engine::prelude::*;
@@ -24,7 +25,7 @@ fn eight_cards_are_reprinted_each_under_its_printed_name() {
         "Shiawase",
         "Renraku",
     ];
-    assert_eq!(all.map(|card| card.piece().name), names);
+    assert_eq!(all.map(|card| &*READY.piece(card).name), names);
     assert_eq!(Passcards::ALL.iter().collect::<Vec<Gear>>(), all);
     assert_eq!(CARDS.len(), all.len());
 }
@@ -33,9 +34,9 @@ fn eight_cards_are_reprinted_each_under_its_printed_name() {
 #[test]
 fn a_card_costs_nothing_and_has_neither_dice_nor_shields() {
     for card in Passcards::ALL.iter() {
-        let piece = card.piece();
+        let piece = READY.piece(card);
         assert_eq!((piece.cost, piece.dice().count(), piece.shields().count()), (0, 0, 0));
-        assert_eq!(duels::handling::price(card), 0, "{}", piece.name);
+        assert_eq!(duels::handling::price(piece), 0, "{}", piece.name);
     }
 }
 
@@ -44,15 +45,15 @@ fn played(seed: u64) -> State {
     let passcards = Agreed::All;
     let setup = Setup { passcards, apart: 24, gear: Gearing::Given, ..Setup::default() };
     let mut dice = Dice::from_number(seed);
-    let mut state = Duels.begin(&setup, &mut dice, &mut Silence).expect("a set-up");
+    let mut state = Duels::default().begin(&setup, &mut dice, &mut Silence).expect("a set-up");
     let mut bot: Greedy<Duels> = Greedy::new(Seed::from_number(seed));
     let mut moves = Vec::new();
-    while let Turn::Decide(seat) = Duels.turn(&state) {
+    while let Turn::Decide(seat) = Duels::default().turn(&state) {
         moves.clear();
-        Duels.moves(&state, &mut moves);
-        let view = Duels.view(&state, Viewer::Seat(seat));
-        let mv = moves[bot.advise(&Duels, &view, &moves).chosen];
-        Duels.play(&mut state, seat, &mv, &mut dice, &mut Silence);
+        Duels::default().moves(&state, &mut moves);
+        let view = Duels::default().view(&state, Viewer::Seat(seat));
+        let mv = moves[bot.advise(&Duels::default(), &view, &moves).chosen];
+        Duels::default().play(&mut state, seat, &mv, &mut dice, &mut Silence);
     }
     state
 }
@@ -67,7 +68,7 @@ fn bots_play_passcards_of_attack_of_defence_and_after_damage() {
     let missing: Vec<&str> = [ARES, YAMATETSU, RENRAKU, NOVATECH, DOC_WAGON]
         .into_iter()
         .filter(|card| !all.has(*card))
-        .map(|card| card.piece().name)
+        .map(|card| &*READY.piece(card).name)
         .collect();
     assert!(missing.is_empty(), "bots never play {missing:?}");
 }

@@ -31,19 +31,19 @@ fn eight(ground: Scenery) -> Setup {
 /// A random beginning, up to the first round, with the phases that it went through.
 fn begun(setup: &Setup, seed: u64) -> (State, Vec<Phase>) {
     let mut dice = Dice::from_number(seed);
-    let mut state = Duels.begin(setup, &mut dice, &mut Silence).expect("a set-up");
+    let mut state = Duels::default().begin(setup, &mut dice, &mut Silence).expect("a set-up");
     let (mut moves, mut phases) = (Vec::new(), Vec::new());
     while state.phase != Phase::Pool {
         if phases.last() != Some(&state.phase) {
             phases.push(state.phase);
         }
-        let Turn::Decide(seat) = Duels.turn(&state) else { panic!("it has not begun") };
+        let Turn::Decide(seat) = Duels::default().turn(&state) else { panic!("it has not begun") };
         moves.clear();
-        Duels.moves(&state, &mut moves);
+        Duels::default().moves(&state, &mut moves);
         assert!(!moves.is_empty(), "{seat} has no place left");
         let mv: Move = moves[dice.index("pick", moves.len() as u32) as usize];
-        assert_eq!(Duels.check(&state, seat, &mv), Ok(()));
-        Duels.play(&mut state, seat, &mv, &mut dice, &mut Silence);
+        assert_eq!(Duels::default().check(&state, seat, &mv), Ok(()));
+        Duels::default().play(&mut state, seat, &mv, &mut dice, &mut Silence);
     }
     (state, phases)
 }
@@ -71,14 +71,17 @@ fn three_teams_lay_terrain_that_is_in_nobodys_way_and_stand_at_the_middles_of_th
     let setup = by_hand(Setup::of(3));
     let (state, phases) = begun(&setup, 1);
     assert_eq!(phases, [Phase::Terrain]);
-    let ready = Setup { placing: Placing::Ready, ..setup };
+    let ready = Setup { placing: Placing::Ready, ..setup.clone() };
     let stands = |state: &State| state.all().map(|(_, it)| it.at).collect::<Vec<_>>();
     assert_eq!(stands(&state), stands(&begun(&ready, 1).0));
-    let begins = Duels.begin(&setup, &mut Dice::from_number(1), &mut Silence).expect("a set-up");
-    let Turn::Decide(seat) = Duels.turn(&begins) else { panic!("somebody lays terrain") };
-    let view = Duels.view(&begins, Viewer::Seat(seat));
-    let near = Duels.read(&view, "place crates at 30 14").expect("a move");
-    let no = Duels.check(&begins, seat, &near).expect_err("it is in the way");
+    let begins =
+        Duels::default().begin(&setup, &mut Dice::from_number(1), &mut Silence).expect("a set-up");
+    let Turn::Decide(seat) = Duels::default().turn(&begins) else {
+        panic!("somebody lays terrain")
+    };
+    let view = Duels::default().view(&begins, Viewer::Seat(seat));
+    let near = Duels::default().read(&view, "place crates at 30 14").expect("a move");
+    let no = Duels::default().check(&begins, seat, &near).expect_err("it is in the way");
     assert_eq!(no.rule.as_str(), "DUE-SETUP-29");
     assert!(no.why.contains("Kyushi needs 12 inches from the Crates, and would be 6"), "{no}");
 }
@@ -87,17 +90,20 @@ fn three_teams_lay_terrain_that_is_in_nobodys_way_and_stand_at_the_middles_of_th
 #[test]
 fn whoever_places_by_hand_begins_48_inches_apart() {
     let near = Setup { apart: 24, ..by_hand(Setup::default()) };
-    let no = Duels.begin(&near, &mut Dice::from_number(1), &mut Silence).expect_err("too near");
+    let no = Duels::default()
+        .begin(&near, &mut Dice::from_number(1), &mut Silence)
+        .expect_err("too near");
     assert_eq!(no.rule.as_str(), "DUE-SETUP-33");
 }
 
 #[test]
 fn figures_are_not_seen_on_the_map_before_they_are_placed() {
     let setup = by_hand(Setup::default());
-    let state = Duels.begin(&setup, &mut Dice::from_number(1), &mut Silence).expect("a set-up");
+    let state =
+        Duels::default().begin(&setup, &mut Dice::from_number(1), &mut Silence).expect("a set-up");
     assert_eq!(state.phase, Phase::Terrain);
     let shapes = |state: &State| {
-        let scene = Duels.scene(&Duels.view(state, Viewer::Spectator));
+        let scene = Duels::default().scene(&Duels::default().view(state, Viewer::Spectator));
         let map = scene.parts.into_iter().find_map(|part| match part {
             Part::Map(map) => Some(map.shapes.len()),
             _ => None,

@@ -12,8 +12,9 @@ use engine::{Bend, Dice, DieLook, Seat, Tale, Tint, Trail, Viewer};
 /// What is said of the lines of fire on the map of a position.
 fn lines(position: &str, viewer: Viewer) -> Vec<String> {
     let words: toml::Table = position.parse().expect("a position is TOML");
-    let state = Duels.arrange(&Setup::default(), &words).expect("there can be such a table");
-    let scene = Duels.scene(&Duels.view(&state, viewer));
+    let state =
+        Duels::default().arrange(&Setup::default(), &words).expect("there can be such a table");
+    let scene = Duels::default().scene(&Duels::default().view(&state, viewer));
     let map = scene.parts.into_iter().find_map(|part| match part {
         Part::Map(map) => Some(map),
         _ => None,
@@ -73,9 +74,12 @@ fn who_cannot_go_so_far_hears_how_long_the_way_is() {
         let setup: Setup = toml::from_str(&setup).expect("a set-up");
         let here = "[seats.p1.figure]\nat = { x = 30000, y = 10000 }\n\
                     [seats.p2.figure]\nat = { x = 5000, y = 5000 }\n";
-        let state = Duels.arrange(&setup, &here.parse().expect("TOML")).expect("a table");
-        let mv = Duels.read(&Duels.view(&state, Viewer::Seat(Seat(0))), to).expect("a move");
-        let no = Duels.check(&state, Seat(0), &mv).expect_err("it is too far");
+        let state =
+            Duels::default().arrange(&setup, &here.parse().expect("TOML")).expect("a table");
+        let mv = Duels::default()
+            .read(&Duels::default().view(&state, Viewer::Seat(Seat(0))), to)
+            .expect("a move");
+        let no = Duels::default().check(&state, Seat(0), &mv).expect_err("it is too far");
         assert_eq!(no.rule.as_str(), "DUE-MOVE-04");
         no.why
     };
@@ -100,8 +104,9 @@ fn every_end_that_is_offered_says_what_it_is_good_for_and_is_good_for_it() {
          [seats.p2.figure]\nat = { x = 41000, y = 30000 }\n"
         .parse()
         .expect("a position is TOML");
-    let state = Duels.arrange(&Setup::default(), &words).expect("there can be such a table");
-    let scene = Duels.scene(&Duels.view(&state, Viewer::Seat(Seat(0))));
+    let state =
+        Duels::default().arrange(&Setup::default(), &words).expect("there can be such a table");
+    let scene = Duels::default().scene(&Duels::default().view(&state, Viewer::Seat(Seat(0))));
     let go = scene.prompt.choices.iter().find(|choice| choice.form == "go _").expect("it may go");
     let Blank::Point { stops, by, .. } = &go.blanks[0] else { panic!("a point") };
     assert_eq!(by.as_deref(), Some("walk _"));
@@ -122,8 +127,10 @@ fn every_end_that_is_offered_says_what_it_is_good_for_and_is_good_for_it() {
 /// What a ruler says to somebody who looks on at a table with a piece of terrain on it.
 fn measured(terrain: &str, from: Spot, to: Option<Spot>) -> Vec<String> {
     let words: toml::Table = terrain.parse().expect("a position is TOML");
-    let state = Duels.arrange(&Setup::default(), &words).expect("there can be such a table");
-    let strokes = Duels.ruler(&Duels.view(&state, Viewer::Spectator), from, to);
+    let state =
+        Duels::default().arrange(&Setup::default(), &words).expect("there can be such a table");
+    let strokes =
+        Duels::default().ruler(&Duels::default().view(&state, Viewer::Spectator), from, to);
     let says = strokes.iter().map(|stroke| stroke.says.to_string());
     says.filter(|says| !says.is_empty()).collect()
 }
@@ -136,8 +143,13 @@ const PIECE: Spot = Spot::Thing(ThingId(50));
 fn what_bars_a_line_is_outlined_once_and_named() {
     let wall = with("wall", [(18, 20), (22, 20), (22, 40), (18, 40)]);
     let words: toml::Table = wall.parse().expect("a position is TOML");
-    let state = Duels.arrange(&Setup::default(), &words).expect("there can be such a table");
-    let strokes = Duels.ruler(&Duels.view(&state, Viewer::Spectator), MIDNIGHT, Some(KYUSHI));
+    let state =
+        Duels::default().arrange(&Setup::default(), &words).expect("there can be such a table");
+    let strokes = Duels::default().ruler(
+        &Duels::default().view(&state, Viewer::Spectator),
+        MIDNIGHT,
+        Some(KYUSHI),
+    );
     let outlines: Vec<_> = strokes
         .iter()
         .filter_map(|stroke| match &stroke.draws {
@@ -203,9 +215,11 @@ fn a_ruler_at_a_figure_alone_shows_how_far_it_reaches_and_ends_where_the_table_d
 fn a_ruler_lies_where_the_gap_is() {
     let wall = with("wall", [(18, 20), (22, 20), (22, 28), (18, 28)]);
     let words: toml::Table = wall.parse().expect("a position is TOML");
-    let state = Duels.arrange(&Setup::default(), &words).expect("there can be such a table");
-    let view = Duels.view(&state, Viewer::Spectator);
-    let drawn = |from, to| match Duels.ruler(&view, from, Some(to)).swap_remove(0).draws {
+    let state =
+        Duels::default().arrange(&Setup::default(), &words).expect("there can be such a table");
+    let view = Duels::default().view(&state, Viewer::Spectator);
+    let drawn = |from, to| match Duels::default().ruler(&view, from, Some(to)).swap_remove(0).draws
+    {
         Draws::Line { from, to } => (from, to),
         other => panic!("{other:?}"),
     };
@@ -219,8 +233,8 @@ fn a_ruler_lies_where_the_gap_is() {
 
 /// What is drawn of a way to a point, and then of the lines from there.
 fn sketch(view: &duels::view::View, to: &str) -> (Option<Stroke>, Vec<Stroke>) {
-    let mv = Duels.read(view, &format!("go {to}")).expect("a move");
-    let (tapes, others): (Vec<Stroke>, Vec<Stroke>) = Duels
+    let mv = Duels::default().read(view, &format!("go {to}")).expect("a move");
+    let (tapes, others): (Vec<Stroke>, Vec<Stroke>) = Duels::default()
         .sketch(view, &mv)
         .into_iter()
         .partition(|stroke| matches!(stroke.draws, Draws::Tape { .. }));
@@ -233,10 +247,11 @@ fn sketch(view: &duels::view::View, to: &str) -> (Option<Stroke>, Vec<Stroke>) {
 fn whoever_takes_up_a_figure_is_told_what_every_half_inch_measures() {
     let wall = [(13, 28), (15, 28), (15, 40), (13, 40)];
     let words: toml::Table = with("wall", wall).parse().expect("a position is TOML");
-    let state = Duels.arrange(&Setup::default(), &words).expect("there can be such a table");
-    let view = Duels.view(&state, Viewer::Seat(Seat(0)));
-    let mv = Duels.read(&view, "go 10 20").expect("a move");
-    let lift = Duels.lift(&view, &mv).expect("a figure is carried");
+    let state =
+        Duels::default().arrange(&Setup::default(), &words).expect("there can be such a table");
+    let view = Duels::default().view(&state, Viewer::Seat(Seat(0)));
+    let mv = Duels::default().read(&view, "go 10 20").expect("a move");
+    let lift = Duels::default().lift(&view, &mv).expect("a figure is carried");
     let (mut ends, mut bends) = (0, 0);
     for (column, row) in (0..=48).flat_map(|column| (30..=90).map(move |row| (column, row))) {
         let to = format!("{} {}", f64::from(column) * lift.pitch, f64::from(row) * lift.pitch);
@@ -244,8 +259,11 @@ fn whoever_takes_up_a_figure_is_told_what_every_half_inch_measures() {
             let is_there = |end: &&End| (end.0, end.1) == (column, row);
             ways.ends.iter().find(is_there).map(|end| (ways, *end))
         });
-        let may =
-            Duels.check(&state, Seat(0), &Duels.read(&view, &format!("go {to}")).expect("a move"));
+        let may = Duels::default().check(
+            &state,
+            Seat(0),
+            &Duels::default().read(&view, &format!("go {to}")).expect("a move"),
+        );
         assert_eq!(found.is_some(), may.is_ok(), "{to}: {may:?}");
         let Some((ways, End(_, _, length, outlook))) = found else { continue };
         ends += 1;
@@ -275,21 +293,22 @@ fn whoever_takes_up_a_figure_is_told_what_every_half_inch_measures() {
 
 /// What was drawn before a move, and what is told of it: where the way begins, its pieces to the thousandth, and how long it is.
 fn drawn_and_told(state: &State, mv: &str) -> [(String, (i32, i32), Vec<Bend>); 2] {
-    let view = Duels.view(state, Viewer::Seat(Seat(0)));
-    let mv = Duels.read(&view, mv).expect("a move");
+    let view = Duels::default().view(state, Viewer::Seat(Seat(0)));
+    let mv = Duels::default().read(&view, mv).expect("a move");
     let whole = |inches: f64| (inches * 1000.0).round() as i32;
     let both = |(x, y): (f64, f64)| (whole(x), whole(y));
     let bend = |leg: &Leg| Bend { to: both(leg.to), round: leg.round.map(whole) };
-    let tape = Duels.sketch(&view, &mv).into_iter().find_map(|stroke| match stroke.draws {
-        Draws::Tape { from, legs } => {
-            let says = stroke.says.to_string();
-            let length = says.split(' ').next().unwrap_or_default().to_owned();
-            Some((format!("{length} inches"), both(from), legs.iter().map(bend).collect()))
-        }
-        _ => None,
-    });
+    let tape =
+        Duels::default().sketch(&view, &mv).into_iter().find_map(|stroke| match stroke.draws {
+            Draws::Tape { from, legs } => {
+                let says = stroke.says.to_string();
+                let length = says.split(' ').next().unwrap_or_default().to_owned();
+                Some((format!("{length} inches"), both(from), legs.iter().map(bend).collect()))
+            }
+            _ => None,
+        });
     let (mut after, mut tale) = (state.clone(), Tale::default());
-    Duels.play(&mut after, Seat(0), &mv, &mut Dice::from_number(1), &mut tale);
+    Duels::default().play(&mut after, Seat(0), &mv, &mut Dice::from_number(1), &mut tale);
     let trail = tale.events().iter().find_map(|event| match event {
         Event::Went(_, trail, _) => Some(trail.clone()),
         _ => None,
@@ -306,7 +325,8 @@ fn drawn_and_told(state: &State, mv: &str) -> [(String, (i32, i32), Vec<Bend>); 
 fn the_way_that_is_told_is_the_one_that_was_drawn() {
     let wall = with("wall", [(13, 20), (15, 20), (15, 31), (13, 31)]);
     let words: toml::Table = wall.parse().expect("a position is TOML");
-    let state = Duels.arrange(&Setup::default(), &words).expect("there can be such a table");
+    let state =
+        Duels::default().arrange(&Setup::default(), &words).expect("there can be such a table");
     for (mv, bends) in [("go 13 34.5", true), ("walk 10 33, 8 33", false)] {
         let [drawn, told] = drawn_and_told(&state, mv);
         assert_eq!(drawn, told, "{mv}");
@@ -318,8 +338,8 @@ fn the_way_that_is_told_is_the_one_that_was_drawn() {
 /// What is offered as a tile is drawn as the die that it is.
 #[test]
 fn a_die_is_known_by_its_sides_and_its_colour() {
-    let state = Duels.arrange(&Setup::default(), &toml::Table::new()).expect("a table");
-    let scene = Duels.scene(&Duels.view(&state, Viewer::Spectator));
+    let state = Duels::default().arrange(&Setup::default(), &toml::Table::new()).expect("a table");
+    let scene = Duels::default().scene(&Duels::default().view(&state, Viewer::Spectator));
     let plates = scene.parts.iter().filter_map(|part| match part {
         Part::Plate(plate) => Some(plate),
         _ => None,

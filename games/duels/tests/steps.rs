@@ -3,10 +3,11 @@
 use duels::attack::{Roll, Rolled, bad_karma, damage, may_strike_back, reaches, total};
 use duels::dice::{Colour, Die};
 use duels::figures::{Figure, Who};
+use duels::roster::READY;
 use tape::Length;
 
 fn figure(name: &str) -> &'static Figure {
-    Who::find(name).unwrap_or_else(|| panic!("there is {name}")).figure()
+    READY.figure(Who::find(name).unwrap_or_else(|| panic!("there is {name}")))
 }
 
 fn roll(dice: &[(&str, u8)]) -> Roll {

@@ -19,7 +19,7 @@ fn outline(piece: &Piece) -> Shape {
 
 fn begun(ground: Scenery, apart: u8) -> Result<duels::State, engine::Refusal> {
     let setup = Setup { ground, apart, gear: Gearing::Given, ..Setup::default() };
-    Duels.begin(&setup, &mut Dice::from_number(1), &mut Vec::new())
+    Duels::default().begin(&setup, &mut Dice::from_number(1), &mut Vec::new())
 }
 
 /// Rules: DUE-SETUP-16, DUE-SETUP-23, DUE-SETUP-25, DUE-SETUP-27, DUE-SETUP-28, DUE-SETUP-40, DUE-SETUP-42

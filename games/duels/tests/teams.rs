@@ -20,7 +20,7 @@ fn given(setup: Setup) -> Setup {
 }
 
 fn begun(setup: Setup) -> Result<State, engine::Refusal> {
-    Duels.begin(&given(setup), &mut Dice::from_number(1), &mut Vec::new())
+    Duels::default().begin(&given(setup), &mut Dice::from_number(1), &mut Vec::new())
 }
 
 /// Two teams of four.
@@ -37,7 +37,7 @@ fn eight() -> Setup {
 fn there_are_two_to_four_teams_and_each_costs_what_its_figures_cost() {
     for teams in 2..=4 {
         let setup = Setup::of(teams);
-        assert_eq!(Duels.seats(&setup), teams);
+        assert_eq!(Duels::default().seats(&setup), teams);
         let state = begun(setup).expect("a set-up");
         assert_eq!(Seat::all(4).filter(|seat| state.is_in(*seat)).count(), usize::from(teams));
     }
@@ -59,7 +59,8 @@ fn only_the_teams_that_tie_for_the_highest_roll_again() {
         script.push("alpha", face);
     }
     let mut dice = Dice::scripted(script);
-    let state = Duels.begin(&given(Setup::of(3)), &mut dice, &mut Vec::new()).expect("a set-up");
+    let state =
+        Duels::default().begin(&given(Setup::of(3)), &mut dice, &mut Vec::new()).expect("a set-up");
     assert_eq!((dice.fault(), dice.leftover()), (None, Vec::new()));
     assert_eq!(state.alpha, Seat(2));
 }
@@ -92,7 +93,11 @@ fn four_teams_have_an_edge_each_and_nobody_could_stand_farther_from_its_foes_the
         assert!([3_000, 57_000].contains(&at.x), "at the left or at the right edge");
         let best = nearest(*who, *at);
         for y in (3_000..=57_000).step_by(500) {
-            assert!(nearest(*who, Point { x: at.x, y }) <= best, "{} at {y}", who.name());
+            assert!(
+                nearest(*who, Point { x: at.x, y }) <= best,
+                "{} at {y}",
+                state.roster().name(*who)
+            );
         }
     }
     let keep = Setup { ground: Scenery::Keep, ..Setup::of(4) };
@@ -143,15 +148,23 @@ at = { x = 50000, y = 50000 }
 "#;
     for clock in ["", "clock = { team = \"p3\", until = 3 }\n"] {
         let position = format!("{clock}{words}").parse().expect("a position is TOML");
-        let mut state = Duels.arrange(&setup, &position).expect("there can be such a table");
+        let mut state =
+            Duels::default().arrange(&setup, &position).expect("there can be such a table");
         assert_eq!([0, 1, 2].map(|seat| state.cost(Seat(seat))), [5, 5, 3]);
         for notation in ["attack midnight with yellow d6", "dodge none", "take body"] {
-            let Turn::Decide(seat) = Duels.turn(&state) else { panic!("it goes on") };
-            let mv = Duels.read(&Duels.view(&state, Viewer::Seat(seat)), notation);
+            let Turn::Decide(seat) = Duels::default().turn(&state) else { panic!("it goes on") };
+            let mv =
+                Duels::default().read(&Duels::default().view(&state, Viewer::Seat(seat)), notation);
             let mut script = Script::new();
             script.push("d6", 6);
             let mut dice = Dice::scripted(script);
-            Duels.play(&mut state, seat, &mv.expect("a move"), &mut dice, &mut Vec::new());
+            Duels::default().play(
+                &mut state,
+                seat,
+                &mv.expect("a move"),
+                &mut dice,
+                &mut Vec::new(),
+            );
         }
         assert_eq!([0, 1, 2].map(|seat| state.cost(Seat(seat))), [5, 3, 3]);
         assert_eq!(state.clock, None, "two have 3");

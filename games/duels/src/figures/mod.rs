@@ -42,8 +42,8 @@ pub struct Figure {
 }
 
 impl Figure {
-    /// The figure of a sheet that says its numbers, as every ready one does.
-    fn of(sheet: &Sheet) -> Figure {
+    /// The figure of a sheet that says its numbers, as every ready one does, with this gear.
+    pub(crate) fn of(sheet: &Sheet, gear: Vec<Gear>) -> Figure {
         let click = |click: &SheetClick| Click {
             value: click.value,
             shield: click.shields.first().copied(),
@@ -57,7 +57,7 @@ impl Figure {
             dice: sheet.stated.dice.clone().unwrap_or_default(),
             ranges: sheet.stated.ranges.unwrap_or_default(),
             dials: sheet.dials.each_ref().map(|dial| dial.iter().map(click).collect()),
-            gear: sheet.gear.iter().filter_map(|piece| Gear::listed(&piece.name)).collect(),
+            gear,
             upgrades: sheet.upgrades.iter().map(|bought| bought.upgrade).collect(),
             spells: sheet.spells.clone(),
             gear_factor: sheet.stated.gear_factor.unwrap_or_default(),
@@ -93,7 +93,7 @@ impl Figure {
 }
 
 engine::thing! {
-    /// A printed figure or a character of ours, or its double.
+    /// A printed figure or a character of ours, or its double; or one that a team brings.
     pub struct Who(u8) = "a figure";
 }
 
@@ -137,21 +137,30 @@ impl Who {
         FIGURES.iter().position(is_it).map(|place| Who::at(place as u8))
     }
 
-    /// Another of the same sheet, for a duel with oneself.
+    /// Another of the same sheet, for a duel with oneself. There is one alone of each that a team brings.
     #[must_use]
     pub fn double(self) -> Who {
+        if self.brought_place().is_some() {
+            return self;
+        }
         let place = self.place() as u8;
         Who(if place < BOX { place + BOX } else { place + BOX + OWN })
     }
 
-    /// What it is called.
-    pub fn name(self) -> &'static str {
-        &NAMES[usize::from(self.0) % NAMES.len()]
+    /// The sheet and the name of a figure that needs nobody to bring it; `None` for one of a brought team.
+    pub fn ready(self) -> Option<(&'static Figure, &'static str)> {
+        let name = NAMES.get(usize::from(self.0))?;
+        Some((FIGURES.get(self.place())?, name))
     }
 
-    /// The sheet.
-    pub fn figure(self) -> &'static Figure {
-        &FIGURES[self.place()]
+    /// The figure at this place among those that teams bring, whose numbers come after those of all ready ones.
+    pub(crate) fn brought(place: usize) -> Who {
+        Who((NAMES.len() + place) as u8)
+    }
+
+    /// Its place among those that teams bring.
+    pub(crate) fn brought_place(self) -> Option<usize> {
+        usize::from(self.0).checked_sub(NAMES.len())
     }
 }
 
@@ -161,7 +170,11 @@ pub(crate) fn sheets() -> impl Iterator<Item = &'static Sheet> {
 }
 
 /// The printed figures, then our characters.
-pub static FIGURES: LazyLock<Vec<Figure>> = LazyLock::new(|| sheets().map(Figure::of).collect());
+pub static FIGURES: LazyLock<Vec<Figure>> = LazyLock::new(|| {
+    let gear =
+        |sheet: &Sheet| sheet.gear.iter().filter_map(|piece| Gear::listed(&piece.name)).collect();
+    sheets().map(|sheet| Figure::of(sheet, gear(sheet))).collect()
+});
 
 /// The names of the printed figures and of their doubles, then those of our characters and of theirs.
 pub static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {

@@ -3,10 +3,10 @@
 use crate::dials::Dial;
 use crate::dice::Colour;
 use crate::figures::Who;
-use crate::gear::Gear;
+use crate::gear::{Gear, Piece};
 use crate::play::Play;
 use crate::rule;
-use crate::state::{Craving, Fighter, Hit, Phase, State, Then};
+use crate::state::{Combatant, Craving, Hit, Phase, State, Then};
 use crate::story::Event;
 use engine::{Refusal, Story};
 
@@ -15,21 +15,22 @@ const ACHE: u8 = 1;
 
 /// The red dice that a piece brings, burned or not.
 // DUE-MAGIC-06
-fn red_dice(gear: Gear) -> usize {
-    gear.piece().dice().filter(|die| die.colour() == Colour::Red).count()
+fn red_dice(piece: &Piece) -> usize {
+    piece.dice().filter(|die| die.colour() == Colour::Red).count()
 }
 
 /// Returns true for gear to which a figure can be addicted: red dice that are no spirit's.
 // DUE-MAGIC-05
-fn is_focus(gear: Gear) -> bool {
-    !gear.is_spirit() && red_dice(gear) > 0
+fn is_focus(piece: &Piece) -> bool {
+    !piece.is_spirit() && red_dice(piece) > 0
 }
 
 /// Returns true if the foci that a figure carries have more red dice than its Cost.
 // DUE-MAGIC-04, DUE-MAGIC-07, DUE-MAGIC-08
-pub fn is_addicted(fighter: &Fighter) -> bool {
-    let foci = fighter.gear.iter().filter(|(gear, _)| is_focus(*gear));
-    let dice: usize = foci.map(|(gear, copies)| red_dice(gear) * usize::from(copies)).sum();
+pub fn is_addicted(fighter: Combatant<'_>) -> bool {
+    let pieces = fighter.gear.iter().map(|(gear, copies)| (fighter.piece(gear), copies));
+    let foci = pieces.filter(|(piece, _)| is_focus(piece));
+    let dice: usize = foci.map(|(piece, copies)| red_dice(piece) * usize::from(copies)).sum();
     // DUE-MAGIC-14
     dice > fighter.figure().cost.into() && !fighter.figure().is_initiate()
 }
@@ -39,14 +40,14 @@ pub fn is_addicted(fighter: &Fighter) -> bool {
 /// # Errors
 /// Says that it is addicted.
 // DUE-MAGIC-09
-pub fn may_part(fighter: &Fighter, gear: Gear) -> Result<(), Refusal> {
-    if red_dice(gear) == 0 || !is_addicted(fighter) {
+pub fn may_part(fighter: Combatant<'_>, gear: Gear) -> Result<(), Refusal> {
+    if red_dice(fighter.piece(gear)) == 0 || !is_addicted(fighter) {
         return Ok(());
     }
     let (name, cost) = (fighter.name(), fighter.figure().cost);
     let why = format!(
         "{name} is addicted, with more red dice than its Cost of {cost}, and keeps {}",
-        gear.piece().name
+        fighter.piece(gear).name
     );
     Err(Refusal { rule: rule::DUE_MAGIC_09, why })
 }
@@ -55,7 +56,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// Remembers a piece that is about to be knocked out of the hands of an addicted figure.
     // DUE-MAGIC-10, DUE-MAGIC-13
     pub(crate) fn misses(&mut self, who: Who, gear: Gear) {
-        if is_focus(gear) && is_addicted(self.state.fighter(who)) {
+        let fighter = self.state.fighter(who);
+        if is_focus(fighter.piece(gear)) && is_addicted(fighter) {
             _ = self.state.cravings.try_push(Craving { who, gear });
             self.story.tell(|| Event::Craves(who, gear));
         }

@@ -17,8 +17,8 @@ const ACES: u8 = 2;
 // DUE-MAGIC-37, DUE-MAGIC-38
 pub(crate) fn is_possible(state: &State, aces: Aces) -> bool {
     let target = state.fighter(state.target);
-    let has_spirit = target.gear.kinds().any(Gear::is_spirit);
-    state.acting.figure().knows(Spell::Banishing) && aces.clicks >= ACES && has_spirit
+    let has_spirit = target.spirits().next().is_some();
+    state.roster().figure(state.acting).knows(Spell::Banishing) && aces.clicks >= ACES && has_spirit
 }
 
 /// Checks that the attacker may banish this spirit now.
@@ -31,8 +31,8 @@ pub(crate) fn check(state: &State, spirit: Gear) -> Result<(), Refusal> {
     let why = "a hit with two red aces banishes, by whoever knows the spell";
     require(now, rule::DUE_MAGIC_37, why)?;
     let target = state.fighter(state.target);
-    let (name, piece) = (target.name(), spirit.piece().name);
-    let is_there = spirit.is_spirit() && target.gear.has(spirit);
+    let (name, piece) = (target.name(), &target.piece(spirit).name);
+    let is_there = target.piece(spirit).is_spirit() && target.gear.has(spirit);
     require(is_there, rule::DUE_MAGIC_40, format_args!("{name} has no spirit called {piece}"))
 }
 
@@ -41,8 +41,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
     // DUE-MAGIC-41, DUE-MAGIC-42
     pub(crate) fn banish(&mut self, spirit: Gear) {
         let (who, target) = (self.state.acting, self.state.target);
-        self.state.change(target, |fighter| {
-            fighter.loses(spirit);
+        self.state.change_by(target, |fighter, roster| {
+            fighter.loses(roster, spirit);
             fighter.banished.add(spirit);
         });
         self.state.phase = Phase::Act;

@@ -10,7 +10,7 @@ use crate::measure::{self, Lane, RADIUS};
 use crate::moves::{Hand, Move};
 use crate::play::Play;
 use crate::rule;
-use crate::state::{Fighter, Phase, Point, Sent, State, Then, common};
+use crate::state::{Combatant, Fighter, Phase, Point, Sent, State, Then, common};
 use crate::story::Event;
 use engine::{Bag, Refusal, Story};
 use tape::Thou;
@@ -23,12 +23,12 @@ const CLICK: u8 = 1;
 
 /// The dice of a spirit that are on the base of its figure.
 // DUE-MAGIC-54
-pub(crate) fn dice(fighter: &Fighter, spirit: Gear) -> Bag<Die> {
-    common(&spirit.piece().dice().collect(), &fighter.base)
+pub(crate) fn dice(fighter: Combatant<'_>, spirit: Gear) -> Bag<Die> {
+    common(&fighter.piece(spirit).dice().collect(), &fighter.base)
 }
 
 /// The figure as it strikes: with the dice of the spirit that it sent, or with all of its base.
-pub(crate) fn striker(state: &State, fighter: &Fighter) -> Fighter {
+pub(crate) fn striker(state: &State, fighter: Combatant<'_>) -> Fighter {
     match state.sent() {
         Some(sent) => Fighter { base: dice(fighter, sent.gear), ..*fighter },
         None => *fighter,
@@ -42,13 +42,13 @@ pub(crate) fn striker(state: &State, fighter: &Fighter) -> Fighter {
 // DUE-MAGIC-51, DUE-MAGIC-55, DUE-MAGIC-58
 pub(crate) fn check(state: &State, spirit: Gear, at: Point, pay: Hand) -> Result<(), Refusal> {
     let own = state.fighter(state.acting);
-    let (name, piece) = (own.name(), spirit.piece().name);
+    let (name, piece) = (own.name(), &own.piece(spirit).name);
     let knows = own.figure().knows(Spell::AstralProjection);
     require(knows, rule::DUE_MAGIC_51, format_args!("{name} does not know Astral Projection"))?;
     let fresh = state.attacks < ATTACKS;
     let why = "a spirit makes one of your two attacks, and you have made both";
     require(fresh, rule::DUE_MAGIC_58, why)?;
-    let carried = spirit.is_spirit() && own.gear.has(spirit);
+    let carried = own.piece(spirit).is_spirit() && own.gear.has(spirit);
     require(carried, rule::DUE_MAGIC_51, format_args!("{name} carries no spirit called {piece}"))?;
     let why = format_args!("{piece} was taken up this turn: no die of it was chosen for the round");
     require(!state.picked.contains(&spirit), rule::DUE_MAGIC_54, why)?;
@@ -62,7 +62,7 @@ pub(crate) fn check(state: &State, spirit: Gear, at: Point, pay: Hand) -> Result
 
 /// Checks that a spirit may be at a point: within red range, in no wall and under no base, on whatever level.
 // DUE-RIG-24, DUE-RIG-25
-fn place(state: &State, own: &Fighter, at: Point) -> Result<(), Refusal> {
+fn place(state: &State, own: Combatant<'_>, at: Point) -> Result<(), Refusal> {
     let side = measure::SIDE.0;
     let there = (0..=side).contains(&at.x) && (0..=side).contains(&at.y);
     require(there, rule::DUE_MAGIC_51, "a spirit stays on the table")?;
@@ -72,7 +72,7 @@ fn place(state: &State, own: &Fighter, at: Point) -> Result<(), Refusal> {
     require(gap.within(Thou::inches(range.into())), rule::DUE_MAGIC_51, why)?;
     let free = !measure::is_walled(state, at);
     require(free, rule::DUE_RIG_25, "a spirit cannot be inside of blocking terrain")?;
-    let covers = |it: &&Fighter| handling::touches(state, it.who, at);
+    let covers = |it: &Combatant<'_>| handling::touches(state, it.who, at);
     match state.standing().map(|(_, it)| it).find(covers) {
         Some(it) => {
             let why = format!("a spirit cannot be under the base of {}", it.name());
@@ -87,11 +87,11 @@ fn place(state: &State, own: &Fighter, at: Point) -> Result<(), Refusal> {
 /// # Errors
 /// Names the die that is not its own.
 // DUE-MAGIC-52
-pub(crate) fn own_dice(fighter: &Fighter, spirit: Gear, hand: Hand) -> Result<(), Refusal> {
+pub(crate) fn own_dice(fighter: Combatant<'_>, spirit: Gear, hand: Hand) -> Result<(), Refusal> {
     let own = dice(fighter, spirit);
     let other = hand.0.iter().find(|(die, copies)| own.count(*die) < *copies);
     other.map_or(Ok(()), |(die, _)| {
-        let why = format!("{die} is no die of {} on your base", spirit.piece().name);
+        let why = format!("{die} is no die of {} on your base", fighter.piece(spirit).name);
         Err(Refusal { rule: rule::DUE_MAGIC_52, why })
     })
 }
@@ -102,14 +102,14 @@ pub(crate) fn offered(state: &State) -> Vec<Move> {
     if !own.figure().knows(Spell::AstralProjection) || state.attacks >= ATTACKS {
         return Vec::new();
     }
-    let spirits = own.gear.kinds().filter(|gear| gear.is_spirit());
+    let spirits = own.spirits();
     let paid: Vec<(Gear, Hand)> =
         spirits.filter_map(|spirit| Some((spirit, price(own, spirit)?))).collect();
     if paid.is_empty() {
         return Vec::new();
     }
     let sees = |at: &Point| {
-        let shot = |foe: &Fighter| {
+        let shot = |foe: Combatant<'_>| {
             measure::shot_of(state, own.who, Some(*at), foe.who, Lane::Shortest).is_some()
         };
         state.foes(own.who).any(shot)
@@ -125,7 +125,7 @@ pub(crate) fn offered(state: &State) -> Vec<Move> {
 }
 
 /// The cheapest dice that pay, none of them the spirit's, if the spirit has a die to attack with.
-fn price(own: &Fighter, spirit: Gear) -> Option<Hand> {
+fn price(own: Combatant<'_>, spirit: Gear) -> Option<Hand> {
     let strikes = dice(own, spirit);
     let mut left = own.base;
     left.take_all(&strikes);
@@ -136,7 +136,7 @@ fn price(own: &Fighter, spirit: Gear) -> Option<Hand> {
 }
 
 /// Points beside a foe on all four sides, and on the way to it as far away as each colour reaches.
-fn around(own: &Fighter, foe: &Fighter) -> impl Iterator<Item = Point> {
+fn around(own: Combatant<'_>, foe: Combatant<'_>) -> impl Iterator<Item = Point> {
     let by = RADIUS.0 + Thou::inches(1).0;
     let sides = [(by, 0), (0, by), (-by, 0), (0, -by)];
     let at = foe.at;

@@ -7,7 +7,7 @@ use crate::legal::require;
 use crate::passcards::{ARES, MORE, RENRAKU, SHIAWASE, moment, rule_of};
 use crate::play::Play;
 use crate::rule;
-use crate::state::{Fighter, Phase, State};
+use crate::state::{Combatant, Phase, State};
 use crate::story::Event;
 use engine::{Refusal, Story};
 
@@ -16,8 +16,8 @@ use engine::{Refusal, Story};
 /// # Errors
 /// Says that it holds none.
 // DUE-CARD-10
-pub(crate) fn held(fighter: &Fighter, card: Gear) -> Result<(), Refusal> {
-    let (name, piece) = (fighter.name(), card.piece().name);
+pub(crate) fn held(fighter: Combatant<'_>, card: Gear) -> Result<(), Refusal> {
+    let (name, piece) = (fighter.name(), &fighter.piece(card).name);
     let why = match fighter.played.has(card) {
         true => format!("{name} has played {piece} in this duel"),
         false => format!("{name} does not carry {piece}"),
@@ -41,7 +41,7 @@ pub(crate) fn check(state: &State, who: Who, card: Gear) -> Result<(), Refusal> 
 
 /// Checks that a figure is about to move, for the alpha team.
 // DUE-CARD-29
-fn before_a_move(state: &State, fighter: &Fighter) -> Result<(), Refusal> {
+fn before_a_move(state: &State, fighter: Combatant<'_>) -> Result<(), Refusal> {
     let no_move = state.phase != Phase::Act || state.moved || state.stride.is_some();
     require(!no_move, rule::DUE_CARD_29, moment(SHIAWASE))?;
     let is_alpha = state.team(fighter.who) == state.alpha;

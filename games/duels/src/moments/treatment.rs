@@ -46,7 +46,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// Clicks go onto a dial.
     pub(crate) fn hurts(&mut self, who: Who, dial: Dial, clicks: u8) -> Wound {
         let mut wound = Wound::None;
-        self.state.change(who, |fighter| wound = assigned(fighter, dial, clicks));
+        self.state.change_by(who, |it, roster| wound = assigned(it, roster, dial, clicks));
         wound
     }
 

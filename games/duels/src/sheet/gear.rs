@@ -1,7 +1,7 @@
 //! A piece of gear as a sheet has it: a name, and what it is made of.
 
 use crate::dice::{Die, Shield};
-use crate::gear::{Gear, Tag};
+use crate::gear::{Gear, Piece, Tag};
 use std::fmt;
 
 /// A piece of gear with a name of its owner's choice.
@@ -27,14 +27,19 @@ pub struct OwnGear {
 impl OwnGear {
     /// A printed piece, under the name that it was asked for by.
     pub fn printed(name: &str) -> Option<OwnGear> {
-        let piece = Gear::find(name)?.piece();
-        Some(OwnGear {
-            name: name.trim().to_owned(),
+        let piece = OwnGear::of(Gear::find(name)?.ready()?);
+        Some(OwnGear { name: name.trim().to_owned(), ..piece })
+    }
+
+    /// A piece as a sheet would have it.
+    pub(crate) fn of(piece: &Piece) -> OwnGear {
+        OwnGear {
+            name: piece.name.to_string(),
             kind: piece.tag,
             dice: piece.dice().collect(),
             shields: piece.shields().collect(),
             cost: None,
-        })
+        }
     }
 
     /// Returns true if it is the printed piece of its name.

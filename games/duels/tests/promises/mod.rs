@@ -21,14 +21,15 @@ static SOME_TABLES: LazyLock<Vec<(Setup, State)>> =
 /// A random duel after so many decisions.
 fn a_table(number: u64, decisions: u64) -> (Setup, State) {
     let mut dice = Dice::from_number(number);
-    let setup = Tried::soak_setup(&Duels, number);
-    let mut state = Duels.begin(&setup, &mut dice, &mut Silence).expect("the set-up is allowed");
+    let setup = Tried::soak_setup(&Duels::default(), number);
+    let mut state =
+        Duels::default().begin(&setup, &mut dice, &mut Silence).expect("the set-up is allowed");
     for _ in 0..decisions {
-        let Turn::Decide(seat) = Duels.turn(&state) else { break };
+        let Turn::Decide(seat) = Duels::default().turn(&state) else { break };
         let mut moves = Vec::new();
-        Duels.moves(&state, &mut moves);
+        Duels::default().moves(&state, &mut moves);
         let mv = moves[dice.index("choice", moves.len() as u32) as usize];
-        Duels.play(&mut state, seat, &mv, &mut dice, &mut Silence);
+        Duels::default().play(&mut state, seat, &mv, &mut dice, &mut Silence);
     }
     (setup, state)
 }

@@ -9,15 +9,15 @@ use engine::{Dice, Seat, Turn, Viewer};
 
 /// A text as a move.
 pub fn hold(text: &str) {
-    let view = Duels.view(&SOME_TABLES[0].1, Viewer::Spectator);
-    match Duels.read(&view, text) {
+    let view = Duels::default().view(&SOME_TABLES[0].1, Viewer::Spectator);
+    match Duels::default().read(&view, text) {
         Err(error) => {
             assert!(text.is_char_boundary(error.at), "{error:?} points into a character");
             assert!(!error.to_string().is_empty());
         }
         Ok(mv) => {
-            let written = Duels.write(&view, &mv);
-            assert_eq!(Duels.read(&view, &written), Ok(mv), "`{written}`");
+            let written = Duels::default().write(&view, &mv);
+            assert_eq!(Duels::default().read(&view, &written), Ok(mv), "`{written}`");
             SOME_TABLES.iter().for_each(|(_, table)| can_be_tried(table, &mv));
         }
     }
@@ -25,9 +25,9 @@ pub fn hold(text: &str) {
 
 fn can_be_tried(table: &State, mv: &Move) {
     for seat in Seat::all(4) {
-        if Duels.check(table, seat, mv).is_ok() {
+        if Duels::default().check(table, seat, mv).is_ok() {
             let mut after = table.clone();
-            Duels.play(&mut after, seat, mv, &mut Dice::from_number(1), &mut Silence);
+            Duels::default().play(&mut after, seat, mv, &mut Dice::from_number(1), &mut Silence);
         }
     }
 }
@@ -36,11 +36,11 @@ fn can_be_tried(table: &State, mv: &Move) {
 pub fn true_ones() -> Vec<String> {
     let mut texts = Vec::new();
     for (_, table) in SOME_TABLES.iter() {
-        let Turn::Decide(seat) = Duels.turn(table) else { continue };
+        let Turn::Decide(seat) = Duels::default().turn(table) else { continue };
         let mut moves = Vec::new();
-        Duels.moves(table, &mut moves);
-        let view = Duels.view(table, Viewer::Seat(seat));
-        texts.extend(moves.iter().map(|mv| Duels.write(&view, mv)));
+        Duels::default().moves(table, &mut moves);
+        let view = Duels::default().view(table, Viewer::Seat(seat));
+        texts.extend(moves.iter().map(|mv| Duels::default().write(&view, mv)));
     }
     texts.sort_unstable();
     texts.dedup();

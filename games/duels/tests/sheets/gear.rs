@@ -205,7 +205,7 @@ fn shields_cost_1_and_2() {
 #[test]
 fn every_printed_piece_costs_what_its_table_says() {
     for printed in NAMED {
-        let piece = OwnGear::printed(printed.name).expect("it is printed");
+        let piece = OwnGear::printed(&printed.name).expect("it is printed");
         let price = piece.price().expect("it is in a table");
         assert_eq!((price.table, price.cost), (printed.table, printed.cost), "{piece}");
         assert!(piece.is_legal(), "{piece}");

@@ -1,0 +1,240 @@
+//! The figures and the gear of a table: ready ones, and those of teams that seats bring.
+
+use crate::figures::{Figure, NAMES, Who};
+use crate::gear::{Gear, MOST_BROUGHT, NAMED, Piece, pieces};
+use crate::rule;
+use crate::setup::{Squad, TEAMS};
+use crate::sheet::{OwnGear, Sheet};
+use crate::team::{self, worked_out};
+use crate::terrain::PROPS;
+use engine::{Refusal, Seat};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::sync::Arc;
+
+/// The figures and pieces of a table. A copy shares what seats have brought.
+#[derive(Clone, Debug, Default)]
+pub struct Roster(Option<Arc<Brought>>);
+
+/// The roster of a table to which nobody has brought a team.
+pub static READY: Roster = Roster(None);
+
+/// What seats have brought.
+#[derive(Debug, Default)]
+struct Brought {
+    teams: [Option<Team>; TEAMS],
+    figures: Vec<(Figure, String)>,
+    pieces: Vec<(OwnGear, Piece)>,
+}
+
+/// A team as its sheets are written, and its figures.
+#[derive(Debug)]
+struct Team {
+    text: String,
+    squad: Squad,
+}
+
+/// The teams of a roster as texts.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Texts<T> {
+    #[serde(default = "none", skip_serializing_if = "Option::is_none")]
+    p1: Option<T>,
+    #[serde(default = "none", skip_serializing_if = "Option::is_none")]
+    p2: Option<T>,
+    #[serde(default = "none", skip_serializing_if = "Option::is_none")]
+    p3: Option<T>,
+    #[serde(default = "none", skip_serializing_if = "Option::is_none")]
+    p4: Option<T>,
+}
+
+fn none<T>() -> Option<T> {
+    None
+}
+
+impl Roster {
+    /// Returns true if nobody has brought anything.
+    pub const fn is_ready(&self) -> bool {
+        self.0.is_none()
+    }
+
+    /// The text of the team that a seat has brought.
+    pub fn text(&self, seat: Seat) -> Option<&str> {
+        self.team(seat).map(|team| team.text.as_str())
+    }
+
+    /// The figures of the team that a seat has brought.
+    pub fn squad(&self, seat: Seat) -> Option<Squad> {
+        self.team(seat).map(|team| team.squad)
+    }
+
+    fn team(&self, seat: Seat) -> Option<&Team> {
+        self.0.as_ref()?.teams.get(seat.index())?.as_ref()
+    }
+
+    /// The same with the team that a seat brings, in place of what it has brought before.
+    ///
+    /// # Errors
+    /// With everything that is wrong with the sheets.
+    pub fn with(&self, seat: Seat, text: &str) -> Result<Roster, Refusal> {
+        let mut texts = self.texts();
+        if let Some(own) = texts.get_mut(seat.index()) {
+            *own = Some(text);
+        }
+        Roster::of(texts)
+    }
+
+    /// The roster with the teams of these seats.
+    fn of(texts: [Option<&str>; TEAMS]) -> Result<Roster, Refusal> {
+        let mut brought = Brought::default();
+        for (place, text) in texts.into_iter().enumerate() {
+            brought.teams[place] = text.map(|text| brought.team(text)).transpose()?;
+        }
+        if brought.pieces.len() > MOST_BROUGHT {
+            return Err(no_room(brought.pieces.len(), MOST_BROUGHT));
+        }
+        let is_ready = brought.teams.iter().all(Option::is_none);
+        Ok(Roster((!is_ready).then(|| Arc::new(brought))))
+    }
+
+    fn texts(&self) -> [Option<&str>; TEAMS] {
+        std::array::from_fn(|seat| self.text(Seat(seat as u8)))
+    }
+
+    /// The pieces that a text brings and nobody else has.
+    pub(crate) fn own_pieces(&self) -> usize {
+        self.0.as_ref().map_or(0, |brought| brought.pieces.len())
+    }
+
+    /// The sheet of a figure and what it is called.
+    fn entry(&self, who: Who) -> (&Figure, &str) {
+        let brought = || {
+            let (figure, name) = self.0.as_ref()?.figures.get(who.brought_place()?)?;
+            Some((figure, name.as_str()))
+        };
+        let ready = || Who::default().ready().expect("there is a first figure");
+        who.ready().or_else(brought).unwrap_or_else(ready)
+    }
+
+    /// The sheet of a figure.
+    pub fn figure(&self, who: Who) -> &Figure {
+        self.entry(who).0
+    }
+
+    /// What a figure is called.
+    pub fn name(&self, who: Who) -> &str {
+        self.entry(who).1
+    }
+
+    /// What is known of a piece of gear.
+    pub fn piece(&self, gear: Gear) -> &Piece {
+        let brought = || self.0.as_ref()?.pieces.get(gear.brought_place()?).map(|(_, piece)| piece);
+        gear.ready().or_else(brought).unwrap_or(&NAMED[0])
+    }
+
+    /// The names of all figures, in the order of their numbers.
+    pub(crate) fn names(&self) -> Vec<String> {
+        let brought = self.0.iter().flat_map(|it| it.figures.iter().map(|(_, name)| name.clone()));
+        NAMES.iter().cloned().chain(brought).collect()
+    }
+
+    /// Every piece, in the order of their numbers.
+    pub(crate) fn pieces(&self) -> impl Iterator<Item = &Piece> {
+        let brought = self.0.iter().flat_map(|it| it.pieces.iter().map(|(_, piece)| piece));
+        pieces().chain(brought)
+    }
+}
+
+/// More own pieces than a table tells apart.
+pub(crate) fn no_room(many: usize, most: usize) -> Refusal {
+    let why = format!(
+        "these are {many} different pieces of your own, and there is room for {most}; make some of them alike, or take printed ones"
+    );
+    Refusal { rule: rule::DUE_GEAR_08, why }
+}
+
+impl Brought {
+    /// Adds the figures of a team.
+    fn team(&mut self, text: &str) -> Result<Team, Refusal> {
+        let sheets = team::read(text)?;
+        let squad = sheets.iter().map(|sheet| self.figure(sheet)).collect();
+        Ok(Team { text: team::written(&sheets), squad })
+    }
+
+    fn figure(&mut self, sheet: &Sheet) -> Who {
+        let gear = sheet.gear.iter().map(|own| self.gear(own)).collect();
+        let props = || PROPS.iter().map(|(name, _)| *name);
+        let known = || self.figures.iter().map(|(_, name)| name.as_str());
+        let taken = || NAMES.iter().map(String::as_str).chain(props()).chain(known());
+        let name = free_name(&sheet.name, |name| taken().any(|it| is_one_word(it, name)));
+        self.figures.push((Figure::of(&worked_out(sheet), gear), name));
+        Who::brought(self.figures.len() - 1)
+    }
+
+    /// The number of a piece. Alike ones of one name share it.
+    fn gear(&mut self, own: &OwnGear) -> Gear {
+        let ready = pieces().position(|piece| {
+            let is_called = piece.names().any(|name| name.eq_ignore_ascii_case(&own.name));
+            is_called && OwnGear::of(piece).is_made_like(own)
+        });
+        let is_it = |(known, _): &(OwnGear, Piece)| {
+            known.name.eq_ignore_ascii_case(&own.name) && known.is_made_like(own)
+        };
+        match (ready, self.pieces.iter().position(is_it)) {
+            (Some(place), _) => Gear(place as u8),
+            (None, Some(place)) => Gear::brought(place),
+            (None, None) => self.new_gear(own),
+        }
+    }
+
+    fn new_gear(&mut self, own: &OwnGear) -> Gear {
+        let known = || self.pieces.iter().map(|(_, piece)| piece);
+        let taken = || pieces().chain(known()).flat_map(Piece::names).chain(["none"]);
+        let name = free_name(&own.name, |name| taken().any(|it| is_one_word(it, name)));
+        let price = own.price().expect("a legal piece is on a table");
+        let piece = Piece::made(name, own.kind, (price.table, price.cost), &own.dice, &own.shields);
+        self.pieces.push((own.clone(), piece));
+        Gear::brought(self.pieces.len() - 1)
+    }
+}
+
+/// Returns true if both names are written as one word in moves.
+fn is_one_word(one: &str, other: &str) -> bool {
+    let word = |name: &str| name.to_lowercase().replace(' ', "-");
+    word(one) == word(other)
+}
+
+/// The name by which something is called at the table, so that a move can say it and nothing else is called so.
+fn free_name(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
+    let words: Vec<&str> = name.split_whitespace().collect();
+    // A low line stands for what is to be filled in.
+    let plain = words.join(" ").replace('_', "-");
+    let own = format!("Own {plain}");
+    let numbered = (2..).map(|number| format!("{plain} {number}"));
+    let mut names = [plain.clone(), own].into_iter().chain(numbered);
+    names.find(|name| !is_taken(name)).expect("numbers do not end")
+}
+
+impl PartialEq for Roster {
+    fn eq(&self, other: &Roster) -> bool {
+        self.texts() == other.texts()
+    }
+}
+
+impl Eq for Roster {}
+
+impl Serialize for Roster {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let [p1, p2, p3, p4] = self.texts();
+        Texts { p1, p2, p3, p4 }.serialize(to)
+    }
+}
+
+impl<'d> Deserialize<'d> for Roster {
+    fn deserialize<D: Deserializer<'d>>(from: D) -> Result<Roster, D::Error> {
+        let Texts { p1, p2, p3, p4 } = Texts::<String>::deserialize(from)?;
+        let texts = [&p1, &p2, &p3, &p4].map(Option::as_deref);
+        // An empty text brings nothing.
+        let texts = texts.map(|text| text.filter(|text| !text.is_empty()));
+        Roster::of(texts).map_err(serde::de::Error::custom)
+    }
+}
