@@ -10,7 +10,7 @@ export function broughtTo(brings: string | null, text: string): { brought?: stri
 
 /** What stands above the field, in the game's own words. */
 export function asksFor(brings: string): string {
-  return `You may bring ${brings}. Nobody else sees it until the game is over.`;
+  return `You may bring ${brings}. Nobody else sees it until the game begins, and then only what the rules show.`;
 }
 
 /** What is wrong with it: where, why, what to do, and which rule says so. */
