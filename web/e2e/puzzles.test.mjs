@@ -70,7 +70,7 @@ test('the banner of the lobby leads on: a first lesson, the step one left, the n
   for (const [progress, leads, says = /./] of stories) {
     const ada = await learner(progress);
     await ada.page.goto(house.address);
-    const banner = ada.page.locator('.hero');
+    const banner = ada.page.locator('.night');
     assert.match(await banner.getByRole('link').first().innerText(), leads);
     assert.match(await banner.innerText(), says);
     assert.deepEqual(await violations(ada.page), []);

@@ -248,7 +248,7 @@ test('the first stop of Tab leads to the answers', async () => {
   const { page } = ada;
   await sitAtTheDoor(ada);
   await isAsked(ada);
-  const skip = page.locator('.page').locator('button, a').first();
+  const skip = page.locator('.window-page').locator('button, a').first();
   assert.match(await skip.innerText(), /^To the answers/);
   await skip.focus();
   assert.ok((await skip.boundingBox()).width > 60, 'it is seen while it has the focus');
