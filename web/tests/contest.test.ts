@@ -53,3 +53,10 @@ test('a roll against nobody is no contest, and hides none', () => {
   assert.deepEqual(lastOf([turn, ...attack, damage, heals]), ['Kyushi', 'Midnight', 6]);
   assert.equal(lastContest([]), null);
 });
+
+test('a roll that one makes alone is no contest with what they took up before', () => {
+  const takes = told('*Nine Lives* takes *Night Feet* for 1 nuyen', 'SGS-LEG-02');
+  const sold = told('*Pell* is sold for 1 nuyen', 'SGS-LEG-09');
+  const errand = told('*Twelve Fingers* runs errands: a [3]', 'SGS-LEG-12', 'roll');
+  assert.equal(lastOf([takes, sold, errand]), null);
+});

@@ -16,6 +16,8 @@ export function lastContest(story: readonly Told[]): Contest | null {
 }
 
 function contestOf(story: readonly Told[], roll: number): Contest | null {
+  // A roll that names one alone is theirs, and decides nothing between two.
+  if (new Set(namesIn(story[roll])).size === 1) return null;
   const chapter = chapterOf(story[roll]);
   const opens = (told: Told | undefined) => chapterOf(told) === chapter && new Set(namesIn(told)).size > 1;
   const parts = (told: Told) => told.pace === 'brief' || isRoll(told);
