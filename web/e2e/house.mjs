@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createHash, randomBytes } from 'node:crypto';
 import { chromium } from 'playwright-core';
 
-const PROGRAM = process.env.TESSERA ?? new URL('../../target/debug/tessera', import.meta.url).pathname;
+export const PROGRAM = process.env.TESSERA ?? new URL('../../target/debug/tessera', import.meta.url).pathname;
 const BROWSERS = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
@@ -282,17 +282,22 @@ function saved(seed, turns, decided) {
 /** A game as a file whose table was laid out in the words of a position, and at which nobody has moved yet. */
 export function laidOut(game, setup, position) {
   const seed = Buffer.alloc(32, 7);
-  const hash = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
   const commitment = hash('tessera commitment\0', seed).toString('hex');
   const head = { tessera: 1, game, setup, position, commitment, rolls: [] };
   const foot = { entries: 0, outcome: null, state: null, seed: seed.toString('hex') };
-  let link = Buffer.alloc(32);
-  const closed = (line) => {
-    const body = JSON.stringify(line);
-    link = hash('tessera journal\0', link, body);
-    return `${body.slice(0, -1)},"hash":"${link.toString('hex')}"}\n`;
-  };
-  return [head, foot].map(closed).join('');
+  const first = linked(head, Buffer.alloc(32).toString('hex'));
+  return `${first}\n${linked(foot, JSON.parse(first).hash)}\n`;
+}
+
+/** A line of a journal, with the hash that links it to the one before it. */
+export function linked(line, before) {
+  const body = JSON.stringify(line);
+  const link = hash('tessera journal\0', Buffer.from(before, 'hex'), body);
+  return `${body.slice(0, -1)},"hash":"${link.toString('hex')}"}`;
+}
+
+function hash(...parts) {
+  return parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 }
 
 /** Goes where an invitation leads, and sits down. */
