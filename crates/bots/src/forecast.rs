@@ -6,7 +6,7 @@
 //! ([`Worth::headlines`]). The true state is never asked for.
 
 use crate::{Bot, Greedy, Tether};
-use engine::preview::{self, Later, Preview};
+use engine::preview::{self, Preview, SeenLater};
 use engine::{Came, Dice, Headline, Refusal, Seat, Seed, Turn, Viewer, Worth};
 
 /// In how many imagined worlds a move is made.
@@ -45,7 +45,7 @@ pub fn forecast_on<G: Worth>(
 ) -> Result<Option<Preview>, Refusal> {
     let seed = preview::seed_of(game, view, mv);
     let mut dice = Dice::seeded(seed);
-    let mut later = Later::default();
+    let mut later = SeenLater::default();
     let mut decisions = 0;
     for world in 0..WORLDS {
         if decisions >= MOST_IN_ALL {

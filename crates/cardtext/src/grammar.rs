@@ -5,7 +5,7 @@ use crate::dictionary::{Dictionary, Names};
 use crate::lexer::{Token, tokens};
 use crate::mistake::{a, explain};
 use crate::patterns::{Pattern, Patterns, capitalised};
-use crate::slot::{Filling, Kind, Phrase, Said};
+use crate::slot::{FilledForm, Filling, Kind, Phrase};
 use crate::suggest::any_of;
 use crate::walk::{Expected, Stuck, Walker};
 use engine::SentenceForms;
@@ -165,14 +165,14 @@ impl<T> Grammar<T> {
     }
 
     /// What something means that was said.
-    pub fn value(&self, said: &Said) -> T {
+    pub fn value(&self, said: &FilledForm) -> T {
         (self.meanings[said.form].build)(&said.slots)
     }
 
     /// How a value is said, by the first form that can say it.
-    pub fn said(&self, value: &T) -> Option<Said> {
+    pub fn said(&self, value: &T) -> Option<FilledForm> {
         let mut forms = self.meanings.iter().enumerate();
-        forms.find_map(|(form, meaning)| Some(Said { form, slots: (meaning.take)(value)? }))
+        forms.find_map(|(form, meaning)| Some(FilledForm { form, slots: (meaning.take)(value)? }))
     }
 
     /// Everything that can be said: each form, and a sentence of that form. Names are taken from the dictionary.

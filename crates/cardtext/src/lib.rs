@@ -150,4 +150,4 @@ pub use patterns::MOST_DEEP;
 pub use proof::{Author, Doubt};
 pub use rows::Sort;
 pub use sheet::{Entry, NotUnderstood, Sheet, Text};
-pub use slot::{Change, Count, Digit, Filling, Kind, Phrase, Plus, Said, Signed, Slot};
+pub use slot::{Change, Count, Digit, FilledForm, Filling, Kind, Phrase, Plus, Signed, Slot};

@@ -2,7 +2,7 @@
 
 use crate::dictionary::{Dictionary, Names};
 use crate::lexer::{Token, tokens};
-use crate::slot::{Filling, Kind, MOST, Phrase, Said};
+use crate::slot::{FilledForm, Filling, Kind, MOST, Phrase};
 use crate::walk::Walker;
 use std::collections::HashMap;
 
@@ -272,7 +272,7 @@ impl Patterns {
     }
 
     /// What was said, in print.
-    pub(crate) fn print(&self, said: &Said, names: &dyn Names) -> String {
+    pub(crate) fn print(&self, said: &FilledForm, names: &dyn Names) -> String {
         self.all[said.form].print(&said.slots, names)
     }
 
@@ -283,14 +283,14 @@ impl Patterns {
     }
 
     /// A form with something in each slot.
-    pub(crate) fn example_of(&self, form: usize, names: &Dictionary, deep: usize) -> Said {
+    pub(crate) fn example_of(&self, form: usize, names: &Dictionary, deep: usize) -> FilledForm {
         let kinds = self.all[form].kinds();
         let slots = kinds.map(|kind| kind.example(names, deep.saturating_sub(1))).collect();
-        Said { form, slots }
+        FilledForm { form, slots }
     }
 
     /// The first form that can be said, with something in each slot.
-    fn example(&self, names: &Dictionary, deep: usize) -> Said {
+    fn example(&self, names: &Dictionary, deep: usize) -> FilledForm {
         let first = self.within(deep).next().expect("some form of a phrase comes to an end");
         self.example_of(first, names, deep)
     }

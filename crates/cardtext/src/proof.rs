@@ -6,7 +6,7 @@
 use crate::dictionary::Dictionary;
 use crate::grammar::Grammar;
 use crate::patterns::{MOST_DEEP, OrNoun, Patterns, capitalised};
-use crate::slot::{Filling, Kind, Said};
+use crate::slot::{FilledForm, Filling, Kind};
 use std::fmt;
 
 /// How deep phrases that may stand inside themselves are tried.
@@ -61,7 +61,7 @@ impl<T> Grammar<T> {
         sayings.iter().filter_map(|said| self.doubt(said, names)).collect()
     }
 
-    fn doubt(&self, said: &Said, names: &Dictionary) -> Option<Doubt> {
+    fn doubt(&self, said: &FilledForm, names: &Dictionary) -> Option<Doubt> {
         let sentence = sentence(self.patterns(), said, names);
         let ways = self.ways(&sentence, names);
         let read = self.read(&sentence, names);
@@ -83,22 +83,22 @@ impl<T> Grammar<T> {
     }
 }
 
-fn sentence(patterns: &Patterns, said: &Said, names: &Dictionary) -> String {
+fn sentence(patterns: &Patterns, said: &FilledForm, names: &Dictionary) -> String {
     format!("{}.", capitalised(&patterns.print(said, &OrNoun(names))))
 }
 
-fn made(patterns: &Patterns, author: &mut dyn Author, deep: usize) -> Said {
+fn made(patterns: &Patterns, author: &mut dyn Author, deep: usize) -> FilledForm {
     let forms: Vec<usize> = patterns.within(deep).collect();
     let form = forms[author.one_of(forms.len())];
     let slots = patterns.all()[form].kinds().map(|kind| match kind {
         Kind::Phrase(phrase) => Filling::Phrase(made(phrase.patterns(), author, deep - 1).into()),
         _ => Filling::Number(author.filled(kind)),
     });
-    Said { form, slots: slots.collect() }
+    FilledForm { form, slots: slots.collect() }
 }
 
 /// What can be said with these patterns: so much of each at most.
-fn sayings(patterns: &Patterns, width: Width, names: &Dictionary, most: usize) -> Vec<Said> {
+fn sayings(patterns: &Patterns, width: Width, names: &Dictionary, most: usize) -> Vec<FilledForm> {
     within(patterns, width, names, DEEP, most)
 }
 
@@ -108,11 +108,11 @@ fn within(
     names: &Dictionary,
     deep: usize,
     most: usize,
-) -> Vec<Said> {
+) -> Vec<FilledForm> {
     let of_form = |form: usize| {
         let kinds = patterns.all()[form].kinds();
         let slots: Vec<_> = kinds.map(|kind| fillings(kind, width, names, deep)).collect();
-        combined(&slots, most).into_iter().map(move |slots| Said { form, slots })
+        combined(&slots, most).into_iter().map(move |slots| FilledForm { form, slots })
     };
     patterns.within(deep).flat_map(of_form).collect()
 }

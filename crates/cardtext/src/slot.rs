@@ -1,7 +1,7 @@
 //! What may stand in a slot of a sentence.
 //!
 //! Whatever is read is a tree of small numbers: a count, the place of a word in a list of words, the number of a name
-//! in a dictionary, or the number of a form with what stands in its slots ([`Said`]). That keeps forms plain data;
+//! in a dictionary, or the number of a form with what stands in its slots ([`FilledForm`]). That keeps forms plain data;
 //! [`Slot`] gives what was read its type back.
 
 use crate::patterns::Patterns;
@@ -67,7 +67,7 @@ impl Eq for Phrase {}
 
 /// A form, by its number in its grammar, with something in each of its slots.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Said {
+pub struct FilledForm {
     /// The number of the form.
     pub form: usize,
     /// What stands in its slots, in the order of the pattern.
@@ -80,7 +80,7 @@ pub enum Filling {
     /// A number, or what a number stands for.
     Number(i16),
     /// A phrase.
-    Phrase(Rc<Said>),
+    Phrase(Rc<FilledForm>),
 }
 
 impl Filling {
@@ -107,7 +107,7 @@ impl Filling {
     ///
     /// # Panics
     /// In a slot for anything else.
-    pub fn said(&self) -> &Said {
+    pub fn said(&self) -> &FilledForm {
         match self {
             Filling::Phrase(said) => said,
             Filling::Number(_) => panic!("a slot for phrases holds a phrase"),

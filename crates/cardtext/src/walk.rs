@@ -7,7 +7,7 @@
 use crate::dictionary::Dictionary;
 use crate::lexer::Token;
 use crate::patterns::{Gap, MOST_DEEP, MOST_ENDS, Part, Pattern, Patterns, agreeing, capitalised};
-use crate::slot::{Filling, Kind, Phrase, Said};
+use crate::slot::{FilledForm, Filling, Kind, Phrase};
 use std::collections::HashMap;
 use std::rc::Rc;
 
@@ -47,7 +47,7 @@ pub(crate) struct Passed {
     /// The token after it.
     pub at: usize,
     /// What it says.
-    pub said: Rc<Said>,
+    pub said: Rc<FilledForm>,
     /// In how many ways it can be read up to there.
     pub ways: usize,
 }
@@ -124,8 +124,11 @@ impl<'w> Walker<'w> {
             let on = ways.into_iter().flat_map(|way| self.pass(way, &piece.part, pattern, deep));
             ways = merged(on.collect());
         }
-        let passed =
-            |Way { at, slots, ways, .. }| Passed { at, said: Said { form, slots }.into(), ways };
+        let passed = |Way { at, slots, ways, .. }| Passed {
+            at,
+            said: FilledForm { form, slots }.into(),
+            ways,
+        };
         ways.into_iter().map(passed).collect()
     }
 

@@ -23,7 +23,7 @@ pub mod taught;
 pub mod teaching;
 
 pub use read::{cards_of, game_of};
-pub use report::{Answer, Failure, Report, Told, Verdict};
+pub use report::{Answer, Failure, Report, StepReport, Verdict};
 
 use crate::{Game, Playing, Seat, Seed};
 use ledger::form::Fault;

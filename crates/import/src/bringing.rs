@@ -1,6 +1,6 @@
 //! Bringing cards to a game: all files at once, and nothing of them if anything is wrong.
 
-use crate::images::{Look, judge, look_over};
+use crate::images::{ImageLookup, judge, look_over};
 use crate::{Mapping, Source, read};
 use cardtext::Diagnostics;
 use engine::{CardSheet, Imported, Misprints};
@@ -13,7 +13,7 @@ pub struct Brought<'b> {
     /// and what it says.
     pub mappings: &'b [(&'b str, &'b str)],
     /// What lies in the folder of images, if there is one.
-    pub look: Option<&'b Look<'b>>,
+    pub look: Option<&'b ImageLookup<'b>>,
 }
 
 /// Takes files apart and lets a game make its cards of them.
@@ -46,7 +46,7 @@ fn no_cards(brought: &Brought<'_>) -> Misprints {
 }
 
 /// The cards, if each has the image that it names: of card text, the game knows what is an image.
-fn with_images(imported: Imported, look: &Look<'_>) -> Result<Imported, Misprints> {
+fn with_images(imported: Imported, look: &ImageLookup<'_>) -> Result<Imported, Misprints> {
     let named = imported.pages.iter().filter_map(|page| page.image().map(|image| (page, image)));
     let lacking = named.filter(|(_, image)| judge(image, look).is_err());
     let wrong = lacking.fold(Misprints::default(), |wrong, (page, image)| {

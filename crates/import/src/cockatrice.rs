@@ -3,7 +3,7 @@
 //! Elements within `prop` count as the card's own. An element that stands several times is a list. The rest of
 //! the file (sets, attributes of elements) is of use to that program alone.
 
-use crate::Spot;
+use crate::FileSpan;
 use crate::rows::{MOST_ROWS, RawRow, RawSheet, too_many_columns, too_many_rows};
 use cardtext::Diagnostic;
 use ledger::Complaints;
@@ -54,7 +54,8 @@ pub fn read(text: &str) -> Result<RawSheet, Complaints<Diagnostic>> {
     }
     let mut seen: HashSet<&str> = HashSet::new();
     let named = rows.iter().flat_map(|row| &row.cells).map(|(column, _)| column);
-    let columns: Vec<Spot> = named.filter(|column| seen.insert(&column.text)).cloned().collect();
+    let columns: Vec<FileSpan> =
+        named.filter(|column| seen.insert(&column.text)).cloned().collect();
     too_many_columns(&columns)?;
     Ok(RawSheet { columns, rows, private: &PRIVATE, usual: &USUAL })
 }
@@ -82,7 +83,7 @@ fn is_listed(node: &Node<'_, '_>) -> bool {
 }
 
 fn row(text: &str, card: Node<'_, '_>) -> RawRow {
-    let mut cells: Vec<(Spot, Spot)> = Vec::new();
+    let mut cells: Vec<(FileSpan, FileSpan)> = Vec::new();
     let mut places: HashMap<&str, usize> = HashMap::new();
     let inner = card.children().filter(|node| node.has_tag_name("prop"));
     let own = card.children().filter(|node| !node.has_tag_name("prop"));
@@ -100,14 +101,14 @@ fn row(text: &str, card: Node<'_, '_>) -> RawRow {
 }
 
 /// Adds what an element says to what those before it say.
-fn also(first: &mut Spot, value: Spot) {
+fn also(first: &mut FileSpan, value: FileSpan) {
     first.text.push_str("; ");
     first.text.push_str(&value.text);
     first.at.end = value.at.end;
 }
 
-fn column(text: &str, node: Node<'_, '_>) -> Spot {
-    Spot { text: node.tag_name().name().to_owned(), at: opening(text, node) }
+fn column(text: &str, node: Node<'_, '_>) -> FileSpan {
+    FileSpan { text: node.tag_name().name().to_owned(), at: opening(text, node) }
 }
 
 /// The opening mark of an element.
@@ -117,14 +118,14 @@ fn opening(text: &str, node: Node<'_, '_>) -> std::ops::Range<usize> {
     whole.start..whole.start + length
 }
 
-fn value(node: Node<'_, '_>) -> Spot {
+fn value(node: Node<'_, '_>) -> FileSpan {
     let texts = || node.children().filter(Node::is_text);
     let at = match (texts().next(), texts().next_back()) {
         (Some(first), Some(last)) => first.range().start..last.range().end,
         _ => node.range(),
     };
     let words: String = texts().filter_map(|part| part.text()).collect();
-    Spot { text: words.trim().to_owned(), at }
+    FileSpan { text: words.trim().to_owned(), at }
 }
 
 fn broken(text: &str, error: &roxmltree::Error) -> Diagnostic {

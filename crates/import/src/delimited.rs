@@ -3,7 +3,7 @@
 //! Read by ourselves and not by a library, because the place of every value must be known: what is wrong with
 //! a card is shown where it stands, and no reader tells that of single values.
 
-use crate::Spot;
+use crate::FileSpan;
 use crate::rows::{MOST_ROWS, RawRow, RawSheet, too_many_columns, too_many_rows};
 use cardtext::Diagnostic;
 use ledger::Complaints;
@@ -106,7 +106,7 @@ struct Reader<'t> {
 
 impl Reader<'_> {
     /// The values of one row, unless the text is over.
-    fn record(&mut self) -> Option<Vec<Spot>> {
+    fn record(&mut self) -> Option<Vec<FileSpan>> {
         if self.at >= self.text.len() {
             return None;
         }
@@ -125,12 +125,12 @@ impl Reader<'_> {
         is_there
     }
 
-    fn value(&mut self) -> Spot {
+    fn value(&mut self) -> FileSpan {
         if self.quotes == Quotes::Mean && self.skip('"') { self.quoted() } else { self.bare() }
     }
 
     /// A value up to the next mark or the end of the line.
-    fn bare(&mut self) -> Spot {
+    fn bare(&mut self) -> FileSpan {
         let rest = &self.text[self.at..];
         let value = match rest.find([self.mark, '\n']) {
             Some(end) if rest[end..].starts_with('\n') => rest[..end].trim_end_matches('\r'),
@@ -140,14 +140,14 @@ impl Reader<'_> {
         self.take(value.len())
     }
 
-    fn take(&mut self, length: usize) -> Spot {
+    fn take(&mut self, length: usize) -> FileSpan {
         let at = self.at..self.at + length;
         self.at = at.end;
-        Spot { text: self.text[at.clone()].to_owned(), at }
+        FileSpan { text: self.text[at.clone()].to_owned(), at }
     }
 
     /// A value up to its closing quotation mark; two of them stand for one.
-    fn quoted(&mut self) -> Spot {
+    fn quoted(&mut self) -> FileSpan {
         let from = self.at;
         let mut value = String::new();
         loop {
@@ -165,10 +165,10 @@ impl Reader<'_> {
         if !more.text.trim().is_empty() {
             self.wrong.note(|| after_quotes(more.at));
         }
-        Spot { text: value, at }
+        FileSpan { text: value, at }
     }
 
-    fn unclosed(&mut self, from: usize) -> Spot {
+    fn unclosed(&mut self, from: usize) -> FileSpan {
         self.at = self.text.len();
         self.wrong.note(|| {
             let message = "this quotation mark is never closed";
@@ -176,11 +176,11 @@ impl Reader<'_> {
                 .label("opened here")
                 .help("close it, or double it where it belongs to the text".to_owned())
         });
-        Spot { text: String::new(), at: from..from }
+        FileSpan { text: String::new(), at: from..from }
     }
 
     /// The values under their columns; nothing of an empty line.
-    fn row(&mut self, columns: &[Spot], values: Vec<Spot>) -> Option<RawRow> {
+    fn row(&mut self, columns: &[FileSpan], values: Vec<FileSpan>) -> Option<RawRow> {
         if values.iter().all(|value| value.text.trim().is_empty()) {
             return None;
         }
@@ -192,11 +192,11 @@ impl Reader<'_> {
     }
 }
 
-fn is_filled(value: &&Spot) -> bool {
+fn is_filled(value: &&FileSpan) -> bool {
     !value.text.trim().is_empty()
 }
 
-fn extent(values: &[Spot]) -> Range<usize> {
+fn extent(values: &[FileSpan]) -> Range<usize> {
     let first = values.iter().find(is_filled);
     first.map_or(0..0, |value| value.at.clone())
 }

@@ -18,8 +18,8 @@ pub enum NoImage {
     Outside,
 }
 
-/// Whoever says what lies in a folder of images.
-pub type Look<'l> = dyn Fn(&str) -> Result<(), NoImage> + 'l;
+/// A lookup in a folder of images.
+pub type ImageLookup<'l> = dyn Fn(&str) -> Result<(), NoImage> + 'l;
 
 /// The sort of image that a file with these first bytes is, as browsers call it.
 pub fn sort_of_image(bytes: &[u8]) -> Option<&'static str> {
@@ -38,7 +38,7 @@ pub fn is_plain(name: &str) -> bool {
 }
 
 /// What is wrong with the images that cards of a sheet name.
-pub(crate) fn look_over(sheet: &CardSheet, look: &Look<'_>, wrong: &mut Diagnostics) {
+pub(crate) fn look_over(sheet: &CardSheet, look: &ImageLookup<'_>, wrong: &mut Diagnostics) {
     let SheetBody::Rows(rows) = &sheet.body else { return };
     let named = rows.iter().filter_map(|row| row.cell(engine::published::IMAGE));
     let found = named.filter_map(|cell| Some(complaint(cell, judge(&cell.value, look).err()?)));
@@ -46,7 +46,7 @@ pub(crate) fn look_over(sheet: &CardSheet, look: &Look<'_>, wrong: &mut Diagnost
 }
 
 /// What is wrong with a name of an image, if anything is.
-pub(crate) fn judge(name: &str, look: &Look<'_>) -> Result<(), NoImage> {
+pub(crate) fn judge(name: &str, look: &ImageLookup<'_>) -> Result<(), NoImage> {
     if is_plain(name) { look(name) } else { Err(NoImage::Outside) }
 }
 

@@ -19,7 +19,7 @@ pub mod mapping;
 pub mod rows;
 
 pub use bringing::{Brought, bring};
-pub use images::{Look, NoImage, sort_of_image};
+pub use images::{ImageLookup, NoImage, sort_of_image};
 pub use mapping::Mapping;
 
 use cardtext::{Diagnostic, Diagnostics};
@@ -80,9 +80,9 @@ pub struct Source {
     pub format: Format,
 }
 
-/// Words of a file and where they stand.
+/// Words of a file and their place in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Spot {
+pub struct FileSpan {
     /// The words.
     pub text: String,
     /// Where, in bytes.

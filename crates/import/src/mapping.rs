@@ -14,7 +14,7 @@
 //! ```
 
 use crate::rows::{MOST_COLUMNS, RawSheet};
-use crate::{Source, Spot};
+use crate::{FileSpan, Source};
 use cardtext::suggest::did_you_mean;
 use cardtext::{Diagnostic, Diagnostics};
 use engine::{CardRow, Cell};
@@ -30,9 +30,9 @@ use toml::de::{DeTable, DeValue};
 pub struct Mapping {
     name: String,
     text: String,
-    ignore: Vec<Spot>,
-    columns: Vec<(Spot, String)>,
-    values: Vec<(Spot, Words)>,
+    ignore: Vec<FileSpan>,
+    columns: Vec<(FileSpan, String)>,
+    values: Vec<(FileSpan, Words)>,
     always: Vec<(String, String)>,
 }
 
@@ -64,7 +64,7 @@ impl Mapping {
     pub(crate) fn fits(&self, source: &Source, raw: &RawSheet) -> Result<(), Diagnostics> {
         let columns = self.columns.iter().map(|(column, _)| column);
         let values = self.values.iter().map(|(column, _)| column);
-        let has = |column: &Spot| raw.columns.iter().any(|known| known.text == column.text);
+        let has = |column: &FileSpan| raw.columns.iter().any(|known| known.text == column.text);
         let spoken_of = || columns.clone().chain(values.clone()).chain(&self.ignore);
         let is_meant = |known: &str| !spoken_of().any(|column| column.text == known);
         let is_of_this_file = spoken_of().any(&has);
@@ -186,17 +186,19 @@ impl Reader {
         }
     }
 
-    fn ignored(&mut self, value: &Spanned<DeValue<'_>>) -> Vec<Spot> {
+    fn ignored(&mut self, value: &Spanned<DeValue<'_>>) -> Vec<FileSpan> {
         match value.get_ref().as_array() {
             Some(list) => {
                 let list = self.few(value, list.iter().collect());
-                list.into_iter().map(|one| Spot { text: self.text(one), at: one.span() }).collect()
+                list.into_iter()
+                    .map(|one| FileSpan { text: self.text(one), at: one.span() })
+                    .collect()
             }
             None => self.wrong(value, "a list of columns"),
         }
     }
 
-    fn columns(&mut self, value: &Spanned<DeValue<'_>>) -> Vec<(Spot, String)> {
+    fn columns(&mut self, value: &Spanned<DeValue<'_>>) -> Vec<(FileSpan, String)> {
         let lines = self.table(value);
         let lines = self.few(value, lines).into_iter();
         lines.map(|(key, value)| (spot(key), self.text(value))).collect()
@@ -212,13 +214,13 @@ impl Reader {
         lines.map(|(key, value)| (key.get_ref().to_string(), self.text(value))).collect()
     }
 
-    fn values(&mut self, value: &Spanned<DeValue<'_>>) -> Vec<(Spot, Words)> {
+    fn values(&mut self, value: &Spanned<DeValue<'_>>) -> Vec<(FileSpan, Words)> {
         let lines = self.table(value);
         let lines = self.few(value, lines).into_iter();
         lines.map(|(key, value)| (spot(key), self.words(value))).collect()
     }
 }
 
-fn spot(key: &Spanned<std::borrow::Cow<'_, str>>) -> Spot {
-    Spot { text: key.get_ref().to_string(), at: key.span() }
+fn spot(key: &Spanned<std::borrow::Cow<'_, str>>) -> FileSpan {
+    FileSpan { text: key.get_ref().to_string(), at: key.span() }
 }

@@ -4,7 +4,7 @@
 //! name where it is not said, its `image`, and its `origin`, which is always that somebody brought it.
 
 use crate::mapping::Words;
-use crate::{Mapping, Spot};
+use crate::{FileSpan, Mapping};
 use cardtext::Diagnostic;
 use engine::{CardRow, Cell};
 use ledger::Complaints;
@@ -21,7 +21,7 @@ pub const MOST_COLUMNS: usize = 200;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RawSheet {
     /// The columns that the file has.
-    pub columns: Vec<Spot>,
+    pub columns: Vec<FileSpan>,
     /// The cards.
     pub rows: Vec<RawRow>,
     /// Columns that the other program has for itself; of one that ends with a hyphen, all that begin so.
@@ -43,11 +43,11 @@ pub struct RawRow {
     /// Where it begins.
     pub at: Range<usize>,
     /// What is written of it.
-    pub cells: Vec<(Spot, Spot)>,
+    pub cells: Vec<(FileSpan, FileSpan)>,
 }
 
 /// Refuses a file with more columns than anybody has.
-pub(crate) fn too_many_columns(columns: &[Spot]) -> Result<(), Complaints<Diagnostic>> {
+pub(crate) fn too_many_columns(columns: &[FileSpan]) -> Result<(), Complaints<Diagnostic>> {
     let Some(extra) = columns.get(MOST_COLUMNS) else { return Ok(()) };
     let message = format!("the file has more than {MOST_COLUMNS} columns");
     let found = Diagnostic::new("too-many", extra.at.clone(), message).label("with this one");
@@ -91,7 +91,7 @@ struct Meanings<'r>(HashMap<&'r str, Meaning<'r>>);
 
 impl<'r> Meanings<'r> {
     fn of(raw: &'r RawSheet, mapping: &'r Mapping) -> Self {
-        let meant = |column: &'r Spot| {
+        let meant = |column: &'r FileSpan| {
             let field = field_of(raw, column, mapping)?;
             Some((&*column.text, Meaning { field, words: mapping.words_in(&column.text) }))
         };
@@ -184,7 +184,7 @@ impl Maker<'_> {
 }
 
 /// The field that a column fills, unless it is to be left alone.
-fn field_of(raw: &RawSheet, column: &Spot, mapping: &Mapping) -> Option<String> {
+fn field_of(raw: &RawSheet, column: &FileSpan, mapping: &Mapping) -> Option<String> {
     if mapping.ignores(&column.text) {
         return None;
     }
@@ -203,12 +203,12 @@ fn plain(column: &str) -> String {
     column.trim().to_lowercase().replace([' ', '-'], "_")
 }
 
-fn cell(field: &str, column: &Spot, text: &str, value: &Spot) -> Cell {
+fn cell(field: &str, column: &FileSpan, text: &str, value: &FileSpan) -> Cell {
     let (field, field_at) = (field.to_owned(), column.at.clone());
     Cell { field, field_at, value: text.to_owned(), at: value.at.clone() }
 }
 
-fn filled_twice(column: &Spot, first: &Cell) -> Diagnostic {
+fn filled_twice(column: &FileSpan, first: &Cell) -> Diagnostic {
     let message = format!("`{}` fills the field `{}` a second time", column.text, first.field);
     Diagnostic::new("filled-twice", column.at.clone(), message)
         .help("map one of the two columns to another field, or name it under `ignore`".to_owned())

@@ -45,7 +45,7 @@ pub struct Invitation<'a, G: Worth> {
 }
 
 /// A decision to make, with all that its seat knows.
-pub struct Asked<'a, G: Worth> {
+pub struct DecisionRequest<'a, G: Worth> {
     /// The game.
     pub game: &'a G,
     /// The seat's view.
@@ -80,7 +80,7 @@ pub trait Player<G: Worth>: Send {
     ///
     /// # Errors
     /// Says why the player is out of the game.
-    fn decide(&mut self, asked: &Asked<'_, G>) -> Result<Decided<G::Move>, Forfeit>;
+    fn decide(&mut self, asked: &DecisionRequest<'_, G>) -> Result<Decided<G::Move>, Forfeit>;
 
     /// Returns true if the player wants to hear what happens.
     fn listens(&self) -> bool {
@@ -102,7 +102,7 @@ pub trait Player<G: Worth>: Send {
 struct Own<G: Worth>(Box<dyn Bot<G>>);
 
 impl<G: Worth> Player<G> for Own<G> {
-    fn decide(&mut self, asked: &Asked<'_, G>) -> Result<Decided<G::Move>, Forfeit> {
+    fn decide(&mut self, asked: &DecisionRequest<'_, G>) -> Result<Decided<G::Move>, Forfeit> {
         let advice = self.0.advise(asked.game, asked.view, asked.moves);
         Ok(Decided { decision: Decision::Listed(advice.chosen), thought: advice.decisions })
     }

@@ -23,17 +23,17 @@ pub struct Decided {
     /// Between which shares.
     pub between: Decide,
     /// What the games say.
-    pub answer: Answer,
+    pub answer: ShareVerdict,
     /// After how many.
     pub games: u32,
     /// How many of them the first bot won.
     pub won: u32,
 }
 
-/// What games say of a share.
+/// The verdict of games on a share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Answer {
+pub enum ShareVerdict {
     /// It is the low one, or less.
     Low,
     /// It is the high one, or more.
@@ -59,13 +59,13 @@ impl Decide {
             won += u32::from(wins);
             evidence += if wins { won_counts } else { lost_counts };
             let answer = match evidence {
-                it if it >= bound => Answer::High,
-                it if it <= -bound => Answer::Low,
+                it if it >= bound => ShareVerdict::High,
+                it if it <= -bound => ShareVerdict::Low,
                 _ => continue,
             };
             return Decided { between: self, answer, games, won };
         }
-        Decided { between: self, answer: Answer::Open, games: records.len() as u32, won }
+        Decided { between: self, answer: ShareVerdict::Open, games: records.len() as u32, won }
     }
 }
 
@@ -74,13 +74,13 @@ impl std::fmt::Display for Decided {
         let Decided { between: Decide { low, high }, games, won, .. } = self;
         let [low, high] = [low, high].map(|share| 100.0 * share);
         match self.answer {
-            Answer::Low => {
+            ShareVerdict::Low => {
                 write!(f, "decided after {games} games: the first bot wins {low:.0}% or less")?
             }
-            Answer::High => {
+            ShareVerdict::High => {
                 write!(f, "decided after {games} games: the first bot wins {high:.0}% or more")?
             }
-            Answer::Open => write!(
+            ShareVerdict::Open => write!(
                 f,
                 "not decided after {games} games whether the first bot wins {low:.0}% or {high:.0}%; give it more with --games"
             )?,
@@ -113,9 +113,9 @@ mod tests {
         let decide = Decide::between(0.55, 0.70).expect("two shares");
         // ln 19 = 2.944: thirteen times ln(0.70/0.55) = 0.241, eight times ln(0.45/0.30) = 0.405.
         let won = decide.decided(&games(|_| true));
-        assert_eq!((won.answer, won.games, won.won), (Answer::High, 13, 13));
+        assert_eq!((won.answer, won.games, won.won), (ShareVerdict::High, 13, 13));
         let lost = decide.decided(&games(|_| false));
-        assert_eq!((lost.answer, lost.games, lost.won), (Answer::Low, 8, 0));
+        assert_eq!((lost.answer, lost.games, lost.won), (ShareVerdict::Low, 8, 0));
         assert_eq!(
             lost.to_string(),
             "decided after 8 games: the first bot wins 55% or less (0 won)"
@@ -126,7 +126,7 @@ mod tests {
     fn too_few_games_leave_it_open() {
         let decide = Decide::between(0.55, 0.70).expect("two shares");
         let decided = decide.decided(&games(|_| true)[..12]);
-        assert_eq!((decided.answer, decided.games), (Answer::Open, 12));
+        assert_eq!((decided.answer, decided.games), (ShareVerdict::Open, 12));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::census::{Census, Count, Measure, MovesOfAKind, counts, measures, moves_of_each_kind};
 use crate::contender::Contender;
-use crate::decide::{Answer, Decide, Decided};
+use crate::decide::{Decide, Decided, ShareVerdict};
 use crate::foreign::Forfeit;
 use crate::journals::{Scribe, make_room};
 use crate::one_game::{Course, Pace, Record, Seating, play_one};
@@ -246,7 +246,7 @@ fn play_all<G: Worth>(
         played.extend(play_some(game, experiment, watch, some)?);
         records.extend(played[first as usize..].iter().map(|one| one.record.clone()));
         let decided = decide.decided(&records);
-        if decided.answer != Answer::Open {
+        if decided.answer != ShareVerdict::Open {
             played.truncate(decided.games as usize);
             break;
         }

@@ -39,7 +39,7 @@ pub use blunders::Blunders;
 pub use census::{Count, Measure, MovesOfAKind};
 pub use comparison::{Comparison, Difference, compare};
 pub use contender::{Contender, Player};
-pub use decide::{Answer, Decide, Decided};
+pub use decide::{Decide, Decided, ShareVerdict};
 pub use exam::{Marks, Paper, Taken, examine};
 pub use experiment::{Experiment, LabError, Results, Watch, run};
 pub use one_game::{Ending, Pace, Record};

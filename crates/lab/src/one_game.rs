@@ -1,6 +1,6 @@
 //! One game of an experiment.
 
-use crate::contender::{Asked, Contender, Decided, Decision, Invitation, Player};
+use crate::contender::{Contender, Decided, Decision, DecisionRequest, Invitation, Player};
 use crate::experiment::is_stopped;
 use crate::foreign::Forfeit;
 use bots::Means;
@@ -327,7 +327,7 @@ impl<G: Worth> Players<G> {
         let view = game.view(state, Viewer::Seat(seat));
         let start = Instant::now();
         let judge = |mv: &G::Move| game.check(state, seat, mv);
-        let asked = Asked { game, view: &view, moves, judge: &judge };
+        let asked = DecisionRequest { game, view: &view, moves, judge: &judge };
         let Decided { decision, thought } = self.players[seat.index()].decide(&asked)?;
         self.paces[seat.index()].note(start.elapsed(), thought);
         Ok(match decision {

@@ -3,7 +3,7 @@
 use crate::arena::{Score, Standing};
 use crate::census::{Measure, MovesOfAKind};
 use crate::comparison::{Comparison, Difference};
-use crate::decide::Answer;
+use crate::decide::ShareVerdict;
 use crate::exam::{Mark, Marks};
 use crate::experiment::Results;
 use crate::summary::{Rate, Spread, Summary};
@@ -79,7 +79,7 @@ impl Results {
     fn head(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (games, lineup) = (self.summary.games, self.lineup.join(", "));
         write!(f, "{}: {games} games, {lineup}, seed {}", self.game, self.seed)?;
-        let is_decided = self.decided.is_some_and(|decided| decided.answer != Answer::Open);
+        let is_decided = self.decided.is_some_and(|decided| decided.answer != ShareVerdict::Open);
         if games < self.asked && !is_decided {
             write!(f, " (stopped before {} games)", self.asked)?;
         }

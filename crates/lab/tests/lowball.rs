@@ -4,7 +4,7 @@ use bots::{Level, Means};
 use engine::prelude::*;
 use engine::toy::{Lowball, Setup};
 use lab::{
-    Answer, Comparison, Decide, Ending, Experiment, LabError, Results, Watch, compare, files,
+    Comparison, Decide, Ending, Experiment, LabError, Results, ShareVerdict, Watch, compare, files,
     progress, run,
 };
 use std::sync::Arc;
@@ -102,10 +102,10 @@ fn an_experiment_ends_with_the_game_that_decides_on_any_number_of_threads() {
     let (one, four) = (run_on(1, &experiment, false), run_on(4, &experiment, false));
     assert_eq!(one.records, four.records);
     let decided = one.decided.expect("it was asked for");
-    assert_eq!((decided.answer, decided.games), (Answer::High, one.summary.games));
+    assert_eq!((decided.answer, decided.games), (ShareVerdict::High, one.summary.games));
     assert!(decided.games < 100, "{decided}");
     let few = run_on(1, &Experiment { games: 5, ..experiment }, false);
-    assert_eq!(few.decided.expect("asked").answer, Answer::Open);
+    assert_eq!(few.decided.expect("asked").answer, ShareVerdict::Open);
 }
 
 #[test]

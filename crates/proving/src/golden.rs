@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::{env, fs};
 
 /// A game that is kept as a book in `tests/golden`.
-pub struct Kept<'k, G: Game> {
+pub struct GoldenGame<'k, G: Game> {
     /// Its title, and the name of its file.
     pub name: &'k str,
     /// The number that all chance grows from.
@@ -26,7 +26,7 @@ pub struct Kept<'k, G: Game> {
     pub turn: fn(&G::View) -> u16,
 }
 
-impl<G: Game> Kept<'_, G> {
+impl<G: Game> GoldenGame<'_, G> {
     /// Plays the book again and compares, or writes it anew.
     ///
     /// # Panics
@@ -45,7 +45,7 @@ impl<G: Game> Kept<'_, G> {
 
     /// The game of an earlier book, written down anew.
     fn played(self, game: G, earlier: &str) -> String {
-        let Kept { name, seed, setup, turn } = self;
+        let GoldenGame { name, seed, setup, turn } = self;
         let playing = Playing::begin(Arc::new(game), setup, Seed::from_number(seed));
         let playing = playing.expect("it may begin");
         let text = format!("{name}, seed {seed}\n\n");

@@ -4,7 +4,7 @@
 //! to arrive: whoever sends one letter a minute holds a connection no longer than others.
 
 use crate::app::{AppState, Doors};
-use crate::guard::crowd::Place;
+use crate::guard::crowd::CountedSocket;
 use crate::rest;
 use axum::Router;
 use axum::extract::ConnectInfo;
@@ -83,7 +83,7 @@ fn turn_away(stream: &TcpStream) {
 struct Connection {
     stream: TcpStream,
     from: SocketAddr,
-    place: Arc<Place>,
+    place: Arc<CountedSocket>,
 }
 
 /// Serves one connection. A socket that comes of it lives on elsewhere, and takes its place along.

@@ -12,7 +12,7 @@ use engine::{Pace, Scene, Seat, Telling, Text, Viewer};
 use serde_json::value::RawValue;
 use std::sync::Arc;
 use table::store::Listed;
-use table::{Asked, Claim, LiveTable, Place, Plate, SecretHash, TableError, TableId, Tether};
+use table::{Asked, Claim, LiveTable, Plate, SeatStatus, SecretHash, TableError, TableId, Tether};
 
 /// A table as it is told to a person, or to nobody in particular.
 pub fn card_of(table: &LiveTable, person: Option<SecretHash>) -> TableCard {
@@ -85,7 +85,7 @@ pub fn card_for(table: &LiveTable, viewer: Viewer) -> TableCard {
     card(table.id(), plate, person)
 }
 
-fn person_at(place: &Place) -> Option<SecretHash> {
+fn person_at(place: &SeatStatus) -> Option<SecretHash> {
     match &place.chair.holder {
         table::Holder::Person(person) => Some(person.secret),
         _ => None,
@@ -94,7 +94,7 @@ fn person_at(place: &Place) -> Option<SecretHash> {
 
 fn card(id: TableId, plate: Plate, person: Option<SecretHash>) -> TableCard {
     let Plate { terms, commitment, stage, places, asks, moves, waits, watching, .. } = plate;
-    let is_mine = |place: &&Place| person.is_some() && person_at(place) == person;
+    let is_mine = |place: &&SeatStatus| person.is_some() && person_at(place) == person;
     let mine = places.iter().filter(is_mine).map(|place| place.seat).collect();
     let orders = places.iter().filter(is_mine).filter_map(order).collect();
     TableCard {
@@ -133,7 +133,7 @@ fn absence(terms: &table::Terms) -> Absence {
 }
 
 /// What a seat lets go by, if it lets anything go by: for its own person alone.
-fn order(place: &Place) -> Option<Order> {
+fn order(place: &SeatStatus) -> Option<Order> {
     let lets_by = place.chair.lets_by.clone();
     (!lets_by.is_empty()).then_some(Order { seat: place.seat, lets_by })
 }
@@ -168,8 +168,8 @@ fn stage(stage: table::Stage, within: Option<u64>) -> Stage {
     }
 }
 
-fn seat_card(place: Place) -> SeatCard {
-    let Place { seat, chair, here, away, left } = place;
+fn seat_card(place: SeatStatus) -> SeatCard {
+    let SeatStatus { seat, chair, here, away, left } = place;
     let adds = adds(&chair.adding);
     SeatCard { seat, holder: holder(chair.holder, chair.stand_in), here, away, left, adds }
 }
@@ -196,8 +196,8 @@ fn holder(holder: table::Holder, stand_in: Option<String>) -> Holder {
 }
 
 /// Lines of a story.
-pub fn told(story: Vec<table::Told>) -> Vec<Told> {
-    story.into_iter().map(|table::Told { at, telling }| told_at(at, telling)).collect()
+pub fn told(story: Vec<table::ToldLine>) -> Vec<Told> {
+    story.into_iter().map(|table::ToldLine { at, telling }| told_at(at, telling)).collect()
 }
 
 /// The lines of a step.

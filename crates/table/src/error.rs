@@ -180,7 +180,7 @@ pub enum TableError {
     OtherCards,
     /// The process that drives the table said so.
     #[error(transparent)]
-    Elsewhere(Elsewhere),
+    Elsewhere(RemoteError),
     /// Something is wrong here that should never be.
     #[error(
         "something went wrong on our side; nothing was lost, so try again, and tell the makers if it keeps happening"
@@ -266,10 +266,10 @@ impl TableError {
     }
 }
 
-/// What another process said about a wish that was passed on to it.
+/// An error from the process that holds the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[error("{text}")]
-pub struct Elsewhere {
+pub struct RemoteError {
     /// What kind of error it is, for programs.
     pub code: String,
     /// The rule that forbids it, if it is a rule.
@@ -278,9 +278,9 @@ pub struct Elsewhere {
     pub text: String,
 }
 
-impl From<TableError> for Elsewhere {
+impl From<TableError> for RemoteError {
     fn from(error: TableError) -> Self {
         let (code, rule) = (error.code().to_owned(), error.rule().map(str::to_owned));
-        Elsewhere { code, rule, text: error.why() }
+        RemoteError { code, rule, text: error.why() }
     }
 }

@@ -9,7 +9,7 @@ use crate::site::{Site, point};
 use crate::state::{Laid, Point};
 use engine::notation::{Slot, TRIAL};
 use engine::{Dice, Refusal, RuleId};
-use tape::way::{Halt, Piece, Why};
+use tape::way::{Halt, Obstruction, Piece};
 use tape::{Floors, Length, Spot, Thou};
 use tinyvec::ArrayVec;
 
@@ -206,24 +206,26 @@ fn stretch<Kits>(
 fn reason<Kits>(state: &Laid<Kits>, who: Who, halt: &Halt) -> (RuleId, String) {
     let needs = Length(f64::from(RADIUS.0));
     match halt.why {
-        Why::Body { body, room } => {
+        Obstruction::Body { body, room } => {
             let (rule, name) = hindrance::solid(state, who, halt.floor, body);
             (rule, format!("your base needs {needs} inches beside {name}, and there are {room}"))
         }
-        Why::Table => (rule::DUE_GEO_22, "a base lies wholly on the table".to_owned()),
-        Why::Edge => (
+        Obstruction::Table => (rule::DUE_GEO_22, "a base lies wholly on the table".to_owned()),
+        Obstruction::Edge => (
             rule::DUE_ELEV_14,
             "the middle of your base would leave the top; climb or jump".to_owned(),
         ),
-        Why::Soft => {
+        Obstruction::Soft => {
             let soft = Site::of(&state.terrain).soft_under(halt.floor, rounded(halt.at));
             let name =
                 soft.map_or("hindering ground".to_owned(), |it| format!("the {}", it.name()));
             (rule::DUE_TERR_03, format!("your base is wholly in {name} there, and stops"))
         }
-        Why::NoClimb => (rule::DUE_ELEV_16, "no edge is there to climb at".to_owned()),
-        Why::NoRoom => (rule::DUE_ELEV_08, "your base does not fit there".to_owned()),
-        Why::TooFar { needs } => (rule::DUE_MOVE_04, format!("so far it takes {needs} inches")),
+        Obstruction::NoClimb => (rule::DUE_ELEV_16, "no edge is there to climb at".to_owned()),
+        Obstruction::NoRoom => (rule::DUE_ELEV_08, "your base does not fit there".to_owned()),
+        Obstruction::TooFar { needs } => {
+            (rule::DUE_MOVE_04, format!("so far it takes {needs} inches"))
+        }
     }
 }
 

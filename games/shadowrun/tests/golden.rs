@@ -1,6 +1,6 @@
 //! Evenings as text, to be read like books ([`proving::golden`]).
 
-use proving::golden::Kept;
+use proving::golden::GoldenGame;
 use shadowrun::Shadowrun;
 use shadowrun::{Setup, View};
 
@@ -18,5 +18,6 @@ fn a_short_evening_of_four() {
 }
 
 fn is_as_kept(name: &str, seed: u64, setup: Setup) {
-    Kept { name, seed, setup, turn: |view: &View| view.open.turn }.hold(Shadowrun::standard());
+    GoldenGame { name, seed, setup, turn: |view: &View| view.open.turn }
+        .hold(Shadowrun::standard());
 }

@@ -1,6 +1,6 @@
 //! An evening as text, to be read like a book ([`proving::golden`]).
 
-use proving::golden::Kept;
+use proving::golden::GoldenGame;
 use singularis::{Setup, Singularis, View};
 
 #[test]
@@ -12,5 +12,6 @@ const LOST: u64 = 3929;
 
 fn is_as_kept(name: &str, seed: u64) {
     let setup = Setup::default();
-    Kept { name, seed, setup, turn: |view: &View| view.open.turn }.hold(Singularis::standard());
+    GoldenGame { name, seed, setup, turn: |view: &View| view.open.turn }
+        .hold(Singularis::standard());
 }

@@ -1,6 +1,6 @@
 //! Three whole games as text, to be read like a book ([`proving::golden`]).
 
-use proving::golden::Kept;
+use proving::golden::GoldenGame;
 use singularity::{Setup, Singularity, View};
 
 #[test]
@@ -20,5 +20,5 @@ fn a_game_for_four_without_corporations() {
 }
 
 fn is_as_kept(name: &str, seed: u64, setup: Setup) {
-    Kept { name, seed, setup, turn: |view: &View| view.turn }.hold(Singularity::standard());
+    GoldenGame { name, seed, setup, turn: |view: &View| view.turn }.hold(Singularity::standard());
 }

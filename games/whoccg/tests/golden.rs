@@ -2,7 +2,7 @@
 //!
 //! Each book has its deck beside it, so that a ready deck may be changed without touching a book.
 
-use proving::golden::Kept;
+use proving::golden::GoldenGame;
 use std::fs;
 use whoccg::WhoCcg;
 use whoccg::setup::Setup;
@@ -33,5 +33,5 @@ fn is_as_kept(name: &str, seed: u64) {
     let mut setup = toml::Table::try_from(Setup::suggested()).expect("a set-up is TOML");
     setup.insert("own".into(), deck.into());
     let setup = setup.try_into().expect("the deck is one");
-    Kept { name, seed, setup, turn: |view: &View| view.open.turn }.hold(WhoCcg::standard());
+    GoldenGame { name, seed, setup, turn: |view: &View| view.open.turn }.hold(WhoCcg::standard());
 }

@@ -42,9 +42,9 @@ fn log2_roughly(number: u32) -> f32 {
     (number as f32).to_bits() as f32 / MANTISSA - 127.0
 }
 
-/// What to do at a node.
+/// The action to take at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum NodeAction {
     /// Play a move that has a node: the node, and the move's index in the list.
     Along(NodeId, usize),
     /// Give a node to a move that has none.
@@ -121,12 +121,12 @@ impl<M: Clone + PartialEq> Tree<M> {
     }
 
     /// What to do at a node whose legal moves are these and whose seat is this one.
-    pub fn meet(&mut self, node: NodeId, list: &[M], seat: Seat, balance: &Balance) -> Step {
+    pub fn meet(&mut self, node: NodeId, list: &[M], seat: Seat, balance: &Balance) -> NodeAction {
         self.taken.clear();
         self.taken.resize(list.len(), false);
         let exploration = balance.exploration * self.spread(seat);
         let mut known = 0;
-        let mut best = (f32::NEG_INFINITY, Step::Grow);
+        let mut best = (f32::NEG_INFINITY, NodeAction::Grow);
         let mut child = self.nodes[node as usize].first_child;
         while child != NONE {
             let branch = &mut self.nodes[child as usize];
@@ -136,13 +136,13 @@ impl<M: Clone + PartialEq> Tree<M> {
                 known += 1;
                 let promise = branch.promise(seat, exploration);
                 if promise > best.0 {
-                    best = (promise, Step::Along(child, place));
+                    best = (promise, NodeAction::Along(child, place));
                 }
             }
             child = branch.next_sibling;
         }
         let is_full = known >= balance.room(self.nodes[node as usize].visits + 1);
-        if known == list.len() || is_full { best.1 } else { Step::Grow }
+        if known == list.len() || is_full { best.1 } else { NodeAction::Grow }
     }
 
     /// The standard deviation of what all walks brought back for a seat.
@@ -237,8 +237,8 @@ mod tests {
 
     fn visit(tree: &mut Tree<char>, list: &[char], worth: f32) -> usize {
         let (node, place) = match tree.meet(ROOT, list, ME, &BALANCE) {
-            Step::Along(node, place) => (node, place),
-            Step::Grow => {
+            NodeAction::Along(node, place) => (node, place),
+            NodeAction::Grow => {
                 let place = tree.unknown().next().expect("a move without a node");
                 (tree.grow(ROOT, list[place], place, Sight::NONE), place)
             }
@@ -297,15 +297,15 @@ mod tests {
             }
             tree.meet(ROOT, &list, ME, &balance)
         };
-        assert_eq!(favourite(0.0), Step::Along(2, 1), "walks alone speak for the second");
-        assert_eq!(favourite(8.0), Step::Along(1, 0), "eight at first sight for the first");
+        assert_eq!(favourite(0.0), NodeAction::Along(2, 1), "walks alone speak for the second");
+        assert_eq!(favourite(8.0), NodeAction::Along(1, 0), "eight at first sight for the first");
     }
 
     #[test]
     fn a_move_is_known_again_wherever_it_stands_in_the_list() {
         let mut tree = Tree::new();
         visit(&mut tree, &['a'], 1.0);
-        assert_eq!(tree.meet(ROOT, &['x', 'a'], ME, &BALANCE), Step::Grow);
+        assert_eq!(tree.meet(ROOT, &['x', 'a'], ME, &BALANCE), NodeAction::Grow);
         assert_eq!(tree.unknown().collect::<Vec<_>>(), [0]);
     }
 }

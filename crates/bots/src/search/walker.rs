@@ -2,7 +2,7 @@
 
 use super::Style;
 use super::habits::Habits;
-use super::tree::{NodeId, ROOT, Sight, Step, Tree, worth_of};
+use super::tree::{NodeAction, NodeId, ROOT, Sight, Tree, worth_of};
 use crate::budget::Spending;
 use crate::foresight::{Foresight, copied, standing};
 use crate::greedy::{Appraisal, decider};
@@ -231,8 +231,8 @@ impl<G: Worth> Walker<G> {
             self.list_moves(asked, state, node);
             let step = self.tree.meet(node, &self.list, seat, &self.style.balance);
             let (next, place) = match step {
-                Step::Along(child, place) => (child, place),
-                Step::Grow => self.grow(asked.game, state, seat, node),
+                NodeAction::Along(child, place) => (child, place),
+                NodeAction::Grow => self.grow(asked.game, state, seat, node),
             };
             if node == ROOT {
                 self.played = place;
@@ -240,7 +240,7 @@ impl<G: Worth> Walker<G> {
             self.path.push(next);
             self.play(asked.game, state, seat, place);
             node = next;
-            if step == Step::Grow {
+            if step == NodeAction::Grow {
                 break;
             }
         }

@@ -4,7 +4,7 @@ use super::check;
 use crate::answer::{Answer, Outcome, Trouble};
 use crate::files;
 use crate::screen::{Ink, Screen};
-use engine::scenario::{self, Told};
+use engine::scenario::{self, StepReport};
 use std::io;
 use std::path::PathBuf;
 
@@ -53,7 +53,7 @@ fn show(answer: &scenario::Answer, screen: &mut Screen) -> io::Result<()> {
     if !answer.title.is_empty() {
         screen.title(&answer.title)?;
     }
-    for Told { step, lines } in &answer.told {
+    for StepReport { step, lines } in &answer.told {
         screen.line(screen.ink(Ink::Aside, step))?;
         lines.iter().try_for_each(|line| screen.wrapped("  ", line))?;
     }

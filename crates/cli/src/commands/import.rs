@@ -5,7 +5,7 @@ use crate::screen::{Ink, Screen};
 use crate::{files, games};
 use clap::builder::PossibleValuesParser;
 use engine::{Imported, Misprint};
-use import::{Brought, Format, Look, Source, bring};
+use import::{Brought, Format, ImageLookup, Source, bring};
 use registry::Unavailable;
 use serde::Serialize;
 use server::Images;
@@ -82,7 +82,7 @@ fn imported(args: &Args) -> Result<Imported, Trouble> {
     let mappings: Vec<(String, String)> = mappings.collect::<Result<_, Trouble>>()?;
     let images = args.images.as_ref().map(|folder| images(folder)).transpose()?;
     let look = |name: &str| images.as_ref().map_or(Ok(()), |images| images.look(name));
-    let look: Option<&Look<'_>> = images.is_some().then_some(&look as _);
+    let look: Option<&ImageLookup<'_>> = images.is_some().then_some(&look as _);
     let mappings: Vec<(&str, &str)> =
         mappings.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
     bring::<Unavailable>(&Brought { sources: &sources, mappings: &mappings, look }, |sheets| {

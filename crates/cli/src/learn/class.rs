@@ -3,7 +3,7 @@
 use crate::answer::{Answer, Outcome, Trouble};
 use crate::play::answers;
 use crate::play::console::Console;
-use crate::play::menu::{Meant, Menu};
+use crate::play::menu::{Menu, MenuMatch};
 use crate::play::orders::Order;
 use crate::play::show;
 use crate::screen::{Ink, Screen};
@@ -33,9 +33,9 @@ pub struct Class {
     console: Console,
 }
 
-/// What follows on something typed.
+/// The step that follows an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Next {
+enum AfterLine {
     /// The same is asked.
     Ask,
     /// The lesson has gone on.
@@ -65,7 +65,7 @@ impl Class {
                 self.console.screen.title("Done.")?;
                 return Ok(Answer::Yes);
             }
-            if self.ask()? == Next::Leave {
+            if self.ask()? == AfterLine::Leave {
                 self.farewell()?;
                 return Ok(Answer::Yes);
             }
@@ -114,20 +114,20 @@ impl Class {
     }
 
     /// Reads lines until the lesson goes on.
-    fn ask(&mut self) -> Result<Next, Trouble> {
+    fn ask(&mut self) -> Result<AfterLine, Trouble> {
         let reads = self.lesson.task() == Task::Read;
         let prompt =
             if reads { "(Enter) ".to_owned() } else { format!("{}> ", self.lesson.seat()) };
         loop {
-            let Some(line) = self.console.read(&prompt)? else { return Ok(Next::Leave) };
+            let Some(line) = self.console.read(&prompt)? else { return Ok(AfterLine::Leave) };
             let next = self.obey(&line)?;
-            if next != Next::Ask {
+            if next != AfterLine::Ask {
                 return Ok(next);
             }
         }
     }
 
-    fn obey(&mut self, line: &str) -> io::Result<Next> {
+    fn obey(&mut self, line: &str) -> io::Result<AfterLine> {
         match Order::read(line) {
             Order::Look if line.is_empty() && self.lesson.next() => return self.go_on(),
             Order::Look => self.table_and_question()?,
@@ -139,7 +139,7 @@ impl Class {
             Order::Card(name) => {
                 answers::card(&mut self.console.screen, self.lesson.game(), &self.pages, name)?;
             }
-            Order::Quit => return Ok(Next::Leave),
+            Order::Quit => return Ok(AfterLine::Leave),
             Order::Number(number) => match self.menu().choice(number) {
                 Some(choice) => return self.try_move(&choice.notation.clone()),
                 None => self.screen().line(format!("there is no choice {number}"))?,
@@ -147,18 +147,18 @@ impl Class {
             Order::Other("again") => {
                 self.lesson.restart();
                 self.table()?;
-                return Ok(Next::GoOn);
+                return Ok(AfterLine::GoOn);
             }
             Order::Other(text) if self.is_move(text) => return self.try_move(text),
             Order::Other(text) => match self.menu().meant(text) {
-                Meant::Choice(choice) => return self.try_move(&choice.notation.clone()),
-                Meant::Group(opened) => show::opened(&mut self.console.screen, &opened)?,
-                Meant::Several(all) => show::several(&mut self.console.screen, text, &all)?,
-                Meant::Nothing => return self.try_move(text),
+                MenuMatch::Choice(choice) => return self.try_move(&choice.notation.clone()),
+                MenuMatch::Group(opened) => show::opened(&mut self.console.screen, &opened)?,
+                MenuMatch::Several(all) => show::several(&mut self.console.screen, text, &all)?,
+                MenuMatch::Nothing => return self.try_move(text),
             },
             _ => self.help()?,
         }
-        Ok(Next::Ask)
+        Ok(AfterLine::Ask)
     }
 
     /// Whether a text is a move, allowed or not; a single word may name a group of choices as well.
@@ -178,28 +178,28 @@ impl Class {
     }
 
     /// Tells what happened, and shows what came of it.
-    fn go_on(&mut self) -> io::Result<Next> {
+    fn go_on(&mut self) -> io::Result<AfterLine> {
         let told = self.lesson.told();
         if !told.is_empty() {
             show::tell(self.screen(), &told, told.len())?;
             self.table()?;
         }
-        Ok(Next::GoOn)
+        Ok(AfterLine::GoOn)
     }
 
-    fn try_move(&mut self, notation: &str) -> io::Result<Next> {
+    fn try_move(&mut self, notation: &str) -> io::Result<AfterLine> {
         match self.lesson.try_move(notation) {
             Attempt::Right => return self.go_on(),
             Attempt::Shown(refusal) => {
                 answers::refused(&mut self.console.screen, self.lesson.game(), &refusal)?;
-                return Ok(Next::GoOn);
+                return Ok(AfterLine::GoOn);
             }
             Attempt::Missed(words) => {
                 self.go_on()?;
                 self.screen()
                     .line("That was not it. Everything is back as it was at the start.")?;
                 said(self.screen(), &words)?;
-                return Ok(Next::GoOn);
+                return Ok(AfterLine::GoOn);
             }
             Attempt::Astray(words) => self.nudge(&words)?,
             Attempt::Refused(refusal) => {
@@ -213,7 +213,7 @@ impl Class {
                 self.screen().line("There is nothing to do now: Enter reads on.")?
             }
         }
-        Ok(Next::Ask)
+        Ok(AfterLine::Ask)
     }
 
     fn nudge(&mut self, words: &[Text]) -> io::Result<()> {

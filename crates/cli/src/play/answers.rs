@@ -6,7 +6,7 @@ use super::letting::{ASK_ME_WHEN, GOES_BY};
 use super::measuring::{measured, measured_by};
 use super::menu::Menu;
 use super::orders::{self, WORDS, Word};
-use super::session::{Next, Session};
+use super::session::{AfterInput, Session};
 use super::show::{self, said};
 use crate::answer::Trouble;
 use crate::commands::{cards, rules as ledgers};
@@ -184,7 +184,7 @@ impl Session {
     }
 
     /// In which moments somebody is asked; the question may go by at once.
-    pub(super) fn ask_when(&mut self, seat: Seat, text: &str) -> io::Result<Next> {
+    pub(super) fn ask_when(&mut self, seat: Seat, text: &str) -> io::Result<AfterInput> {
         let told = self.sitting.ask_when(seat, text);
         let screen = &mut self.console.screen;
         match told {
@@ -196,7 +196,7 @@ impl Session {
             Err(why) => screen.wrapped("", why)?,
         }
         let goes_by = self.sitting.goes_by(seat).is_some();
-        Ok(if goes_by { Next::GoOn } else { Next::Ask })
+        Ok(if goes_by { AfterInput::GoOn } else { AfterInput::Ask })
     }
 
     /// What happened so far, or the last lines of it.
@@ -224,9 +224,9 @@ impl Session {
     }
 
     /// Leaves, but not without a word: a game that is not saved is kept, as if it was broken off.
-    pub(super) fn quit(&mut self) -> Result<Next, Trouble> {
+    pub(super) fn quit(&mut self) -> Result<AfterInput, Trouble> {
         if self.sitting.is_kept() || !self.console.is_live() {
-            return Ok(Next::Leave);
+            return Ok(AfterInput::Leave);
         }
         if self.is_warned {
             return self.break_off();
@@ -236,7 +236,7 @@ impl Session {
             "",
             "This game is not saved: `save FILE` saves it where you like; `quit` again leaves, and saves it in your data folder.",
         )?;
-        Ok(Next::Ask)
+        Ok(AfterInput::Ask)
     }
 }
 

@@ -11,8 +11,8 @@ use std::thread;
 pub struct Console {
     /// What is written on.
     pub screen: Screen,
-    heard: Receiver<Heard>,
-    to: Sender<Heard>,
+    heard: Receiver<InputEvent>,
+    to: Sender<InputEvent>,
     is_live: bool,
     /// Where a person types.
     editor: Option<LineEditor>,
@@ -20,8 +20,8 @@ pub struct Console {
     is_over: bool,
 }
 
-/// What reaches whoever waits for a line.
-pub(super) enum Heard {
+/// An event of the input.
+pub(super) enum InputEvent {
     /// What was typed.
     Line(Vec<u8>),
     /// The input cannot be read.
@@ -46,7 +46,7 @@ impl Console {
     /// From now on an interrupt is the end of the input, and a second one ends the program at once.
     pub fn hear_interrupts(&self) {
         let to = self.to.clone();
-        interrupt::ask_to_end(move || drop(to.send(Heard::End)), || {});
+        interrupt::ask_to_end(move || drop(to.send(InputEvent::End)), || {});
     }
 
     /// Whether a person sits there, and not a file or another program.
@@ -88,9 +88,9 @@ impl Console {
             return Ok(None);
         }
         match self.heard.recv().expect("the console keeps the other end") {
-            Heard::Line(line) => Ok(Some(line)),
-            Heard::Broken(error) => Err(error),
-            Heard::End => Ok(None),
+            InputEvent::Line(line) => Ok(Some(line)),
+            InputEvent::Broken(error) => Err(error),
+            InputEvent::End => Ok(None),
         }
     }
 
@@ -129,16 +129,16 @@ impl Console {
 }
 
 /// Passes on what is typed, line by line, to the end of the input.
-fn read_lines(to: &Sender<Heard>) {
+fn read_lines(to: &Sender<InputEvent>) {
     let mut input = io::stdin().lock();
     loop {
         let mut line = Vec::new();
         let heard = match input.read_until(b'\n', &mut line) {
-            Ok(0) => Heard::End,
-            Ok(_) => Heard::Line(line),
-            Err(error) => Heard::Broken(error),
+            Ok(0) => InputEvent::End,
+            Ok(_) => InputEvent::Line(line),
+            Err(error) => InputEvent::Broken(error),
         };
-        let goes_on = matches!(heard, Heard::Line(_));
+        let goes_on = matches!(heard, InputEvent::Line(_));
         if to.send(heard).is_err() || !goes_on {
             return;
         }

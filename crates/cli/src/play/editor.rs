@@ -3,7 +3,7 @@
 //! It is read on a thread of its own, so that whoever waits for a line also hears that the program shall end. The
 //! terminal is then left as it was found.
 
-use super::console::Heard;
+use super::console::InputEvent;
 use crate::interrupt;
 use rustyline::Editor;
 use rustyline::config::Config;
@@ -28,7 +28,7 @@ pub struct LineEditor {
 
 impl LineEditor {
     /// An editor that passes on what is typed; none, if the terminal cannot be one's own.
-    pub fn begin(to: Sender<Heard>) -> Option<LineEditor> {
+    pub fn begin(to: Sender<InputEvent>) -> Option<LineEditor> {
         let config = Config::builder().auto_add_history(true).bracketed_paste(false).build();
         let editor = Editor::with_history(config, MemHistory::new()).ok()?;
         let (wishes, wished) = mpsc::channel();
@@ -53,7 +53,7 @@ impl LineEditor {
     }
 }
 
-fn edit(mut editor: Editor<(), MemHistory>, wished: &Receiver<Wish>, to: &Sender<Heard>) {
+fn edit(mut editor: Editor<(), MemHistory>, wished: &Receiver<Wish>, to: &Sender<InputEvent>) {
     for wish in wished {
         let heard = match wish {
             Wish::Forget => {
@@ -62,14 +62,14 @@ fn edit(mut editor: Editor<(), MemHistory>, wished: &Receiver<Wish>, to: &Sender
                 continue;
             }
             Wish::Line(prompt) => match editor.readline(&prompt) {
-                Ok(line) => Heard::Line(line.into_bytes()),
-                Err(ReadlineError::Eof) => Heard::End,
+                Ok(line) => InputEvent::Line(line.into_bytes()),
+                Err(ReadlineError::Eof) => InputEvent::End,
                 Err(ReadlineError::Interrupted) => {
                     interrupt::is_typed();
-                    Heard::End
+                    InputEvent::End
                 }
-                Err(ReadlineError::Io(error)) => Heard::Broken(error),
-                Err(error) => Heard::Broken(std::io::Error::other(error)),
+                Err(ReadlineError::Io(error)) => InputEvent::Broken(error),
+                Err(error) => InputEvent::Broken(std::io::Error::other(error)),
             },
         };
         if to.send(heard).is_err() {

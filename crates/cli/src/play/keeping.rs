@@ -1,7 +1,7 @@
 //! Taking back, saving and loading, by lines.
 
-use super::session::{Next, Session};
-use super::sitting::{Others, Rest, SAVED, Saving, in_the_way};
+use super::session::{AfterInput, Session};
+use super::sitting::{Others, SAVED, Saving, StoppedGame, in_the_way};
 use crate::answer::Trouble;
 use crate::{files, interrupt};
 use engine::Seat;
@@ -9,35 +9,35 @@ use std::io;
 
 impl Session {
     /// Takes back everything from the seat's last decision on: freely, or if all others agree.
-    pub(super) fn undo(&mut self, seat: Seat) -> Result<Next, Trouble> {
+    pub(super) fn undo(&mut self, seat: Seat) -> Result<AfterInput, Trouble> {
         let Some(takeback) = self.sitting.takeback(seat) else {
             self.console.screen.line("you have decided nothing yet that could be taken back")?;
-            return Ok(Next::Ask);
+            return Ok(AfterInput::Ask);
         };
         for other in &takeback.asked {
             if !self.console.agrees(&takeback.question(*other))? {
                 let text = format!("{other} does not agree; nothing is taken back");
                 self.console.screen.line(text)?;
-                return Ok(Next::Ask);
+                return Ok(AfterInput::Ask);
             }
         }
         let word = self.sitting.take_back(&takeback).map_err(Trouble::input)?;
         self.console.screen.wrapped("", word)?;
-        Ok(Next::GoOn)
+        Ok(AfterInput::GoOn)
     }
 
     /// The input ends without a word, or the program is stopped: nobody loses anything by it.
-    pub(super) fn break_off(&mut self) -> Result<Next, Trouble> {
+    pub(super) fn break_off(&mut self) -> Result<AfterInput, Trouble> {
         let is_at_stake = self.holder.is_some();
         let kept = is_at_stake.then(|| self.sitting.keep_what_is_left());
         if interrupt::is_asked_for() {
             interrupt::end(&kept.map_or_else(|| "stopped".to_owned(), |kept| kept.to_string()));
         }
-        if let Some(Rest { told, command }) = kept {
+        if let Some(StoppedGame { told, command }) = kept {
             self.console.screen.wrapped("", told)?;
             command.map_or(Ok(()), |command| self.console.screen.command(command))?;
         }
-        Ok(Next::Leave)
+        Ok(AfterInput::Leave)
     }
 
     /// Keeps the game in a file; if another file has the name, whoever sits there is asked.
@@ -66,19 +66,19 @@ impl Session {
     }
 
     /// Goes on with a game from a file; the players stay where they sit.
-    pub(super) fn load(&mut self, file: &str) -> Result<Next, Trouble> {
+    pub(super) fn load(&mut self, file: &str) -> Result<AfterInput, Trouble> {
         if file.is_empty() {
             self.console.screen.line("say which file: `load FILE`")?;
-            return Ok(Next::Ask);
+            return Ok(AfterInput::Ask);
         }
         match self.sitting.load(file) {
             Ok(()) => {
                 (self.holder, self.tells_of_others) = (None, false);
-                Ok(Next::GoOn)
+                Ok(AfterInput::GoOn)
             }
             Err(trouble) => {
                 self.console.screen.wrapped("", trouble)?;
-                Ok(Next::Ask)
+                Ok(AfterInput::Ask)
             }
         }
     }

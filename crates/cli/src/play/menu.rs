@@ -46,8 +46,8 @@ pub struct Opened<'m> {
     is_all: bool,
 }
 
-/// What somebody means by words that are no move as it is written.
-pub enum Meant<'m> {
+/// The choices that typed words match, if they are no move in notation.
+pub enum MenuMatch<'m> {
     /// This choice and no other.
     Choice(&'m Choice),
     /// The choices of a group.
@@ -126,15 +126,15 @@ impl Menu {
     }
 
     /// What is meant by some words: a choice, if they stand for one alone. Nothing is guessed.
-    pub fn meant(&self, typed: &str) -> Meant<'_> {
+    pub fn meant(&self, typed: &str) -> MenuMatch<'_> {
         let said = self.said(typed);
         let is_whole = |choice: &Choice| is_said_whole(choice, &words_of(typed));
         match (said.as_slice(), self.open(typed)) {
-            ([(_, only)], opened) if opened.is_none() || is_whole(only) => Meant::Choice(only),
-            ([(_, only)], Some(opened)) if !opened.is_all => Meant::Choice(only),
-            (_, Some(opened)) => Meant::Group(opened),
-            ([], None) => Meant::Nothing,
-            (_, None) => Meant::Several(said),
+            ([(_, only)], opened) if opened.is_none() || is_whole(only) => MenuMatch::Choice(only),
+            ([(_, only)], Some(opened)) if !opened.is_all => MenuMatch::Choice(only),
+            (_, Some(opened)) => MenuMatch::Group(opened),
+            ([], None) => MenuMatch::Nothing,
+            (_, None) => MenuMatch::Several(said),
         }
     }
 
@@ -316,10 +316,10 @@ mod tests {
     /// What is meant: the numbers of the choices, or the name of the group that opens.
     fn meant(menu: &Menu, typed: &str) -> String {
         match menu.meant(typed) {
-            Meant::Choice(choice) => choice.notation.clone(),
-            Meant::Group(opened) => format!("{} opens", opened.name),
-            Meant::Several(choices) => format!("one of {}", choices.len()),
-            Meant::Nothing => "nothing".to_owned(),
+            MenuMatch::Choice(choice) => choice.notation.clone(),
+            MenuMatch::Group(opened) => format!("{} opens", opened.name),
+            MenuMatch::Several(choices) => format!("one of {}", choices.len()),
+            MenuMatch::Nothing => "nothing".to_owned(),
         }
     }
 

@@ -3,7 +3,7 @@
 use super::answers;
 use super::company::Player;
 use super::console::Console;
-use super::menu::{Meant, Menu};
+use super::menu::{Menu, MenuMatch};
 use super::orders::Order;
 use super::show::{self, Links, on_turn};
 use super::sitting::Sitting;
@@ -28,9 +28,9 @@ pub struct Session {
     pub(super) tells_of_others: bool,
 }
 
-/// What follows on something typed.
+/// The step that follows an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Next {
+pub(super) enum AfterInput {
     /// The question is still the same.
     Ask,
     /// The table has changed.
@@ -67,13 +67,13 @@ impl Session {
                 }
                 Turn::Decide(seat) => self.bot_decides(seat)?,
             };
-            if next == Next::Leave {
+            if next == AfterInput::Leave {
                 return Ok(Answer::Yes);
             }
         }
     }
 
-    fn bot_decides(&mut self, seat: Seat) -> Result<Next, Trouble> {
+    fn bot_decides(&mut self, seat: Seat) -> Result<AfterInput, Trouble> {
         self.console.wait(&format!("{} thinks ...", self.sitting.called(seat)))?;
         let Sitting { table, players, .. } = &mut self.sitting;
         let out = match &players[seat.index()] {
@@ -103,11 +103,11 @@ impl Session {
         if let Some(viewer) = self.sitting.only_onlooker() {
             self.tell_news(viewer)?;
         }
-        Ok(Next::GoOn)
+        Ok(AfterInput::GoOn)
     }
 
     /// Lets somebody decide who types: everything up to a move that is played.
-    fn decide(&mut self, seat: Seat) -> Result<Next, Trouble> {
+    fn decide(&mut self, seat: Seat) -> Result<AfterInput, Trouble> {
         if let Some(notation) = self.sitting.goes_by(seat) {
             return self.play(seat, &notation);
         }
@@ -120,7 +120,7 @@ impl Session {
                 return self.break_off();
             };
             let next = self.obey(seat, &menu, &line)?;
-            if next != Next::Ask {
+            if next != AfterInput::Ask {
                 return Ok(next);
             }
         }
@@ -155,7 +155,7 @@ impl Session {
     }
 
     /// Does what was typed.
-    fn obey(&mut self, seat: Seat, menu: &Menu, line: &str) -> Result<Next, Trouble> {
+    fn obey(&mut self, seat: Seat, menu: &Menu, line: &str) -> Result<AfterInput, Trouble> {
         match Order::read(line) {
             Order::Number(number) => match menu.choice(number) {
                 Some(Choice { notation, .. }) => return self.play(seat, &notation.clone()),
@@ -176,22 +176,22 @@ impl Session {
             Order::Undo => return self.undo(seat),
             order => return self.answer(Viewer::Seat(seat), order),
         }
-        Ok(Next::Ask)
+        Ok(AfterInput::Ask)
     }
 
     /// Plays what is written or shown so, opens a group, or lists what several choices have in common.
-    fn understand(&mut self, seat: Seat, menu: &Menu, text: &str) -> Result<Next, Trouble> {
+    fn understand(&mut self, seat: Seat, menu: &Menu, text: &str) -> Result<AfterInput, Trouble> {
         match menu.meant(text) {
-            Meant::Choice(choice) => return self.play(seat, &choice.notation.clone()),
-            Meant::Group(opened) => show::opened(&mut self.console.screen, &opened)?,
-            Meant::Several(choices) => show::several(&mut self.console.screen, text, &choices)?,
-            Meant::Nothing => return self.play(seat, text),
+            MenuMatch::Choice(choice) => return self.play(seat, &choice.notation.clone()),
+            MenuMatch::Group(opened) => show::opened(&mut self.console.screen, &opened)?,
+            MenuMatch::Several(choices) => show::several(&mut self.console.screen, text, &choices)?,
+            MenuMatch::Nothing => return self.play(seat, text),
         }
-        Ok(Next::Ask)
+        Ok(AfterInput::Ask)
     }
 
     /// What can be asked at any time, also after the end.
-    fn answer(&mut self, viewer: Viewer, order: Order<'_>) -> Result<Next, Trouble> {
+    fn answer(&mut self, viewer: Viewer, order: Order<'_>) -> Result<AfterInput, Trouble> {
         match order {
             Order::Look => self.show_table(viewer, Links::Drawn)?,
             Order::Rules(text) => {
@@ -214,14 +214,14 @@ impl Session {
                 .screen
                 .line("the game is over; `look`, `story`, `undo`, `save FILE`, `quit`")?,
         }
-        Ok(Next::Ask)
+        Ok(AfterInput::Ask)
     }
 
-    fn play(&mut self, seat: Seat, notation: &str) -> Result<Next, Trouble> {
+    fn play(&mut self, seat: Seat, notation: &str) -> Result<AfterInput, Trouble> {
         match self.sitting.table.play(seat, notation) {
             Ok(()) => {
                 self.is_warned = false;
-                Ok(Next::GoOn)
+                Ok(AfterInput::GoOn)
             }
             Err(error) => {
                 answers::why_not(
@@ -230,12 +230,12 @@ impl Session {
                     notation,
                     &error,
                 )?;
-                Ok(Next::Ask)
+                Ok(AfterInput::Ask)
             }
         }
     }
 
-    fn after_the_end(&mut self) -> Result<Next, Trouble> {
+    fn after_the_end(&mut self) -> Result<AfterInput, Trouble> {
         let viewer = self.sitting.only_onlooker().unwrap_or(Viewer::Spectator);
         self.tell_news(viewer)?;
         self.farewell()?;
@@ -248,7 +248,7 @@ impl Session {
                 },
                 order => self.answer(viewer, order)?,
             };
-            if next != Next::Ask {
+            if next != AfterInput::Ask {
                 return Ok(next);
             }
         }

@@ -76,22 +76,22 @@ pub fn in_the_way(path: &Path) -> String {
     )
 }
 
-/// What became of a game that ended before its time.
+/// A game that was stopped before its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rest {
+pub struct StoppedGame {
     /// What to say.
     pub told: String,
     /// The command that goes on with the game, if it was kept.
     pub command: Option<String>,
 }
 
-impl Rest {
-    fn told(told: String) -> Rest {
-        Rest { told, command: None }
+impl StoppedGame {
+    fn told(told: String) -> StoppedGame {
+        StoppedGame { told, command: None }
     }
 }
 
-impl fmt::Display for Rest {
+impl fmt::Display for StoppedGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.told)?;
         self.command.iter().try_for_each(|command| write!(f, "\n  {command}"))
@@ -331,21 +331,21 @@ impl Sitting {
     }
 
     /// Keeps a game that has ended before its time in the data folder, and says what became of it.
-    pub fn keep_what_is_left(&mut self) -> Rest {
+    pub fn keep_what_is_left(&mut self) -> StoppedGame {
         if self.is_kept() {
-            return Rest::told("stopped; nothing is lost".to_owned());
+            return StoppedGame::told("stopped; nothing is lost".to_owned());
         }
         let kept = self.place_for_the_rest().and_then(|path| self.save_to(path, Others::Keep));
         match kept {
             Ok(Saving::Saved(command)) => {
                 let told = "stopped, and kept; this goes on with it:".to_owned();
-                Rest { told, command: Some(command) }
+                StoppedGame { told, command: Some(command) }
             }
             Ok(Saving::InTheWay(path)) => {
                 let path = files::word(&path);
-                Rest::told(format!("stopped; the game is lost: {path} is there already"))
+                StoppedGame::told(format!("stopped; the game is lost: {path} is there already"))
             }
-            Err(trouble) => Rest::told(format!("stopped; the game is lost: {trouble}")),
+            Err(trouble) => StoppedGame::told(format!("stopped; the game is lost: {trouble}")),
         }
     }
 

@@ -1,6 +1,6 @@
 //! The question and its answers: groups that open, words that choose among many.
 
-use super::cursor::{Cursor, Way};
+use super::cursor::{Cursor, Direction};
 use super::ink::{ASIDE, Ink, STRONG};
 use super::paper::{Paper, Piece, Target};
 use crate::play::menu::{Group, Menu};
@@ -146,7 +146,7 @@ impl Answers {
     }
 
     /// Goes to another answer.
-    pub fn go(&mut self, way: Way, ink: Ink, width: usize, height: usize) {
+    pub fn go(&mut self, way: Direction, ink: Ink, width: usize, height: usize) {
         let paper = self.paper(ink, width);
         self.cursor.go(way, &paper, height);
         // The answer that is left may have been higher than it is now.

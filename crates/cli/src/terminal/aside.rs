@@ -14,14 +14,14 @@ use engine::{About, Line, Preview, RuleId, Scene};
 #[derive(Default)]
 pub struct Aside {
     /// What was asked about; the story, if nothing was.
-    pub said: Option<Said>,
+    pub said: Option<Reply>,
     /// Where somebody reads.
     pub cursor: Cursor,
 }
 
 impl Aside {
     /// Shows an answer from its beginning.
-    pub fn say(&mut self, said: Said) {
+    pub fn say(&mut self, said: Reply) {
         *self = Aside { said: Some(said), cursor: Cursor::default() };
     }
 
@@ -36,7 +36,7 @@ type Paragraph = (Vec<Piece>, usize);
 
 /// An answer to something that was asked: paragraphs below a title.
 #[derive(Clone, Debug, Default)]
-pub struct Said {
+pub struct Reply {
     /// What it is about.
     pub title: String,
     paragraphs: Vec<Paragraph>,
@@ -44,25 +44,25 @@ pub struct Said {
     pub follows: Option<Preview>,
 }
 
-impl Said {
+impl Reply {
     /// An answer with nothing in it yet.
-    pub fn about(title: &str) -> Said {
-        Said { title: title.to_owned(), ..Said::default() }
+    pub fn about(title: &str) -> Reply {
+        Reply { title: title.to_owned(), ..Reply::default() }
     }
 
     /// Adds one of several items.
-    fn and(mut self, pieces: Vec<Piece>) -> Said {
+    fn and(mut self, pieces: Vec<Piece>) -> Reply {
         self.paragraphs.push((pieces, 2));
         self
     }
 
     /// Adds a paragraph of words.
-    pub fn words(mut self, words: impl Into<String>) -> Said {
+    pub fn words(mut self, words: impl Into<String>) -> Reply {
         self.paragraphs.push((vec![Piece::plain(words)], 0));
         self
     }
 
-    fn heading(mut self, words: &str) -> Said {
+    fn heading(mut self, words: &str) -> Reply {
         self.paragraphs.push((vec![Piece::new(words, STRONG)], 0));
         self
     }
@@ -77,8 +77,8 @@ impl Said {
     }
 
     /// What would follow from a choice or a move.
-    pub fn follows(ink: Ink, what: &str, preview: Preview) -> Said {
-        let mut answer = Said::about("What will follow").heading(what);
+    pub fn follows(ink: Ink, what: &str, preview: Preview) -> Reply {
+        let mut answer = Reply::about("What will follow").heading(what);
         if preview.certain.is_empty() {
             answer = answer.words("Nothing on the table is certain to change.");
         }
@@ -96,18 +96,18 @@ impl Said {
             let sentence = [vec![often], ink.sentence(text), vec![Piece::plain(".")]];
             answer = answer.and(sentence.concat());
         }
-        Said { follows: Some(preview), ..answer }
+        Reply { follows: Some(preview), ..answer }
     }
 
     /// Why a move is not allowed, or not understood.
-    pub fn why_not(ink: Ink, of: &About, typed: &str, error: &PlayError) -> Said {
+    pub fn why_not(ink: Ink, of: &About, typed: &str, error: &PlayError) -> Reply {
         let PlayError::Refused(refusal) = error else {
-            let answer = Said::about("Not understood");
+            let answer = Reply::about("Not understood");
             return answer.words(format!("`{typed}`: {error}")).words("`h` lists the keys.");
         };
         let mut pieces = vec![Piece::plain(refusal.why.clone())];
         pieces.extend(ink.rule(refusal.rule));
-        let answer = Said::about("Not allowed").and(pieces);
+        let answer = Reply::about("Not allowed").and(pieces);
         match of.rule(refusal.rule.as_str()) {
             Some(rule) => answer.and(vec![Piece::new(rule.text, ASIDE)]),
             None => answer,
@@ -115,15 +115,15 @@ impl Said {
     }
 
     /// Everything that cannot be done now, by reason.
-    pub fn refusals(ink: Ink, scene: &Scene) -> Said {
+    pub fn refusals(ink: Ink, scene: &Scene) -> Reply {
         let reasons = by_reason(scene);
         let deeds = scene.prompt.deeds.iter();
         let deeds = deeds.filter_map(|deed| Some((&deed.name, deed.why_not.as_ref()?)));
         if reasons.is_empty() && deeds.clone().next().is_none() {
             let words = "Nothing on the table is out of reach just now.";
-            return Said::about("Not possible now").words(words);
+            return Reply::about("Not possible now").words(words);
         }
-        let mut answer = Said::about("Not possible now");
+        let mut answer = Reply::about("Not possible now");
         for (name, why) in deeds {
             let mut pieces = vec![Piece::new(format!("{name}: "), STRONG)];
             pieces.extend(ink.line(why));
@@ -138,8 +138,8 @@ impl Said {
     }
 
     /// What a strong player thinks of the choices.
-    pub fn advice(Advice { head, moves }: Advice) -> Said {
-        let answer = Said::about("What a strong player would do").words(head);
+    pub fn advice(Advice { head, moves }: Advice) -> Reply {
+        let answer = Reply::about("What a strong player would do").words(head);
         moves.into_iter().fold(answer, |answer, Advised { number, what, why }| {
             let what = match number {
                 Some(number) => {

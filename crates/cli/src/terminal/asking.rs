@@ -1,7 +1,7 @@
 //! What is asked and ordered: what would follow, why not, rules, taking back, saving, leaving.
 
 use super::aside;
-use super::aside::Said;
+use super::aside::Reply;
 use super::layout::Pane;
 use super::paper::Target;
 use super::room::{Leaving, Room};
@@ -60,7 +60,7 @@ impl Room {
                     0 => "Nothing is asked of you just now.".to_owned(),
                     len => format!("There is no choice {number}; they go from 1 to {len}."),
                 };
-                self.say(Said::about("No such choice").words(words));
+                self.say(Reply::about("No such choice").words(words));
             }
         }
     }
@@ -96,14 +96,14 @@ impl Room {
 
     fn foresee(&mut self, what: &str, notation: &str) {
         let Some(seat) = self.asked() else {
-            return self.say(Said::about("Not now").words("Nobody asks you just now."));
+            return self.say(Reply::about("Not now").words("Nobody asks you just now."));
         };
         let told = match self.sitting.table.preview(seat, notation) {
-            Ok(preview) => Said::follows(self.ink, what, preview),
-            Err(error) => Said::why_not(self.ink, self.sitting.table.about(), notation, &error),
+            Ok(preview) => Reply::follows(self.ink, what, preview),
+            Err(error) => Reply::why_not(self.ink, self.sitting.table.about(), notation, &error),
         };
         let measures = measured_by(&*self.sitting.table, seat, notation);
-        self.say(measures.into_iter().fold(told, Said::words));
+        self.say(measures.into_iter().fold(told, Reply::words));
     }
 
     /// How the answer that the cursor is on would come out.
@@ -111,7 +111,7 @@ impl Room {
         let chosen = self.answers.chosen().map(|(_, choice)| choice.notation.clone());
         match chosen {
             Some(notation) => self.forecast(&notation),
-            None => self.say(Said::about("Not now").words("Choose an answer first.")),
+            None => self.say(Reply::about("Not now").words("Choose an answer first.")),
         }
     }
 
@@ -121,11 +121,11 @@ impl Room {
         let choice = number.and_then(|number| self.answers.menu().choice(number));
         let notation = choice.map_or_else(|| text.to_owned(), |choice| choice.notation.clone());
         let Some(seat) = self.asked() else {
-            return self.say(Said::about("Not now").words("Nobody asks you just now."));
+            return self.say(Reply::about("Not now").words("Nobody asks you just now."));
         };
         let table = &self.sitting.table;
         let told = match (table.check(seat, &notation), table.question()) {
-            (Err(error), _) => Said::why_not(self.ink, table.about(), &notation, &error),
+            (Err(error), _) => Reply::why_not(self.ink, table.about(), &notation, &error),
             (Ok(_), Some(question)) => {
                 let forecaster = foretell(table.about().name);
                 let told = forecaster.and_then(|mut forecaster| {
@@ -134,9 +134,9 @@ impl Room {
                 match told {
                     Ok(preview) => {
                         let what = format!("If everybody plays on after {notation}");
-                        Said::follows(self.ink, &what, preview)
+                        Reply::follows(self.ink, &what, preview)
                     }
-                    Err(trouble) => Said::about("No forecast").words(trouble.to_string()),
+                    Err(trouble) => Reply::about("No forecast").words(trouble.to_string()),
                 }
             }
             (Ok(_), None) => return,
@@ -148,8 +148,8 @@ impl Room {
     fn measure(&mut self, text: &str) {
         let viewer = self.viewer();
         let told = match measured(&*self.sitting.table, viewer, text) {
-            Ok(lines) => lines.into_iter().fold(Said::about("Measured"), Said::words),
-            Err(why) => Said::about("Not measured").words(why),
+            Ok(lines) => lines.into_iter().fold(Reply::about("Measured"), Reply::words),
+            Err(why) => Reply::about("Not measured").words(why),
         };
         self.say(told);
     }
@@ -157,11 +157,11 @@ impl Room {
     /// In which moments whoever sits before the screen is asked; the question may go by at once.
     pub(super) fn ask_when(&mut self, text: &str) {
         let Some(seat) = self.holder else {
-            return self.say(Said::about("Not now").words("Nobody sits before the screen."));
+            return self.say(Reply::about("Not now").words("Nobody sits before the screen."));
         };
-        let told = Said::about(ASK_ME_WHEN);
+        let told = Reply::about(ASK_ME_WHEN);
         let told = match self.sitting.ask_when(seat, text) {
-            Ok(lines) => lines.into_iter().fold(told, Said::words).words(GOES_BY),
+            Ok(lines) => lines.into_iter().fold(told, Reply::words).words(GOES_BY),
             Err(why) => told.words(why),
         };
         if self.asked().is_some_and(|seat| self.sitting.goes_by(seat).is_some()) {
@@ -171,7 +171,7 @@ impl Room {
     }
 
     fn refusals(&mut self) {
-        let told = Said::refusals(self.ink, &self.scene);
+        let told = Reply::refusals(self.ink, &self.scene);
         self.say(told);
     }
 
@@ -221,12 +221,12 @@ impl Room {
     pub(super) fn undo(&mut self) {
         let Some(seat) = self.holder.filter(|_| self.thinking.is_none()) else {
             let words = "Take back when nobody is thinking.";
-            return self.say(Said::about("Not now").words(words));
+            return self.say(Reply::about("Not now").words(words));
         };
         match self.sitting.takeback(seat) {
             None => {
                 let words = "You have decided nothing yet that could be taken back.";
-                self.say(Said::about("Nothing to take back").words(words));
+                self.say(Reply::about("Nothing to take back").words(words));
             }
             Some(takeback) if takeback.asked.is_empty() => self.take_back(&takeback),
             Some(takeback) => self.sheet = Some(Sheet::Consent(takeback, 0)),
@@ -241,7 +241,7 @@ impl Room {
         };
         self.sheet = None;
         self.go_on();
-        self.aside.say(Said::about("Taken back").words(word));
+        self.aside.say(Reply::about("Taken back").words(word));
     }
 
     fn save(&mut self, file: &str) {
@@ -258,22 +258,24 @@ impl Room {
     fn tell_saving(&mut self, saving: Result<Saving, Trouble>) {
         match saving {
             Ok(Saving::Saved(command)) => {
-                self.say(Said::about("Saved").words(SAVED).words(unbroken(&command)));
+                self.say(Reply::about("Saved").words(SAVED).words(unbroken(&command)));
             }
             Ok(Saving::InTheWay(path)) => self.sheet = Some(Sheet::Overwrite(path)),
-            Err(trouble) => self.say(Said::about("Not saved").words(trouble.to_string())),
+            Err(trouble) => self.say(Reply::about("Not saved").words(trouble.to_string())),
         }
     }
 
     fn load(&mut self, file: &str) {
         let told = match self.sitting.load(file) {
-            _ if file.is_empty() => Said::about("Not loaded").words("Say which file: `load FILE`."),
+            _ if file.is_empty() => {
+                Reply::about("Not loaded").words("Say which file: `load FILE`.")
+            }
             Ok(()) => {
                 (self.holder, self.known, self.since) = (None, 0, None);
                 self.aside.tell();
                 return self.go_on();
             }
-            Err(trouble) => Said::about("Not loaded").words(trouble.to_string()),
+            Err(trouble) => Reply::about("Not loaded").words(trouble.to_string()),
         };
         self.say(told);
     }

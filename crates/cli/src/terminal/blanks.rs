@@ -1,7 +1,7 @@
 //! The blanks of an answer: filled by keys and clicks, with what is missing and why not said at once.
 
 use super::board::map::plan;
-use super::cursor::{Cursor, Way};
+use super::cursor::{Cursor, Direction};
 use super::ink::{ASIDE, Ink, STRONG};
 use super::paper::{Paper, Piece, Target};
 use super::room::Room;
@@ -255,8 +255,8 @@ impl Room {
             KeyCode::Char(' ') => sheet.tap(),
             KeyCode::Char('+') | KeyCode::Right => sheet.put(1),
             KeyCode::Char('-') | KeyCode::Left => sheet.put(-1),
-            KeyCode::Up => sheet.cursor.go(Way::Up, &paper, window.height.into()),
-            KeyCode::Down => sheet.cursor.go(Way::Down, &paper, window.height.into()),
+            KeyCode::Up => sheet.cursor.go(Direction::Up, &paper, window.height.into()),
+            KeyCode::Down => sheet.cursor.go(Direction::Down, &paper, window.height.into()),
             KeyCode::Char(letter) if sheet.steer(letter) => {}
             KeyCode::Char(letter) => sheet.seek(letter, &paper, window.height.into()),
             _ => {}

@@ -50,7 +50,7 @@ impl Room {
             }
             None => {
                 let words = format!("There is no card `{name}`.");
-                self.say(super::aside::Said::about("No such card").words(words));
+                self.say(super::aside::Reply::about("No such card").words(words));
             }
         }
     }

@@ -11,9 +11,9 @@ pub struct Cursor {
     pub top: usize,
 }
 
-/// Where to go.
+/// A direction to move the cursor in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum Direction {
     /// To the row above.
     Up,
     /// To the row below.
@@ -32,7 +32,7 @@ impl Cursor {
 
     /// Goes to the next target that way, and moves the window after it. Without a target that way the
     /// window goes on by a row, so that everything can be read.
-    pub fn go(&mut self, way: Way, paper: &Paper, height: usize) {
+    pub fn go(&mut self, way: Direction, paper: &Paper, height: usize) {
         let spots = paper.spots();
         let at = self.on.as_ref().and_then(|on| spots.iter().position(|spot| spot.target == *on));
         let next = match at {
@@ -43,8 +43,8 @@ impl Cursor {
         };
         match next {
             Some(next) => self.move_to(spots[next].target.clone(), paper, height),
-            None if way == Way::Up => self.scroll(-1, paper, height),
-            None if way == Way::Down => self.scroll(1, paper, height),
+            None if way == Direction::Up => self.scroll(-1, paper, height),
+            None if way == Direction::Down => self.scroll(1, paper, height),
             None => {}
         }
     }
@@ -82,16 +82,16 @@ impl Cursor {
 }
 
 /// The spot next to another one.
-fn neighbour(spots: &[Spot], at: usize, way: Way) -> Option<usize> {
+fn neighbour(spots: &[Spot], at: usize, way: Direction) -> Option<usize> {
     let here = &spots[at];
     match way {
-        Way::Left => at.checked_sub(1),
-        Way::Right => Some(at + 1).filter(|next| *next < spots.len()),
-        Way::Up => {
+        Direction::Left => at.checked_sub(1),
+        Direction::Right => Some(at + 1).filter(|next| *next < spots.len()),
+        Direction::Up => {
             let row = spots.iter().map(|spot| spot.row).filter(|row| *row < here.row).max()?;
             nearest(spots, row, here.column)
         }
-        Way::Down => {
+        Direction::Down => {
             let row = spots.iter().map(|spot| spot.row).filter(|row| *row > here.row).min()?;
             nearest(spots, row, here.column)
         }
@@ -118,7 +118,7 @@ mod tests {
         paper
     }
 
-    fn after(ways: &[Way]) -> (Option<Target>, usize) {
+    fn after(ways: &[Direction]) -> (Option<Target>, usize) {
         let mut cursor = Cursor::default();
         ways.iter().for_each(|way| cursor.go(*way, &paper(), 4));
         (cursor.on, cursor.top)
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn it_goes_to_what_is_nearest_and_the_window_follows() {
-        use Way::{Down, Left, Right, Up};
+        use Direction::{Down, Left, Right, Up};
         assert_eq!(after(&[Down]), (Some(Target::Choice(1)), 0));
         assert_eq!(after(&[Down, Right]), (Some(Target::Choice(2)), 0));
         assert_eq!(after(&[Down, Right, Down]), (Some(Target::Choice(4)), 4));
@@ -135,7 +135,7 @@ mod tests {
 
     #[test]
     fn past_the_last_target_the_window_goes_on_to_the_end() {
-        let ways = [&[Way::Down, Way::Down][..], &[Way::Down; 9]].concat();
+        let ways = [&[Direction::Down, Direction::Down][..], &[Direction::Down; 9]].concat();
         assert_eq!(after(&ways), (Some(Target::Choice(3)), 7));
     }
 }

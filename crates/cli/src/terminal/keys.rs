@@ -1,7 +1,7 @@
 //! What the keys do.
 
-use super::aside::Said;
-use super::cursor::{Cursor, Way};
+use super::aside::Reply;
+use super::cursor::{Cursor, Direction};
 use super::layout::Pane;
 use super::paper::Target;
 use super::room::{Leaving, Room};
@@ -78,11 +78,11 @@ impl Room {
     }
 
     /// Goes on in the pane that has the keys.
-    fn walk(&mut self, way: Way) {
+    fn walk(&mut self, way: Direction) {
         let Some(window) = self.window(self.focus) else { return };
         let (width, height) = (usize::from(window.width), usize::from(window.height));
         match (self.focus, way, &self.answers.cursor.on) {
-            (Pane::Question, Way::Left | Way::Right, Some(Target::Group(group))) => {
+            (Pane::Question, Direction::Left | Direction::Right, Some(Target::Group(group))) => {
                 self.answers.turn_over(*group);
             }
             (Pane::Question, _, _) if self.asked().is_some() => {
@@ -129,7 +129,7 @@ impl Room {
             Some(target) => self.touch(target),
             None if self.focus == Pane::Question && self.asked().is_some() => {
                 let words = "Arrows choose an answer, or type its number; then Enter plays it.";
-                self.say(Said::about("Choose first").words(words));
+                self.say(Reply::about("Choose first").words(words));
             }
             None => {}
         }
@@ -181,7 +181,7 @@ impl Room {
             }
             KeyCode::Up | KeyCode::Down => {
                 self.focus = Pane::Question;
-                self.walk(if key == KeyCode::Up { Way::Up } else { Way::Down });
+                self.walk(if key == KeyCode::Up { Direction::Up } else { Direction::Down });
             }
             KeyCode::Backspace if text.pop().is_none() => return self.answers.narrow(""),
             KeyCode::Char(letter) => text.push(letter),
@@ -280,12 +280,12 @@ fn is_closing(key: KeyCode) -> bool {
 }
 
 /// The way a key goes.
-fn way(key: KeyCode) -> Option<Way> {
+fn way(key: KeyCode) -> Option<Direction> {
     match key {
-        KeyCode::Up | KeyCode::Char('k') => Some(Way::Up),
-        KeyCode::Down | KeyCode::Char('j') => Some(Way::Down),
-        KeyCode::Left => Some(Way::Left),
-        KeyCode::Right | KeyCode::Char('l') => Some(Way::Right),
+        KeyCode::Up | KeyCode::Char('k') => Some(Direction::Up),
+        KeyCode::Down | KeyCode::Char('j') => Some(Direction::Down),
+        KeyCode::Left => Some(Direction::Left),
+        KeyCode::Right | KeyCode::Char('l') => Some(Direction::Right),
         _ => None,
     }
 }

@@ -6,7 +6,7 @@
 //! and in [`draw`](super::draw) for how it looks.
 
 use super::answers::Answers;
-use super::aside::{self, Aside, Said};
+use super::aside::{self, Aside, Reply};
 use super::board::Board;
 use super::cursor::Cursor;
 use super::happening::{Happening, advise, ask, decide};
@@ -107,7 +107,7 @@ impl Room {
 
     fn welcome(&mut self) {
         let about = self.sitting.table.about();
-        let welcome = Said::about("Welcome").words(about.blurb).words(self.sitting.company());
+        let welcome = Reply::about("Welcome").words(about.blurb).words(self.sitting.company());
         let keys = "Arrows choose, Enter plays, h lists the keys; Esc shows the story here.";
         self.aside.say(welcome.words(keys));
     }
@@ -123,7 +123,7 @@ impl Room {
             Happening::Answered(seat, Err(why)) => {
                 self.thinking = None;
                 let words = self.sitting.forfeits(seat, &why);
-                self.say(Said::about("Out of the game").words(words));
+                self.say(Reply::about("Out of the game").words(words));
                 self.go_on();
             }
             Happening::Advised(adviser, thoughts) => {
@@ -137,7 +137,7 @@ impl Room {
                 self.thinking = None;
                 let remedy = "Save the game with `s`, leave, and load it to go on.";
                 let what = format!("{who} stopped thinking: {fault}.");
-                self.say(Said::about("A fault").words(what).words(remedy));
+                self.say(Reply::about("A fault").words(what).words(remedy));
             }
             Happening::Ended => self.left = Some(Leaving::Stopped),
             Happening::Lost(what) => self.left = Some(Leaving::Broken(Trouble::Input(what))),
@@ -263,7 +263,7 @@ impl Room {
     /// Plays a move as it is written, or says why it cannot be played. Whether it was.
     pub(super) fn play(&mut self, notation: &str) -> bool {
         let Some(seat) = self.asked() else {
-            self.say(Said::about("Not now").words("Nobody asks you just now."));
+            self.say(Reply::about("Not now").words("Nobody asks you just now."));
             return false;
         };
         match self.sitting.table.play(seat, notation) {
@@ -275,7 +275,7 @@ impl Room {
             }
             Err(error) => {
                 let about = self.sitting.table.about();
-                self.say(Said::why_not(self.ink, about, notation, &error));
+                self.say(Reply::why_not(self.ink, about, notation, &error));
                 false
             }
         }
@@ -285,7 +285,7 @@ impl Room {
     pub(super) fn hint(&mut self) {
         if self.asked().is_none() || self.thinking.is_some() {
             return self
-                .say(Said::about("Not now").words("There is nothing to advise on just now."));
+                .say(Reply::about("Not now").words("There is nothing to advise on just now."));
         }
         let adviser =
             self.adviser.take().map_or_else(|| consult(self.sitting.table.about().name), Ok);
@@ -301,11 +301,11 @@ impl Room {
 
     fn advise(&mut self, thoughts: &[Weighed]) {
         let advice = Advice::of(&*self.sitting.table, self.answers.menu(), thoughts);
-        self.say(Said::advice(advice));
+        self.say(Reply::advice(advice));
     }
 
     /// Says something aside.
-    pub(super) fn say(&mut self, said: Said) {
+    pub(super) fn say(&mut self, said: Reply) {
         self.sheet.take_if(|sheet| !matches!(sheet, Sheet::Veil(_)));
         self.aside.say(said);
     }

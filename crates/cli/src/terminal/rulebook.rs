@@ -1,6 +1,6 @@
 //! The rulebook: its chapters, the rules of one of them, and those that hold what is looked for.
 
-use super::cursor::{Cursor, Way};
+use super::cursor::{Cursor, Direction};
 use super::ink::{ASIDE, STRONG};
 use super::paper::{Paper, Piece, Target};
 use crate::commands::rules::remarks;
@@ -149,10 +149,10 @@ impl Rulebook {
     }
 
     /// Goes to another rule or another chapter.
-    pub fn go(&mut self, way: Way, widths: (usize, usize), height: usize) {
+    pub fn go(&mut self, way: Direction, widths: (usize, usize), height: usize) {
         match (way, self.side) {
-            (Way::Left, _) => self.side = Side::Chapters,
-            (Way::Right, _) => self.side = Side::Rules,
+            (Direction::Left, _) => self.side = Side::Chapters,
+            (Direction::Right, _) => self.side = Side::Rules,
             (_, Side::Chapters) => {
                 self.index.go(way, &self.contents(widths.0), height);
                 if let Some(Target::Chapter(chapter)) = self.index.on {

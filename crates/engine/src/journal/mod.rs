@@ -110,15 +110,15 @@ pub enum Entry {
     /// Chance began anew: the game was brought to a table.
     Anew {
         /// From what.
-        anew: Anew,
+        anew: Reseeding,
     },
 }
 
-/// What chance grows from after a saved game was brought to a table. Whoever brought it knew the seed before this one, and
-/// with it all chance of the moves before.
+/// The new seed of a saved game that was brought to a table. The person who brought it knew the old seed, and so all chance
+/// before.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Anew {
+pub struct Reseeding {
     /// Who brought it, as they are called.
     pub by: String,
     /// The hash that binds the table to its new seed.
@@ -134,10 +134,10 @@ pub struct Anew {
     pub entropy: Vec<Entropy>,
 }
 
-impl Anew {
+impl Reseeding {
     /// What the dice grow from, beside the new seed.
     pub fn mixture(&self) -> Mixture {
-        let Anew { formula, table, entropy, .. } = self;
+        let Reseeding { formula, table, entropy, .. } = self;
         Mixture { formula: *formula, table: table.clone(), entropy: entropy.clone() }
     }
 }
@@ -150,7 +150,7 @@ pub struct Renewal<'j> {
     /// How many moves stood. They cannot be taken back any more.
     pub moves: usize,
     /// What chance grows from.
-    pub anew: &'j Anew,
+    pub anew: &'j Reseeding,
 }
 
 /// A move that was played.

@@ -203,8 +203,8 @@ fn said(answer: Result<(), Refusal>) -> String {
     answer.err().map_or_else(|| "allowed".to_owned(), |refusal| refusal.to_string())
 }
 
-/// What one move told, and to whom.
-pub(super) struct Told<'a, G: Game> {
+/// A move that was played, with its events.
+pub(super) struct PlayedMove<'a, G: Game> {
     pub(super) game: &'a G,
     pub(super) seats: u8,
     pub(super) before: &'a G::State,
@@ -213,7 +213,7 @@ pub(super) struct Told<'a, G: Game> {
 }
 
 /// No line names what was hidden from its reader before the move and still is after it.
-pub(super) fn story_tells_nothing<G: Game>(told: &Told<'_, G>) -> Kept {
+pub(super) fn story_tells_nothing<G: Game>(told: &PlayedMove<'_, G>) -> Kept {
     for viewer in Viewer::all(told.seats) {
         let mut hidden = told.game.canaries(told.before, viewer);
         let still = told.game.canaries(told.after, viewer);
@@ -237,7 +237,7 @@ fn no_line_names<G: Game>(
 /// anything. To others no name that was hidden is on the table as it is drawn now; what a seat may do next can name
 /// things that nobody showed it, so the choices do not count.
 pub(super) fn quiet_moves_show_nothing<G: Game>(
-    told: &Told<'_, G>,
+    told: &PlayedMove<'_, G>,
     by: (Seat, &G::Move),
     dice: &mut Dice,
 ) -> Kept {
@@ -264,7 +264,7 @@ pub(super) fn quiet_moves_show_nothing<G: Game>(
 /// Nobody learns from a quiet move of their own: played on another table that the mover could not tell from this one, it
 /// leads to the same view. The mover is the one who could look, take back and choose better.
 fn the_mover_learns_nothing<G: Game>(
-    told: &Told<'_, G>,
+    told: &PlayedMove<'_, G>,
     (mover, mv): (Seat, &G::Move),
     dice: &mut Dice,
 ) -> Kept {
@@ -286,7 +286,7 @@ fn the_mover_learns_nothing<G: Game>(
 /// What a preview calls certain, from the view alone, is so after the move was really made. A game whose
 /// imagined states leave out what could be true would promise too much.
 pub(super) fn what_was_certain_came_true<G: Game>(
-    told: &Told<'_, G>,
+    told: &PlayedMove<'_, G>,
     mover: Seat,
     mv: &G::Move,
 ) -> Kept {
@@ -316,11 +316,11 @@ fn asked<G: Game>(game: &G, state: &G::State) -> Option<(Seat, Option<Cow<'stati
 /// holds a fitting card would tell by its silence. Each move is tried so, letting a moment go by as well, so that the order in
 /// which seats are asked is the same too.
 pub(super) fn who_is_asked_tells_nothing<G: Game>(
-    told: &Told<'_, G>,
+    told: &PlayedMove<'_, G>,
     (mover, mv): (Seat, &G::Move),
     dice: &mut Dice,
 ) -> Kept {
-    let Told { game, seats, before, .. } = *told;
+    let PlayedMove { game, seats, before, .. } = *told;
     // Elsewhere a rule may let what is hidden decide whose turn it is.
     if game.occasions().is_empty() {
         return Ok(());

@@ -1,7 +1,7 @@
 //! Violations made short.
 
 use super::guard::guarded;
-use super::walk::{Until, Walk, Walked};
+use super::walk::{StopAt, Walk, Walked};
 use super::{Fault, Law, Violation};
 use crate::story::Silence;
 use crate::{Dice, Game, Viewer, scenario as scenarios};
@@ -42,7 +42,7 @@ struct Found<'a, G: Game> {
 impl<'a, G: Game> Found<'a, G> {
     /// Plays a game up to a number of moves and keeps it if it breaks the law.
     fn improve(&mut self, walk: &Walk<'a, G>, law: Law, most: usize) {
-        let walk = Walk { rates: walk.rates.only(law), until: Until::Fault(most), ..walk.clone() };
+        let walk = Walk { rates: walk.rates.only(law), until: StopAt::Fault(most), ..walk.clone() };
         let walked = walk.run();
         if let Some(fault) = walked.faults.iter().find(|fault| fault.law == law) {
             *self = Found { moves: fault.moves, why: fault.why.clone(), walk };
@@ -51,7 +51,7 @@ impl<'a, G: Game> Found<'a, G> {
 
     fn violation(&self, law: Law) -> Violation {
         let rates = self.walk.rates.silent();
-        let walk = Walk { rates, until: Until::Fault(self.moves), ..self.walk.clone() };
+        let walk = Walk { rates, until: StopAt::Fault(self.moves), ..self.walk.clone() };
         let walked = walk.run();
         let scenario = scenario(&walk, &walked, law, &self.why);
         let report = guarded(|| scenarios::check(walk.game, "law", &scenario));

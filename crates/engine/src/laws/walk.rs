@@ -6,7 +6,7 @@
 use super::guard::guarded;
 use super::replaying::{Record, dice_may_run_out, same_journal_same_game, undo_is_replay};
 use super::secrecy::{
-    Told, Witness, quiet_moves_show_nothing, story_tells_nothing, what_was_certain_came_true,
+    PlayedMove, Witness, quiet_moves_show_nothing, story_tells_nothing, what_was_certain_came_true,
     who_is_asked_tells_nothing,
 };
 use super::{Fault, Kept, Law, Moment, Rates, keeping, moves, secrecy};
@@ -23,7 +23,7 @@ pub(super) struct Walk<'a, G: Game> {
     /// Which game of the soak it is.
     pub(super) number: u64,
     /// After how many moves it stops, and whether at the first fault.
-    pub(super) until: Until,
+    pub(super) until: StopAt,
 }
 
 impl<G: Game> Clone for Walk<'_, G> {
@@ -32,9 +32,9 @@ impl<G: Game> Clone for Walk<'_, G> {
     }
 }
 
-/// When a walk stops, but for the end of the game.
+/// The point at which a walk stops before the end of the game.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Until {
+pub(super) enum StopAt {
     /// At the bound of the game.
     Bound,
     /// At the first fault, or after so many moves.
@@ -57,7 +57,7 @@ impl<'a, G: Game> Walk<'a, G> {
     pub(super) fn of_soak(game: &'a G, rates: Rates, seed: u64, number: u64) -> Self {
         let phrase = format!("{} soak {seed} game {number}", game.about().name);
         let setup = game.soak_setup(number);
-        Walk { game, setup, rates, phrase, number, until: Until::Bound }
+        Walk { game, setup, rates, phrase, number, until: StopAt::Bound }
     }
 
     pub(super) fn seed(&self) -> Seed {
@@ -187,7 +187,7 @@ impl<G: Game> Step<'_, '_, G> {
     /// Whether the walk is long enough, or too long for the game's own bound.
     fn must_stop(&mut self) -> bool {
         let played = self.walked.moves.len();
-        if let Until::Fault(most) = self.walk.until
+        if let StopAt::Fault(most) = self.walk.until
             && (played >= most || !self.walked.faults.is_empty())
         {
             return true;
@@ -299,7 +299,7 @@ impl<G: Game> Step<'_, '_, G> {
     fn try_story(&mut self, at: usize, before: &G::State, events: &[G::Event], rolls: u64) {
         let game = self.walk.game;
         let seats = game.seats(&self.walk.setup);
-        let told = Told { game, seats, before, after: &self.state, events };
+        let told = PlayedMove { game, seats, before, after: &self.state, events };
         if self.walk.is_due(Law::SecretsStaySecret, at) {
             self.walked.note(Law::SecretsStaySecret, story_tells_nothing(&told));
             let (mover, mv) = &self.walked.moves[at];

@@ -4,7 +4,7 @@
 //! settles it. A draft that is dropped leaves nothing behind.
 
 use super::{Moment, PlayError, Playing, TakebackError};
-use crate::journal::{Anew, Entry, Fingerprint, Played, state_hash};
+use crate::journal::{Entry, Fingerprint, Played, Reseeding, state_hash};
 use crate::{Dice, Game, Mixture, Seat, Seats, Seed, Tale, Turn, Viewer};
 
 /// A change that is worked out and not made.
@@ -120,7 +120,7 @@ impl<G: Game> Playing<G> {
         let dice = Dice::seeded(mixture.seed(seed)).recording();
         let (by, commitment) = (by.to_owned(), seed.commitment());
         let Mixture { formula, table, entropy } = mixture;
-        let entry = Entry::Anew { anew: Anew { by, commitment, formula, table, entropy } };
+        let entry = Entry::Anew { anew: Reseeding { by, commitment, formula, table, entropy } };
         let change = Change::Anew { state: Box::new(self.state.clone()), dice, seed };
         let (after, moves) = (self.journal.entries().len(), self.moves_played());
         Draft { after, moves, entry, change }

@@ -1,6 +1,6 @@
 //! What is made of the differences between the scene now and the scenes that may come.
 
-use super::facts::{Fact, Facts, Key, Place, Sort, Sorts};
+use super::facts::{Fact, Facts, Key, Location, Sort, Sorts};
 use super::{Change, Mark, Preview};
 use crate::{Span, Text};
 
@@ -45,7 +45,7 @@ struct Difference<'f> {
     /// What is known of it: now, or else afterwards.
     fact: &'f Fact,
     /// The place as it is now, if it is there.
-    place_now: Option<&'f Place>,
+    place_now: Option<&'f Location>,
     /// The part in which its column is now, or will be.
     part_now: Option<usize>,
     /// Whether the whole part is there now and then.
@@ -531,7 +531,7 @@ struct Journey<'f> {
     who: Vec<Text>,
     /// The same, by name.
     names: Vec<&'f Option<String>>,
-    to: &'f Place,
+    to: &'f Location,
     /// Whether they were on a way and are no more.
     back: bool,
     many: bool,
@@ -584,7 +584,7 @@ impl<'f> Journey<'f> {
 /// is not lost; from a way to a pile it is said where he comes to lie, and so it is from a pile that goes with the thing.
 fn journey<'f>(goes: &Difference<'f>, comes: &Difference<'f>, copies: i64) -> Journey<'f> {
     let (from, to) = (&goes.fact.place, &comes.fact.place);
-    let is_on_a_way = |place: &Place| place.of.sort == Sorts::Path;
+    let is_on_a_way = |place: &Location| place.of.sort == Sorts::Path;
     let back = is_on_a_way(from) && to.of.sort != Sorts::Pile;
     let is_left_by_all = from.of.sort == Sorts::Pile && !goes.part_stays;
     let way = if let (Some((x, y)), Some((to_x, to_y))) = (from.spot, to.spot) {
@@ -698,7 +698,7 @@ fn mark(difference: &Difference<'_>) -> Option<Mark> {
     if let (Sort::Thing(_), true) = (sort, to < from) {
         return fact.thing.map(|thing| Mark::Goes { thing });
     }
-    let Some(Place { part, column, .. }) = place_now else { return opening(difference) };
+    let Some(Location { part, column, .. }) = place_now else { return opening(difference) };
     let (part, column, to) = (*part, column.as_ref().map(|column| column.at), *to);
     match sort {
         Sort::Counter(name) => Some(Mark::Number { part, column, name: name.clone(), to }),

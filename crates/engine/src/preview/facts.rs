@@ -8,9 +8,9 @@ use crate::scene::{Columns, Counter, Lay, Map, Part, Plate, Thing, ThingId};
 use crate::{Scene, Seat, Span, Text};
 use std::collections::BTreeMap;
 
-/// Where something is, in words and as a position in the scene it was taken from.
+/// A location, in words and as a position in the scene it was taken from.
 #[derive(Clone, Debug)]
-pub(super) struct Place {
+pub(super) struct Location {
     /// What tells it from other places.
     key: String,
     /// Of what sort the whole part is, and what tells that from other parts.
@@ -90,7 +90,7 @@ pub(super) enum Sort {
     Way((Option<String>, String), String),
 }
 
-impl Place {
+impl Location {
     /// What one calls it of a thing that comes or goes: what a Runner is given goes to that Runner, who comes to the house.
     pub fn of(&self, thing: Option<&str>) -> Text {
         match &self.with {
@@ -101,7 +101,7 @@ impl Place {
     }
 
     /// Whether two places are the same.
-    pub fn is(&self, other: &Place) -> bool {
+    pub fn is(&self, other: &Location) -> bool {
         self.key == other.key
     }
 }
@@ -145,7 +145,7 @@ pub(super) struct Key {
 /// One number, and where it is to be seen.
 #[derive(Clone, Debug)]
 pub(super) struct Fact {
-    pub place: Place,
+    pub place: Location,
     pub value: i64,
     /// One of the things that it counts.
     pub thing: Option<ThingId>,
@@ -205,7 +205,7 @@ impl Facts {
         self.many(|_, at| at.of.sort == Sorts::Fan)
     }
 
-    fn many(&self, are_meant: impl Fn(&Option<String>, &Place) -> bool) -> i64 {
+    fn many(&self, are_meant: impl Fn(&Option<String>, &Location) -> bool) -> i64 {
         let here = |(key, fact): (&Key, &Fact)| match &key.sort {
             Sort::Thing(name) if are_meant(name, &fact.place) => fact.value,
             _ => 0,
@@ -214,7 +214,7 @@ impl Facts {
     }
 
     /// Whether the part is there that a place is of.
-    pub fn has_part(&self, place: &Place) -> bool {
+    pub fn has_part(&self, place: &Location) -> bool {
         self.has_place(&place.of.key)
     }
 
@@ -224,8 +224,8 @@ impl Facts {
     }
 
     /// How many places of the same part are called after a thing of the same name.
-    pub fn alike(&self, place: &Place) -> usize {
-        let name = |place: &Place| place.with.as_ref().map(|(name, _)| name.clone());
+    pub fn alike(&self, place: &Location) -> usize {
+        let name = |place: &Location| place.with.as_ref().map(|(name, _)| name.clone());
         let places = self.by_key.iter().filter(|(key, _)| key.sort == Sort::Place);
         let is_one = |fact: &Fact| fact.place.of == place.of && name(&fact.place) == name(place);
         places.filter(|(_, fact)| is_one(fact)).count()
@@ -302,7 +302,7 @@ impl Facts {
             // Its heading may change while whom it is called after stays, and what lies there may be said behind a colon.
             let said = header.split(": ").next().unwrap_or_default();
             let name = with.as_ref().map_or(said, |(name, _)| name);
-            let place = Place {
+            let place = Location {
                 key: self.key(format!("{}/{name}", whole.key)),
                 of: whole.of.clone(),
                 text: heading(part.seat, &whole, header),
@@ -321,10 +321,10 @@ impl Facts {
         }
     }
 
-    fn lay(&mut self, within: &Place, lay: &Lay) {
+    fn lay(&mut self, within: &Location, lay: &Lay) {
         let named = !lay.name.is_empty();
         let words = if named { format!(", {}", lay.name) } else { String::new() };
-        let place = Place {
+        let place = Location {
             key: format!("{}/{}", within.key, lay.name),
             text: within.text.clone().words(words),
             with: called_after_a_thing(lay, within),
@@ -342,7 +342,7 @@ impl Facts {
                 0 => String::new(),
                 level => format!(" on level {level}"),
             };
-            let place = Place {
+            let place = Location {
                 key: format!("{}/{x:.2};{y:.2}{level}", table.key),
                 of: table.of.clone(),
                 text: format!("{x:.1}; {y:.1}{level}").into(),
@@ -363,7 +363,7 @@ impl Facts {
     }
 
     /// A place that is a whole part. Parts that read alike are told apart by their order.
-    fn place(&mut self, part: usize, sort: Sorts, seat: Option<Seat>, title: Text) -> Place {
+    fn place(&mut self, part: usize, sort: Sorts, seat: Option<Seat>, title: Text) -> Location {
         let whose = seat.map_or_else(String::new, |seat| seat.to_string());
         let name = format!("{} {whose} {title}", sort.word());
         let key = self.key(name);
@@ -373,18 +373,18 @@ impl Facts {
             _ => in_a_sentence(title),
         };
         let of = Whole { sort, key: key.clone() };
-        let place = Place { key, of, text, with: None, part, column: None, spot: None };
+        let place = Location { key, of, text, with: None, part, column: None, spot: None };
         self.add(&place, Sort::Place, 1, None);
         place
     }
 
-    fn counters(&mut self, place: &Place, counters: &[Counter]) {
+    fn counters(&mut self, place: &Location, counters: &[Counter]) {
         for counter in counters {
             self.add(place, Sort::Counter(counter.name.to_string()), counter.value, None);
         }
     }
 
-    fn things(&mut self, place: &Place, things: &[Thing]) {
+    fn things(&mut self, place: &Location, things: &[Thing]) {
         for thing in things {
             let name = thing.face.as_ref().map(|face| face.name.clone());
             let copies = i64::from(thing.copies);
@@ -405,7 +405,7 @@ impl Facts {
         }
     }
 
-    fn add(&mut self, place: &Place, sort: Sort, value: i64, thing: Option<ThingId>) {
+    fn add(&mut self, place: &Location, sort: Sort, value: i64, thing: Option<ThingId>) {
         let key = Key { place: place.key.clone(), sort };
         if let Some(fact) = self.by_key.get_mut(&key) {
             fact.value += value;
@@ -417,7 +417,7 @@ impl Facts {
 }
 
 /// What a column is called: the columns of a seat by whose they are, those of the whole table by their heading alone.
-fn heading(seat: Option<Seat>, whole: &Place, header: &str) -> Text {
+fn heading(seat: Option<Seat>, whole: &Location, header: &str) -> Text {
     match seat {
         None => header.to_owned().into(),
         Some(_) if whole.text.0.is_empty() => header.to_owned().into(),
@@ -426,7 +426,7 @@ fn heading(seat: Option<Seat>, whole: &Place, header: &str) -> Text {
 }
 
 /// The thing that a lay is called after, if that lies there, and where it lies itself.
-fn called_after_a_thing(lay: &Lay, within: &Place) -> Option<(String, Text)> {
+fn called_after_a_thing(lay: &Lay, within: &Location) -> Option<(String, Text)> {
     let mut faces = lay.things.iter().filter_map(|thing| thing.face.as_ref());
     faces.any(|face| face.name == lay.name).then(|| (lay.name.to_string(), within.text.clone()))
 }

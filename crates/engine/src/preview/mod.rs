@@ -132,20 +132,20 @@ pub fn preview_while<G: Game>(
     Ok(Some(preview))
 }
 
-/// What a seat may come to see in many worlds, and the headlines of what came.
+/// The views that a seat reaches in many possible worlds, with their headlines.
 #[derive(Clone, Debug)]
-pub struct Later<V> {
+pub struct SeenLater<V> {
     views: Vec<(V, u32)>,
     headlines: Vec<(Headline, u32)>,
 }
 
-impl<V> Default for Later<V> {
-    fn default() -> Later<V> {
-        Later { views: Vec::new(), headlines: Vec::new() }
+impl<V> Default for SeenLater<V> {
+    fn default() -> SeenLater<V> {
+        SeenLater { views: Vec::new(), headlines: Vec::new() }
     }
 }
 
-impl<V: PartialEq> Later<V> {
+impl<V: PartialEq> SeenLater<V> {
     /// In one more world the seat sees this, which has these headlines.
     pub fn note(&mut self, view: V, headlines: Vec<Headline>) {
         count(&mut self.views, view, 1);
@@ -162,7 +162,7 @@ impl<V: PartialEq> Later<V> {
 pub fn told_while<G: Game>(
     game: &G,
     now: &G::View,
-    later: &Later<G::View>,
+    later: &SeenLater<G::View>,
     is_wanted: &dyn Fn() -> bool,
 ) -> Option<Preview> {
     let after = drawn_while(game, &later.views, is_wanted)?;

@@ -4,7 +4,7 @@
 //! [`Riddle`].
 
 use super::compare::{differences, json};
-use super::read::{Over, Scenario, Start};
+use super::read::{ExpectedEnd, Scenario, Start};
 use super::taught::{AnyLesson, Desk, Teaching};
 use super::teaching::{Attempt, Kind, Puzzle, Task};
 use crate::lift::Lift;
@@ -46,9 +46,9 @@ impl<G: Game> Clone for World<G> {
     }
 }
 
-/// How far a position is from the aim.
+/// A position's status on the way to the aim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum AimStatus {
     /// There.
     Reached,
     /// Not there yet, and the seat may go on.
@@ -106,19 +106,19 @@ impl<'p, G: Game> Riddle<'p, G> {
     }
 
     /// How far it is from here to the aim.
-    pub fn way(&self, world: &World<G>) -> Way {
+    pub fn way(&self, world: &World<G>) -> AimStatus {
         let position = json(&self.game.describe(&world.state));
         let turn = self.game.turn(&world.state);
         if self.avoid.as_ref().is_some_and(|avoid| self.is_so(avoid, &position)) {
-            return Way::Lost;
+            return AimStatus::Lost;
         }
         let is_over = matches!(turn, Turn::Over(_));
         let is_answered = is_over || world.replies == self.puzzle.replies.len();
         let is_there = self.reach.as_ref().is_none_or(|reach| self.is_so(reach, &position));
         match turn {
-            _ if is_answered && is_there && self.ends_as_wanted(&turn) => Way::Reached,
-            Turn::Decide(seat) if seat == self.seat => Way::Open,
-            _ => Way::Lost,
+            _ if is_answered && is_there && self.ends_as_wanted(&turn) => AimStatus::Reached,
+            Turn::Decide(seat) if seat == self.seat => AimStatus::Open,
+            _ => AimStatus::Lost,
         }
     }
 
@@ -128,8 +128,8 @@ impl<'p, G: Game> Riddle<'p, G> {
 
     fn ends_as_wanted(&self, turn: &Turn) -> bool {
         match (&self.puzzle.over, turn) {
-            (None, _) | (Some(Over::No), Turn::Decide(_)) => true,
-            (Some(Over::Yes { winners, rule }), Turn::Over(outcome)) => {
+            (None, _) | (Some(ExpectedEnd::No), Turn::Decide(_)) => true,
+            (Some(ExpectedEnd::Yes { winners, rule }), Turn::Over(outcome)) => {
                 is_won_by(outcome, winners.as_deref())
                     && rule.is_none_or(|rule| rule == outcome.rule)
             }
@@ -153,7 +153,7 @@ pub fn solves<G: Game>(
     let mut world = World::first(&**start, Seed::from_phrase(&script.title));
     let mut moves = Vec::new();
     for _ in 0..puzzle.moves {
-        if riddle.way(&world) != Way::Open {
+        if riddle.way(&world) != AimStatus::Open {
             break;
         }
         moves.clear();
@@ -162,7 +162,7 @@ pub fn solves<G: Game>(
         let chosen = choose(game, &view, &moves);
         riddle.play(&mut world, &moves[chosen], &mut Silence);
     }
-    Some(riddle.way(&world) == Way::Reached)
+    Some(riddle.way(&world) == AimStatus::Reached)
 }
 
 fn is_won_by(outcome: &Outcome, winners: Option<&[Seat]>) -> bool {
@@ -213,11 +213,11 @@ impl<G: Game> Trial<G> {
         let riddle = Riddle::new(&*self.game, self.seat, &self.puzzle);
         riddle.play(&mut self.world, mv, &mut self.story);
         match riddle.way(&self.world) {
-            Way::Reached => {
+            AimStatus::Reached => {
                 self.is_solved = true;
                 Attempt::Right
             }
-            Way::Open if self.path.len() < self.puzzle.moves => Attempt::Right,
+            AimStatus::Open if self.path.len() < self.puzzle.moves => Attempt::Right,
             _ => {
                 self.set_back();
                 Attempt::Missed(self.puzzle.tip.clone())

@@ -4,7 +4,7 @@
 //! tried and refused. The others are told: what other seats play happens by itself. Where one is in a
 //! lesson is the number of the learner's beats behind one, so it can be kept and gone back to.
 
-use super::read::{Scenario, Start, Step};
+use super::read::{Scenario, ScenarioStep, Start};
 use super::taught::{AnyLesson, Desk, Teaching};
 use super::teaching::{Attempt, Task};
 use crate::lift::Lift;
@@ -68,7 +68,7 @@ impl<G: Game> Board<G> {
     }
 
     /// Whose move this is.
-    fn mover(&self, game: &G, step: &Step) -> Option<Seat> {
+    fn mover(&self, game: &G, step: &ScenarioStep) -> Option<Seat> {
         let deciding = match game.turn(&self.state) {
             Turn::Decide(seat) => Some(seat),
             Turn::Over(_) => None,
@@ -76,7 +76,7 @@ impl<G: Game> Board<G> {
         step.seat.or(deciding)
     }
 
-    fn play_written(&mut self, game: &G, step: &Step, text: &str) {
+    fn play_written(&mut self, game: &G, step: &ScenarioStep, text: &str) {
         let seat = self.mover(game, step).expect("somebody moves in a lesson that holds");
         let mv = self.read(game, seat, text);
         game.play(&mut self.state, seat, &mv, &mut self.dice, &mut self.story);
@@ -107,7 +107,7 @@ impl<G: Game> Lesson<G> {
         Desk { game: &self.game, state: &self.board.state, seat: self.script.seat }
     }
 
-    fn is_asked(&self, step: &Step, mv: &G::Move, asked: &str) -> bool {
+    fn is_asked(&self, step: &ScenarioStep, mv: &G::Move, asked: &str) -> bool {
         let is_it = || self.board.read(&self.game, self.seat(), asked) == *mv;
         self.task() == Task::Play && (step.free || is_it())
     }

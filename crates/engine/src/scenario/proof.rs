@@ -7,7 +7,7 @@
 //! Where a move may go to any point there are more answers than can be listed. Such a puzzle names tries that
 //! tempt and fail: its answers are proved to reach the aim, and its tries not to, whatever is offered after them.
 
-use super::attempt::{Riddle, Way, World};
+use super::attempt::{AimStatus, Riddle, World};
 use super::teaching::Puzzle;
 use crate::story::Silence;
 use crate::{Game, Seat, Seed, Turn, Viewer};
@@ -29,12 +29,12 @@ pub fn prove<G: Game>(game: &G, seat: Seat, puzzle: &Puzzle, start: &G::State) -
     let riddle = Riddle::new(game, seat, puzzle);
     let first = vec![World::first(start, Seed::from_number(0))];
     match riddle.way(&first[0]) {
-        Way::Reached => return vec!["the aim is already reached at the start".to_owned()],
-        Way::Lost => {
+        AimStatus::Reached => return vec!["the aim is already reached at the start".to_owned()],
+        AimStatus::Lost => {
             let why = "somebody else decides, or what is to be avoided has already happened";
             return vec![format!("{seat} cannot begin: {why}")];
         }
-        Way::Open => {}
+        AimStatus::Open => {}
     }
     let mut prover =
         Prover { game, seat, puzzle, riddle, looked: 0, path: Vec::new(), found: Vec::new() };
@@ -79,8 +79,8 @@ impl<G: Game> Prover<'_, G> {
     fn follow(&self, first: &Worlds<G>, answer: &[String]) -> Result<Vec<String>, String> {
         let (worlds, written) = self.walk(first, answer)?;
         match self.way(&worlds) {
-            Way::Reached if written != answer => Err(format!("write it as {written:?}")),
-            Way::Reached => Ok(written),
+            AimStatus::Reached if written != answer => Err(format!("write it as {written:?}")),
+            AimStatus::Reached => Ok(written),
             _ => Err(format!("it does not reach the aim{}", self.chance(&worlds))),
         }
     }
@@ -96,7 +96,7 @@ impl<G: Game> Prover<'_, G> {
         }
         let (mut worlds, mut written) = (first.clone(), Vec::new());
         for text in tried {
-            if self.way(&worlds) != Way::Open {
+            if self.way(&worlds) != AimStatus::Open {
                 return Err(format!(
                     "before `{text}` the game is over, or what is to be avoided has happened"
                 ));
@@ -126,11 +126,11 @@ impl<G: Game> Prover<'_, G> {
         if written != tried {
             return Err(format!("write it as {written:?}"));
         }
-        if worlds.iter().any(|world| self.riddle.way(world) == Way::Reached) {
+        if worlds.iter().any(|world| self.riddle.way(world) == AimStatus::Reached) {
             return Err("it can reach the aim".to_owned());
         }
         let left = self.puzzle.moves - tried.len();
-        if left > 0 && self.way(&worlds) == Way::Open {
+        if left > 0 && self.way(&worlds) == AimStatus::Open {
             self.found.clear();
             self.go_on(&worlds, left);
         }
@@ -182,12 +182,12 @@ impl<G: Game> Prover<'_, G> {
         Some(worlds.iter().map(play).collect())
     }
 
-    fn way(&self, worlds: &Worlds<G>) -> Way {
-        let ways: Vec<Way> = worlds.iter().map(|world| self.riddle.way(world)).collect();
+    fn way(&self, worlds: &Worlds<G>) -> AimStatus {
+        let ways: Vec<AimStatus> = worlds.iter().map(|world| self.riddle.way(world)).collect();
         match ways.as_slice() {
-            all if all.iter().all(|way| *way == Way::Reached) => Way::Reached,
-            all if all.iter().all(|way| *way == Way::Open) => Way::Open,
-            _ => Way::Lost,
+            all if all.iter().all(|way| *way == AimStatus::Reached) => AimStatus::Reached,
+            all if all.iter().all(|way| *way == AimStatus::Open) => AimStatus::Open,
+            _ => AimStatus::Lost,
         }
     }
 
@@ -211,8 +211,8 @@ impl<G: Game> Prover<'_, G> {
             let Some(after) = self.after(worlds, &mv) else { continue };
             self.path.push(text);
             match self.way(&after) {
-                Way::Reached => self.found.push(self.path.clone()),
-                Way::Open if left > 1 => self.go_on(&after, left - 1),
+                AimStatus::Reached => self.found.push(self.path.clone()),
+                AimStatus::Open if left > 1 => self.go_on(&after, left - 1),
                 _ => {}
             }
             self.path.pop();

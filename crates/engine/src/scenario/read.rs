@@ -38,7 +38,7 @@ pub struct Scenario<G: Game> {
     /// What positions may say.
     pub shape: Shape,
     /// What happens.
-    pub steps: Vec<Step>,
+    pub steps: Vec<ScenarioStep>,
 }
 
 /// How a scenario starts.
@@ -54,7 +54,7 @@ pub enum Start<G: Game> {
 
 /// One step of a scenario. All its statements hold after its move, if it has one.
 #[derive(Clone, Debug, Default)]
-pub struct Step {
+pub struct ScenarioStep {
     /// The line it stands on.
     pub line: usize,
     /// Moves to be played, one after another.
@@ -76,7 +76,7 @@ pub struct Step {
     /// Who must decide then.
     pub decides: Option<Seat>,
     /// Whether and how the game is over.
-    pub over: Option<Over>,
+    pub over: Option<ExpectedEnd>,
     /// What viewers are shown.
     pub sees: Vec<Look>,
     /// What viewers are not shown.
@@ -93,9 +93,9 @@ pub struct Step {
     pub free: bool,
 }
 
-/// Whether a game is over.
+/// The end of the game that a step expects.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Over {
+pub enum ExpectedEnd {
     /// It goes on.
     No,
     /// It is.
@@ -383,7 +383,7 @@ impl<'g, 't, G: Game> Reader<'g, 't, G> {
         }
     }
 
-    fn steps(&mut self, root: Section<'_>) -> Vec<Step> {
+    fn steps(&mut self, root: Section<'_>) -> Vec<ScenarioStep> {
         let sections = self.form.sections(root, "step");
         let is_said = root.has("refused") || root.has("puzzle") || self.purpose == Purpose::Ask;
         if sections.is_empty() && !is_said {
@@ -393,10 +393,10 @@ impl<'g, 't, G: Game> Reader<'g, 't, G> {
         sections.into_iter().map(|section| self.step(section)).collect()
     }
 
-    fn step(&mut self, section: Section<'_>) -> Step {
+    fn step(&mut self, section: Section<'_>) -> ScenarioStep {
         self.form.known(section, &STEP_KEYS);
         self.step_makes_sense(section);
-        Step {
+        ScenarioStep {
             line: self.form.line(&section.span()),
             play: self.texts(section, "play"),
             refuse: self.texts(section, "refuse"),
@@ -446,16 +446,16 @@ impl<'g, 't, G: Game> Reader<'g, 't, G> {
         }
     }
 
-    fn over(&mut self, section: Section<'_>) -> Option<Over> {
+    fn over(&mut self, section: Section<'_>) -> Option<ExpectedEnd> {
         let span = section.place_of("over");
         match self.form.value(section, "over")?.value {
-            Value::Boolean(false) => Some(Over::No),
-            Value::Boolean(true) => Some(Over::Yes { winners: None, rule: None }),
+            Value::Boolean(false) => Some(ExpectedEnd::No),
+            Value::Boolean(true) => Some(ExpectedEnd::Yes { winners: None, rule: None }),
             Value::Table(_) => {
                 let over = self.form.section(section, "over")?;
                 self.form.known(over, &OVER_KEYS);
                 let winners = over.has("winner").then(|| self.seats(over, "winner"));
-                Some(Over::Yes { winners, rule: self.rule(over, "rule") })
+                Some(ExpectedEnd::Yes { winners, rule: self.rule(over, "rule") })
             }
             _ => {
                 let remedy = "write `true`, `false` or `{ winner = \"p1\", rule = \"…\" }`";

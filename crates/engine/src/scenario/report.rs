@@ -47,7 +47,7 @@ pub struct Answer {
     /// The scenario's title, if it has one.
     pub title: String,
     /// What happened, step by step.
-    pub told: Vec<Told>,
+    pub told: Vec<StepReport>,
     /// Whose turn it is then, or how it ended; or that it stops where chance does not know what to say.
     pub end: String,
     /// Whether chance knew what to say to the end.
@@ -57,9 +57,9 @@ pub struct Answer {
     pub table: Option<String>,
 }
 
-/// What is told of a step.
+/// The report on a step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Told {
+pub struct StepReport {
     /// The step, as "step 2, line 14: play `lay ibex`".
     pub step: String,
     /// In the order in which it came: what happened, each with its rules, as told to those who were told most; and what was

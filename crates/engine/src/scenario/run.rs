@@ -6,7 +6,7 @@ pub use tell::tell;
 
 use super::compare::{differences, json, unknown_keys};
 use super::proof;
-use super::read::{Look, Over, Scenario, Start, Step};
+use super::read::{ExpectedEnd, Look, Scenario, ScenarioStep, Start};
 use super::report::Failure;
 use super::teaching::{Kind, Puzzle};
 use crate::plain::{self, Reasons};
@@ -38,7 +38,7 @@ fn unbegun(differences: Vec<String>) -> Box<Failure> {
     Box::new(Failure { step, differences, position: String::new(), story: Vec::new() })
 }
 
-fn heading(number: usize, step: &Step) -> String {
+fn heading(number: usize, step: &ScenarioStep) -> String {
     let place = format!("step {number}, line {}", step.line);
     match (step.play.as_slice(), step.refuse.as_slice()) {
         ([], []) => place,
@@ -96,7 +96,7 @@ impl<'g, G: Game> Table<'g, G> {
         self.settle(|| format!("the puzzle, line {}", puzzle.line))
     }
 
-    fn play_through(&mut self, steps: &[Step]) -> Result<(), Box<Failure>> {
+    fn play_through(&mut self, steps: &[ScenarioStep]) -> Result<(), Box<Failure>> {
         for (number, step) in (1..).zip(steps) {
             // What is told while a new game is set up belongs to the first step.
             if number > 1 && !step.play.is_empty() {
@@ -133,7 +133,7 @@ impl<'g, G: Game> Table<'g, G> {
         Viewer::all(self.seats)
     }
 
-    fn step(&mut self, step: &Step) {
+    fn step(&mut self, step: &ScenarioStep) {
         for text in &step.play {
             if self.wrong.is_empty() {
                 self.play(step, text);
@@ -152,7 +152,7 @@ impl<'g, G: Game> Table<'g, G> {
         }
     }
 
-    fn play(&mut self, step: &Step, text: &str) {
+    fn play(&mut self, step: &ScenarioStep, text: &str) {
         let mut story = std::mem::take(&mut self.story);
         self.play_telling(step, text, &mut story);
         self.story = story;
@@ -160,7 +160,7 @@ impl<'g, G: Game> Table<'g, G> {
 
     fn play_telling(
         &mut self,
-        step: &Step,
+        step: &ScenarioStep,
         text: &str,
         story: &mut impl Story<G::Event, G::State>,
     ) {
@@ -174,7 +174,7 @@ impl<'g, G: Game> Table<'g, G> {
         }
     }
 
-    fn refuse(&mut self, step: &Step, text: &str) {
+    fn refuse(&mut self, step: &ScenarioStep, text: &str) {
         let (Some(rule), Some((seat, mv))) = (step.rule, self.read(step, text)) else { return };
         if let Some(learner) = self.learner.filter(|learner| *learner != seat) {
             self.wrong.push(format!(
@@ -186,7 +186,7 @@ impl<'g, G: Game> Table<'g, G> {
     }
 
     /// The seat whose move it is said or known to be, and the move.
-    fn read(&mut self, step: &Step, text: &str) -> Option<(Seat, G::Move)> {
+    fn read(&mut self, step: &ScenarioStep, text: &str) -> Option<(Seat, G::Move)> {
         let Some(seat) = step.seat.or_else(|| self.deciding()) else {
             self.wrong.push(format!("nobody has to decide when `{text}` comes up; name a `seat`"));
             return None;
@@ -225,7 +225,7 @@ impl<'g, G: Game> Table<'g, G> {
         }
     }
 
-    fn moves_are_as_said(&mut self, step: &Step) {
+    fn moves_are_as_said(&mut self, step: &ScenarioStep) {
         let mut listed = Vec::new();
         if let Some(seat) = self.deciding() {
             self.game.moves(&self.state, &mut listed);
@@ -244,7 +244,7 @@ impl<'g, G: Game> Table<'g, G> {
         }
     }
 
-    fn exactly(&mut self, step: &Step, seat: Seat, listed: &[G::Move]) {
+    fn exactly(&mut self, step: &ScenarioStep, seat: Seat, listed: &[G::Move]) {
         let Some(legal) = &step.legal else { return };
         let wanted = self.read_all(seat, legal);
         let view = self.game.view(&self.state, Viewer::Seat(seat));
@@ -261,7 +261,7 @@ impl<'g, G: Game> Table<'g, G> {
         }
     }
 
-    fn includes(&mut self, step: &Step, seat: Seat, listed: &[G::Move]) {
+    fn includes(&mut self, step: &ScenarioStep, seat: Seat, listed: &[G::Move]) {
         for text in &step.legal_includes {
             match self.read_as(seat, text) {
                 Ok(mv) if listed.contains(&mv) => {}
@@ -276,7 +276,7 @@ impl<'g, G: Game> Table<'g, G> {
         }
     }
 
-    fn excludes(&mut self, step: &Step, seat: Seat, listed: &[G::Move]) {
+    fn excludes(&mut self, step: &ScenarioStep, seat: Seat, listed: &[G::Move]) {
         for mv in self.read_all(seat, &step.legal_excludes) {
             let is_listed = listed.contains(&mv);
             if is_listed || self.game.check(&self.state, seat, &mv).is_ok() {
@@ -295,14 +295,14 @@ impl<'g, G: Game> Table<'g, G> {
         moves.into_iter().filter_map(Result::ok).collect()
     }
 
-    fn position_is_as_said(&mut self, step: &Step) {
+    fn position_is_as_said(&mut self, step: &ScenarioStep) {
         if let Some(expected) = &step.expect {
             let position = self.game.describe(&self.state);
             self.wrong.extend(differences(self.shape, &json(expected), &json(&position)));
         }
     }
 
-    fn who_decides_is_as_said(&mut self, step: &Step) {
+    fn who_decides_is_as_said(&mut self, step: &ScenarioStep) {
         let Some(wanted) = step.decides else { return };
         match self.deciding() {
             Some(seat) if seat == wanted => {}
@@ -313,17 +313,17 @@ impl<'g, G: Game> Table<'g, G> {
         }
     }
 
-    fn end_is_as_said(&mut self, step: &Step) {
+    fn end_is_as_said(&mut self, step: &ScenarioStep) {
         match (&step.over, self.game.turn(&self.state)) {
-            (None, _) | (Some(Over::No), Turn::Decide(_)) => {}
-            (Some(Over::No), Turn::Over(outcome)) => {
+            (None, _) | (Some(ExpectedEnd::No), Turn::Decide(_)) => {}
+            (Some(ExpectedEnd::No), Turn::Over(outcome)) => {
                 self.wrong
                     .push(format!("`over`: expected the game to go on, got {}", end(&outcome)));
             }
-            (Some(Over::Yes { .. }), Turn::Decide(seat)) => {
+            (Some(ExpectedEnd::Yes { .. }), Turn::Decide(seat)) => {
                 self.wrong.push(format!("`over`: the game goes on, and {seat} must decide"));
             }
-            (Some(Over::Yes { winners, rule }), Turn::Over(outcome)) => {
+            (Some(ExpectedEnd::Yes { winners, rule }), Turn::Over(outcome)) => {
                 let wanted = winners.as_ref().map(|seats| set(seats));
                 if wanted.is_some_and(|seats| seats != outcome.winners)
                     || rule.is_some_and(|rule| rule != outcome.rule)
@@ -334,7 +334,7 @@ impl<'g, G: Game> Table<'g, G> {
         }
     }
 
-    fn looks_are_as_said(&mut self, step: &Step) {
+    fn looks_are_as_said(&mut self, step: &ScenarioStep) {
         for look in &step.sees {
             for viewer in &look.viewers {
                 self.sees(*viewer, look);
@@ -395,7 +395,7 @@ impl<'g, G: Game> Table<'g, G> {
         events.iter().filter_map(|event| self.game.line(event, viewer)).collect()
     }
 
-    fn story_is_as_said(&mut self, step: &Step) {
+    fn story_is_as_said(&mut self, step: &ScenarioStep) {
         if step.tells.is_empty() && step.cites.is_empty() {
             return;
         }

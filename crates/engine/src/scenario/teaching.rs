@@ -3,7 +3,7 @@
 //! Only words and numbers stand here. How a lesson is gone through is in [`super::lesson`], how a puzzle
 //! is proved in [`super::proof`] and tried in [`super::attempt`].
 
-use super::read::Over;
+use super::read::ExpectedEnd;
 use crate::shape::Shape;
 use crate::{NotationError, Refusal, Text};
 use serde::Serialize;
@@ -38,7 +38,7 @@ pub struct Puzzle {
     /// Part of the position that shall come about.
     pub reach: Option<toml::Table>,
     /// Whether and how the game shall be over.
-    pub over: Option<Over>,
+    pub over: Option<ExpectedEnd>,
     /// Part of a position that must never come about.
     pub avoid: Option<toml::Table>,
     /// What others play, in order, when it is theirs to decide; what is refused then is left out.

@@ -1,6 +1,6 @@
 //! A program at a table of any game, such as a terminal's.
 
-use super::protocol::{Answer, Hello, Over, PROTOCOL};
+use super::protocol::{Answer, GameOver, Hello, PROTOCOL};
 use super::{Denied, Foreign, Forfeit, Program, Question};
 use engine::playing::PlayError;
 use engine::{AnyTable, Seat, Turn, Viewer};
@@ -69,7 +69,7 @@ impl AtTable {
         let winners: Vec<Seat> = over.iter().flat_map(|outcome| outcome.winners.iter()).collect();
         let how = over.as_ref().map_or("unfinished", |outcome| outcome.how);
         let rule = over.as_ref().map(|outcome| outcome.rule);
-        foreign.over(&Over { winners: &winners, rule, how, told: &told });
+        foreign.over(&GameOver { winners: &winners, rule, how, told: &told });
     }
 
     fn news(&mut self, table: &dyn AnyTable) -> Vec<String> {

@@ -25,7 +25,7 @@ pub use process::end_all;
 use crate::contender::{Contender, Trial};
 use engine::Worth;
 use process::Process;
-use protocol::{Answer, Ask, Hello, Over, Reply, ToBot};
+use protocol::{Answer, Ask, GameOver, Hello, Reply, ToBot};
 use std::time::{Duration, Instant};
 
 /// The longest wait for the answer to `hello`: programs may load a model first.
@@ -200,7 +200,7 @@ impl Foreign {
     }
 
     /// Tells the program how the game ended, and lets it end by itself.
-    pub fn over(mut self, over: &Over<'_>) {
+    pub fn over(mut self, over: &GameOver<'_>) {
         // A program that does not listen any more has nothing to lose.
         if self.send(&ToBot::Over(over), Instant::now() + TO_LEAVE).is_ok() {
             self.process.let_leave(TO_LEAVE);

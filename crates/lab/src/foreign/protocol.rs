@@ -16,7 +16,7 @@ pub(super) enum ToBot<'a> {
     Hello(&'a Hello<'a>),
     Ask(Ask<'a>),
     Refused { ask: u64, rule: Option<&'a str>, reason: &'a str, left_ms: u64 },
-    Over(&'a Over<'a>),
+    Over(&'a GameOver<'a>),
 }
 
 /// The first message: what is played, and as whom.
@@ -51,7 +51,7 @@ pub(super) struct Ask<'a> {
 
 /// The last message: how the game ended.
 #[derive(Debug, Serialize)]
-pub struct Over<'a> {
+pub struct GameOver<'a> {
     /// The seats that won, counted from 0.
     pub winners: &'a [Seat],
     /// The rule that ended the game, if one did.

@@ -1,8 +1,8 @@
 //! A program at a seat of the laboratory.
 
-use super::protocol::{Answer, Hello, Over, PROTOCOL};
+use super::protocol::{Answer, GameOver, Hello, PROTOCOL};
 use super::{Denied, Foreign, Forfeit, Program, Question};
-use crate::contender::{Asked, Decided, Decision, Invitation, Player};
+use crate::contender::{Decided, Decision, DecisionRequest, Invitation, Player};
 use crate::one_game::Ending;
 use engine::{Refusal, Seat, Viewer, Worth};
 use serde::Serialize;
@@ -53,7 +53,7 @@ fn raw(value: &impl Serialize) -> Box<RawValue> {
 
 /// Judges an answer to a question of the laboratory.
 fn judged<G: Worth>(
-    asked: &Asked<'_, G>,
+    asked: &DecisionRequest<'_, G>,
     listed: &[String],
     answer: &Answer,
 ) -> Result<Decision<G::Move>, Denied> {
@@ -81,7 +81,7 @@ fn judged<G: Worth>(
 }
 
 impl<G: Worth> Player<G> for Seated {
-    fn decide(&mut self, asked: &Asked<'_, G>) -> Result<Decided<G::Move>, Forfeit> {
+    fn decide(&mut self, asked: &DecisionRequest<'_, G>) -> Result<Decided<G::Move>, Forfeit> {
         let foreign = self.foreign.as_mut().expect("nothing is asked after the end");
         let view = raw(asked.view);
         let moves: Vec<String> =
@@ -109,6 +109,6 @@ impl<G: Worth> Player<G> for Seated {
             Ending::Unfinished => (None, "unfinished"),
             Ending::Forfeited { why, .. } => (None, why.how()),
         };
-        foreign.over(&Over { winners, rule, how, told: &self.told });
+        foreign.over(&GameOver { winners, rule, how, told: &self.told });
     }
 }

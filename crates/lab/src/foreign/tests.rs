@@ -4,7 +4,7 @@ mod bent;
 
 use super::seated::Seated;
 use super::{Forfeit, Program};
-use crate::contender::{Asked, Contender, Player};
+use crate::contender::{Contender, DecisionRequest, Player};
 use crate::experiment::{Experiment, LabError, Watch, run};
 use crate::one_game::Ending;
 use crate::{Results, progress};
@@ -226,7 +226,7 @@ fn bytes<G: Worth>(game: &G, program: &Program, setup: &G::Setup, state: &G::Sta
     let (view, mut moves) = (game.view(state, Viewer::Seat(seat)), Vec::new());
     game.moves(state, &mut moves);
     let judge = |mv: &G::Move| game.check(state, seat, mv);
-    let asked = Asked { game, view: &view, moves: &moves, judge: &judge };
+    let asked = DecisionRequest { game, view: &view, moves: &moves, judge: &judge };
     seated.decide(&asked).expect("it decides");
     let sent = String::from_utf8(seated.sent().to_vec()).expect("JSON");
     sent.split("\"left_ms\":")

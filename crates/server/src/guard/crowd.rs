@@ -54,7 +54,7 @@ struct Inside {
 
 /// A socket that is counted until this is dropped.
 #[derive(Debug)]
-pub struct Place {
+pub struct CountedSocket {
     crowd: Crowd,
     counted: Counted,
 }
@@ -73,7 +73,7 @@ impl Crowd {
     }
 
     /// Lets somebody in from this address.
-    pub fn enter(&self, address: IpAddr) -> Result<Place, AppError> {
+    pub fn enter(&self, address: IpAddr) -> Result<CountedSocket, AppError> {
         let MostSockets { in_all, of_an_address, .. } = self.most;
         let address = network(address);
         let mut inside = self.inside();
@@ -88,7 +88,7 @@ impl Crowd {
     }
 
     /// Lets somebody look on at a table.
-    pub fn watch(&self, table: TableId) -> Result<Place, AppError> {
+    pub fn watch(&self, table: TableId) -> Result<CountedSocket, AppError> {
         let most = self.most.watching_a_table;
         match count(&mut self.inside().watching, table, most) {
             true => Ok(self.place(Counted::Watching(table))),
@@ -96,8 +96,8 @@ impl Crowd {
         }
     }
 
-    fn place(&self, counted: Counted) -> Place {
-        Place { crowd: self.clone(), counted }
+    fn place(&self, counted: Counted) -> CountedSocket {
+        CountedSocket { crowd: self.clone(), counted }
     }
 
     fn inside(&self) -> MutexGuard<'_, Inside> {
@@ -123,7 +123,7 @@ fn discount<K: Eq + Hash>(counts: &mut HashMap<K, usize>, key: &K) {
     }
 }
 
-impl Drop for Place {
+impl Drop for CountedSocket {
     fn drop(&mut self) {
         let mut inside = self.crowd.inside();
         match self.counted {
@@ -147,7 +147,7 @@ mod tests {
         let [home, away] = ["192.0.2.1", "192.0.2.2"].map(|text| text.parse().expect("address"));
         let places = [crowd.enter(home), crowd.enter(home), crowd.enter(away)];
         assert!(places.iter().all(Result::is_ok));
-        let refused = |entered: Result<Place, AppError>| match entered {
+        let refused = |entered: Result<CountedSocket, AppError>| match entered {
             Err(AppError::Crowded { place, most }) => (place, most),
             other => panic!("{other:?}"),
         };

@@ -15,7 +15,7 @@ mod wishes;
 use crate::app::AppState;
 use crate::fault::AppError;
 use crate::guard::address::Address;
-use crate::guard::crowd::Place;
+use crate::guard::crowd::CountedSocket;
 use crate::guard::pace::{Purse, network};
 use crate::person::secret_hash;
 use crate::wire::socket::{ClientMessage, ServerMessage};
@@ -67,7 +67,7 @@ pub async fn open(
     State(app): State<AppState>,
     Path(id): Path<String>,
     Address(from): Address,
-    connection: Option<Extension<Arc<Place>>>,
+    connection: Option<Extension<Arc<CountedSocket>>>,
     upgrade: Upgrade,
 ) -> Result<Response, AppError> {
     let place = app.crowd.enter(from)?;
@@ -146,7 +146,7 @@ struct Guest {
     /// From where, as all are counted who share the network.
     from: IpAddr,
     /// As one of those who only look on.
-    _watching: Option<Place>,
+    _watching: Option<CountedSocket>,
 }
 
 /// Hears who is there, and what was seen last.

@@ -7,19 +7,19 @@ use table::{Follower, Pulse};
 /// page takes about as long to its place.
 const REST: Duration = Duration::from_millis(200);
 
-/// When somebody may be told again what others do.
+/// A pause between two messages about what others do.
 #[derive(Default)]
-pub struct Rest {
+pub struct SpectatorPause {
     /// Not before this.
     until: Option<Instant>,
     /// What has happened meanwhile.
     missed: Option<Pulse>,
 }
 
-impl Rest {
+impl SpectatorPause {
     /// One that begins now.
-    pub fn from_now() -> Rest {
-        Rest { until: Some(Instant::now() + REST), missed: None }
+    pub fn from_now() -> SpectatorPause {
+        SpectatorPause { until: Some(Instant::now() + REST), missed: None }
     }
 
     fn is_over(&self) -> bool {

@@ -2,8 +2,8 @@
 
 use super::line::{Line, in_pieces};
 use super::pending::{Kind, Pending};
-use super::rest::{Rest, until};
-use super::window::{Place, ViewerFeed, written};
+use super::rest::{SpectatorPause, until};
+use super::window::{FeedPosition, ViewerFeed, written};
 use super::{Ended, Guest, SLOWEST, send};
 use crate::app::{AppState, Doors};
 use crate::fault::AppError;
@@ -42,8 +42,8 @@ pub struct Session<'s> {
     socket: &'s mut Line,
     window: Arc<ViewerFeed>,
     follower: Follower,
-    place: Option<Place>,
-    rest: Rest,
+    place: Option<FeedPosition>,
+    rest: SpectatorPause,
     doors: watch::Receiver<Doors>,
     beat: Interval,
     /// When to look next how far a bot has come; never, while a person must decide.
@@ -83,7 +83,7 @@ impl<'s> Session<'s> {
             app,
             socket,
             place: None,
-            rest: Rest::default(),
+            rest: SpectatorPause::default(),
             beat,
             glance: None,
             heard: Instant::now(),
@@ -145,7 +145,7 @@ impl<'s> Session<'s> {
             // A seat can change hands before a game begins; nobody looks over the shoulder of the next.
             Some(claim) => table.admit(claim)?,
             // Who sits here is told every step.
-            None => self.rest = Rest::from_now(),
+            None => self.rest = SpectatorPause::from_now(),
         }
         let look = match self.place {
             Some(place) => self.window.look(table, pulse, place),

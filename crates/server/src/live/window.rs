@@ -55,16 +55,16 @@ struct Frame {
     messages: Box<[Utf8Bytes]>,
 }
 
-/// Up to where somebody has looked.
+/// A viewer's position in the feed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place(u64);
+pub struct FeedPosition(u64);
 
-/// What somebody sees who looks, and up to where they have looked then.
-pub struct Look {
+/// The messages that a viewer has not seen yet, and the position after them.
+pub struct FeedMessages {
     /// The messages, in order.
     pub messages: Vec<Utf8Bytes>,
     /// Up to where.
-    pub place: Place,
+    pub place: FeedPosition,
 }
 
 impl ViewerFeed {
@@ -90,7 +90,7 @@ impl ViewerFeed {
     }
 
     /// What is seen by somebody who comes, or comes back having seen everything up to an event.
-    pub fn enter(&self, table: &LiveTable, pulse: Pulse, since: Option<u64>) -> Look {
+    pub fn enter(&self, table: &LiveTable, pulse: Pulse, since: Option<u64>) -> FeedMessages {
         let mut pane = self.pane();
         pane.keep_up(table, self.viewer, pulse);
         match since.and_then(|since| pane.place_after(since)) {
@@ -98,39 +98,39 @@ impl ViewerFeed {
                 let mut messages = pane.messages_from(place);
                 pane.card = Some(portray::card_for(table, self.viewer));
                 messages.extend(pane.standing());
-                Look { messages, place: pane.end() }
+                FeedMessages { messages, place: pane.end() }
             }
             None => pane.welcome(table, self.viewer),
         }
     }
 
     /// What is seen by somebody who has looked before.
-    pub fn look(&self, table: &LiveTable, pulse: Pulse, place: Place) -> Look {
+    pub fn look(&self, table: &LiveTable, pulse: Pulse, place: FeedPosition) -> FeedMessages {
         let mut pane = self.pane();
         pane.keep_up(table, self.viewer, pulse);
         if place.0 < pane.gone {
             return pane.welcome(table, self.viewer);
         }
-        Look { messages: pane.messages_from(place), place: pane.end() }
+        FeedMessages { messages: pane.messages_from(place), place: pane.end() }
     }
 }
 
 impl ViewerFrame {
-    fn end(&self) -> Place {
-        Place(self.gone + self.frames.len() as u64)
+    fn end(&self) -> FeedPosition {
+        FeedPosition(self.gone + self.frames.len() as u64)
     }
 
     /// The place of somebody who has seen everything up to this event, if all that came then is kept.
-    fn place_after(&self, event: u64) -> Option<Place> {
+    fn place_after(&self, event: u64) -> Option<FeedPosition> {
         if event == self.event {
             return Some(self.end());
         }
         let next = |frame: &Frame| frame.before == event && frame.event > event;
         let index = self.frames.iter().position(next)?;
-        Some(Place(self.gone + index as u64))
+        Some(FeedPosition(self.gone + index as u64))
     }
 
-    fn messages_from(&self, place: Place) -> Vec<Utf8Bytes> {
+    fn messages_from(&self, place: FeedPosition) -> Vec<Utf8Bytes> {
         let frames = self.frames.range((place.0 - self.gone) as usize..);
         frames.flat_map(|frame| &frame.messages).cloned().collect()
     }
@@ -238,7 +238,7 @@ impl ViewerFrame {
     }
 
     /// Everything, for somebody who comes.
-    fn welcome(&mut self, table: &LiveTable, viewer: Viewer) -> Look {
+    fn welcome(&mut self, table: &LiveTable, viewer: Viewer) -> FeedMessages {
         // Whatever happens meanwhile is seen with the next look: here all must be of one moment.
         let mut card = portray::card_for(table, viewer);
         let mut all = table.news(viewer, 0);
@@ -263,7 +263,7 @@ impl ViewerFrame {
         if self.request.is_some() {
             messages.extend(self.standing());
         }
-        Look { messages, place: self.end() }
+        FeedMessages { messages, place: self.end() }
     }
 }
 

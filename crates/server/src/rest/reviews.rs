@@ -2,7 +2,7 @@
 
 use super::bodies::Sent;
 use super::reading::{apart, ticket, worked_out};
-use super::tables::{Me, find, opened, patience};
+use super::tables::{CurrentPerson, find, opened, patience};
 use crate::app::AppState;
 use crate::fault::AppError;
 use crate::guard::address::Address;
@@ -85,9 +85,9 @@ fn looked_at(options: &[Advised]) -> Vec<LookedAt> {
     told.collect()
 }
 
-/// Which move of whom.
+/// The move to review, and its seat.
 #[derive(Deserialize)]
-pub struct Whether {
+pub struct ReviewedMove {
     seat: u8,
     play: String,
 }
@@ -111,7 +111,7 @@ pub struct Whether {
 pub async fn foresee(
     State(app): State<AppState>,
     Path((id, moves)): Path<(String, usize)>,
-    Query(Whether { seat, play }): Query<Whether>,
+    Query(ReviewedMove { seat, play }): Query<ReviewedMove>,
     asker: Asker,
     Address(from): Address,
 ) -> Result<Json<Preview>, AppError> {
@@ -179,7 +179,7 @@ pub async fn go_on(
 ) -> Result<Json<Opened>, AppError> {
     let table = find(&app, &id).await?;
     let adds = if wish.promises { Adding::Awaited } else { Adding::Nothing };
-    let me = Me { asker, name: wish.name.clone(), adds, sat: Vec::new() };
+    let me = CurrentPerson { asker, name: wish.name.clone(), adds, sat: Vec::new() };
     let seats = (0..).zip(wish.seats);
     let seats = seats.map(|(seat, wanted)| me.wanted(seat, wanted)).collect::<Result<_, _>>()?;
     // A journal is played through while it is read, which those at tables must not feel.

@@ -218,7 +218,7 @@ fn new_table(
 ) -> Result<table::NewTable, AppError> {
     let patience = patience(grace, agreed.thought);
     let adds = if wish.promises { Adding::Awaited } else { Adding::Nothing };
-    let me = Me { asker, name: wish.name, adds, sat: agreed.sat };
+    let me = CurrentPerson { asker, name: wish.name, adds, sat: agreed.sat };
     let seats = (0..).zip(wish.seats);
     Ok(table::NewTable {
         game: wish.game,
@@ -245,14 +245,14 @@ pub(super) fn patience(grace: Duration, thought: Option<u64>) -> Patience {
 }
 
 /// The person who opens a table.
-pub(super) struct Me {
+pub(super) struct CurrentPerson {
     pub asker: Option<Asker>,
     pub name: String,
     pub adds: Adding,
     pub sat: Vec<Chair>,
 }
 
-impl Me {
+impl CurrentPerson {
     pub fn wanted(&self, seat: usize, wanted: Wanted) -> Result<table::Wanted, AppError> {
         Ok(match wanted {
             Wanted::Guest => table::Wanted::Guest,

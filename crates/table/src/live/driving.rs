@@ -4,7 +4,7 @@ use super::LiveTable;
 use crate::error::TableError;
 use crate::pauses::{Pause, Pauses};
 use crate::table::Stage;
-use crate::thought::{Thought, Waits, Wanted};
+use crate::thought::{BotQuestion, Thought, Waits};
 use crate::wish::Wish;
 use engine::Seat;
 use std::sync::{Arc, Weak};
@@ -55,13 +55,13 @@ impl LiveTable {
     }
 
     /// What a bot is to be asked now.
-    fn wanted(&self) -> Option<Wanted> {
+    fn wanted(&self) -> Option<BotQuestion> {
         let waits = self.who_waits();
         let table = self.read();
         let seat = table.ticks().filter(|_| self.desk.is_held())?;
         let level = table.chair(seat).ok()?.bot()?.to_owned();
         let entries = table.playing()?.journal().entries().len();
-        Some(Wanted { seat, level, entries, waits })
+        Some(BotQuestion { seat, level, entries, waits })
     }
 
     /// Who waits here for what a bot does.
@@ -73,7 +73,7 @@ impl LiveTable {
         }
     }
 
-    fn think(self: &Arc<Self>, wanted: Wanted) -> Option<Thought> {
+    fn think(self: &Arc<Self>, wanted: BotQuestion) -> Option<Thought> {
         let pause = self.draw_pause()?;
         let (game, playing, may_go_by) = {
             let table = self.read();

@@ -75,11 +75,11 @@ pub const MOST_STEPS: usize = 40;
 #[derive(Clone, Debug)]
 pub enum Story {
     /// These lines more; none if nothing happened.
-    More(Vec<Told>),
+    More(Vec<ToldLine>),
     /// The same step by step, for somebody who sits at the table.
     Steps(Vec<Step>),
     /// The whole story anew: the game began, moves were taken back, or too much was missed.
-    Anew(Vec<Told>),
+    Anew(Vec<ToldLine>),
 }
 
 /// What happened, to be seen once more.
@@ -93,7 +93,7 @@ pub struct Again {
 
 /// A line of the story, with the move it belongs to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Told {
+pub struct ToldLine {
     /// After how many moves it happened; 0 while the table was set up.
     pub at: usize,
     /// What was told.
@@ -279,7 +279,7 @@ impl LiveTable {
     }
 
     /// What a viewer was told of one move and all after it.
-    pub fn told(&self, viewer: Viewer, since: usize) -> Vec<Told> {
+    pub fn told(&self, viewer: Viewer, since: usize) -> Vec<ToldLine> {
         self.snapshot().map_or_else(Vec::new, |playing| told(&*playing, viewer, since))
     }
 }
@@ -331,11 +331,11 @@ fn more(playing: &dyn AnyTable, viewer: Viewer, before: usize, now: &Arc<Scene>)
     }
 }
 
-fn told(playing: &dyn AnyTable, viewer: Viewer, since: usize) -> Vec<Told> {
+fn told(playing: &dyn AnyTable, viewer: Viewer, since: usize) -> Vec<ToldLine> {
     let moves = since..=playing.moves_played();
     let of_move = |at| {
         let told = playing.told_of(viewer, at).into_iter();
-        told.map(move |telling| Told { at, telling })
+        told.map(move |telling| ToldLine { at, telling })
     };
     moves.flat_map(of_move).collect()
 }

@@ -41,7 +41,7 @@ pub struct Plate {
     /// How things stand.
     pub stage: Stage,
     /// Who sits where.
-    pub places: Vec<Place>,
+    pub places: Vec<SeatStatus>,
     /// Who must decide.
     pub asks: Option<Seat>,
     /// The number of moves that stand.
@@ -66,7 +66,7 @@ pub struct Plate {
 
 /// A seat as anybody may know it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct SeatStatus {
     /// The seat.
     pub seat: Seat,
     /// Who holds it, and what they add to the chance.
@@ -105,7 +105,7 @@ impl LiveTable {
         }
     }
 
-    fn place(&self, table: &Table, seat: Seat, chair: &Chair) -> Place {
+    fn place(&self, table: &Table, seat: Seat, chair: &Chair) -> SeatStatus {
         let now = (self.shared.means.now)();
         let left = table.clocks().map(|clocks| clocks.left(seat, now));
         let is_seen = self.is_here(Viewer::Seat(seat));
@@ -113,7 +113,7 @@ impl LiveTable {
         let away = chair.away.filter(|_| !is_seen && chair.is_in_person());
         let here = is_seen || matches!(chair.holder, Holder::Person(_)) && chair.away.is_none();
         let away = away.map(|since| (since + grace).saturating_sub(now));
-        Place { seat, chair: chair.clone(), here, away, left }
+        SeatStatus { seat, chair: chair.clone(), here, away, left }
     }
 
     fn within(&self, table: &Table) -> Option<u64> {

@@ -1,7 +1,7 @@
 //! Wishes that are passed on to the process that drives a table, and the answers that come back.
 
 use super::{Shared, Tables};
-use crate::error::{Elsewhere, TableError};
+use crate::error::{RemoteError, TableError};
 use crate::ids::{ProcessId, TableId};
 use crate::store::Letter;
 use crate::wish::Wish;
@@ -22,7 +22,7 @@ enum Word {
     /// Please do this.
     Please { from: String, number: u64, table: String, wish: Wish },
     /// This came of it.
-    Answer { number: u64, answer: Result<u64, Elsewhere> },
+    Answer { number: u64, answer: Result<u64, RemoteError> },
 }
 
 /// Letters that are not answered yet.
@@ -55,7 +55,7 @@ impl Letters {
         answer
     }
 
-    fn hand_over(&self, number: u64, answer: Result<u64, Elsewhere>) {
+    fn hand_over(&self, number: u64, answer: Result<u64, RemoteError>) {
         let waiting = self.waiting.lock().expect("nobody panics with letters").remove(&number);
         if let Some(waiting) = waiting {
             // Whoever waited may have given up.
@@ -80,7 +80,7 @@ impl Tables {
                     return;
                 };
                 let answer = self.do_for_another(table, wish).await;
-                let answer = Word::Answer { number, answer: answer.map_err(Elsewhere::from) };
+                let answer = Word::Answer { number, answer: answer.map_err(RemoteError::from) };
                 // Who gets no answer asks again.
                 let _ = self.shared.store.post(self::letter(from, &answer)).await;
             }

@@ -49,9 +49,9 @@ impl Ticket {
     }
 }
 
-/// What a bot is to decide.
+/// A decision that a bot must make.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wanted {
+pub struct BotQuestion {
     /// For which seat.
     pub seat: Seat,
     /// At which level.
@@ -62,10 +62,10 @@ pub struct Wanted {
     pub waits: Waits,
 }
 
-impl Wanted {
+impl BotQuestion {
     /// Whether a thought that was wanted like this is still good enough: the same, and nobody waits for it who did not.
-    fn is_met_by(&self, other: &Wanted) -> bool {
-        let same = Wanted { waits: self.waits, ..other.clone() };
+    fn is_met_by(&self, other: &BotQuestion) -> bool {
+        let same = BotQuestion { waits: self.waits, ..other.clone() };
         *self == same && self.waits <= other.waits
     }
 }
@@ -90,7 +90,7 @@ impl Care {
 
 /// A bot that is thinking. It stops when this is dropped.
 pub struct Thought {
-    wanted: Wanted,
+    wanted: BotQuestion,
     /// Whether it may take only so long, whatever there is to think about.
     is_short: bool,
     tether: Tether,
@@ -98,7 +98,7 @@ pub struct Thought {
 
 impl Thought {
     /// Whether this is what is wanted, and comes in time for those who wait.
-    pub fn is_about(&self, wanted: &Wanted) -> bool {
+    pub fn is_about(&self, wanted: &BotQuestion) -> bool {
         wanted.is_met_by(&self.wanted)
     }
 
@@ -144,7 +144,7 @@ impl Thinkers {
     pub fn think(
         &self,
         table: TableId,
-        wanted: Wanted,
+        wanted: BotQuestion,
         game: &str,
         memory: Memory,
         playing: Arc<dyn AnyTable>,

@@ -34,12 +34,12 @@ pub struct Halt {
     /// Where it ends.
     pub at: Spot,
     /// Why it does not go on.
-    pub why: Why,
+    pub why: Obstruction,
 }
 
-/// Why a way cannot be gone as it was given.
+/// The reason why a way cannot be followed as given.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Why {
+pub enum Obstruction {
     /// A solid body is in the way.
     Body {
         /// Its place among the solid bodies of the floor.
@@ -133,7 +133,7 @@ impl<'a> Given<'a> {
     }
 
     /// Straight on; as far as it goes.
-    fn go(&mut self, to: Spot) -> Result<(), Why> {
+    fn go(&mut self, to: Spot) -> Result<(), Obstruction> {
         let way = to - self.at;
         let length = way.length();
         if length == 0.0 {
@@ -142,7 +142,7 @@ impl<'a> Given<'a> {
         let leg = [self.at, to];
         let room = self.limit - self.so_far;
         let needs = Length(self.so_far + length);
-        let long = (length > room).then_some((room, Why::TooFar { needs }));
+        let long = (length > room).then_some((room, Obstruction::TooFar { needs }));
         let stops = [self.stopped(leg), self.softened(leg, length), long];
         let first = stops.into_iter().flatten().min_by(|one, other| one.0.total_cmp(&other.0));
         let gone = first.map_or(length, |(after, _)| after.max(0.0));
@@ -160,7 +160,7 @@ impl<'a> Given<'a> {
     }
 
     /// After how much of a leg something is in the way.
-    fn stopped(&self, leg: [Spot; 2]) -> Option<(f64, Why)> {
+    fn stopped(&self, leg: [Spot; 2]) -> Option<(f64, Obstruction)> {
         let (ground, track, ease) = (self.ground(), Track::Leg(leg), TOLERANCE.real());
         let mut stops = vec![0.0, 1.0];
         ground.cut(&track, ease, &mut stops);
@@ -168,10 +168,10 @@ impl<'a> Given<'a> {
         stops.windows(2).filter(|pair| pair[1] - pair[0] > 1e-9).find_map(|pair| {
             let trouble = ground.trouble_at(track.at((pair[0] + pair[1]) / 2.0), ease)?;
             let why = match trouble {
-                Trouble::Table => Why::Table,
-                Trouble::Edge => Why::Edge,
+                Trouble::Table => Obstruction::Table,
+                Trouble::Edge => Obstruction::Edge,
                 Trouble::Body(body) => {
-                    Why::Body { body, room: Length(ground.room_beside(body, leg)) }
+                    Obstruction::Body { body, room: Length(ground.room_beside(body, leg)) }
                 }
             };
             Some((pair[0] * track.length(), why))
@@ -179,14 +179,19 @@ impl<'a> Given<'a> {
     }
 
     /// After how much of a leg the disc is wholly in soft ground; there it may end.
-    fn softened(&self, leg: [Spot; 2], length: f64) -> Option<(f64, Why)> {
+    fn softened(&self, leg: [Spot; 2], length: f64) -> Option<(f64, Obstruction)> {
         let hollows = self.ground().hollows.iter();
         let entered = hollows.filter_map(|hollow| hollow.entered_at(leg, self.inside));
         let first = entered.fold(f64::INFINITY, f64::min);
-        (first < length - 1.5 * TOLERANCE.real()).then_some((first, Why::Soft))
+        (first < length - 1.5 * TOLERANCE.real()).then_some((first, Obstruction::Soft))
     }
 
-    fn climb(&mut self, at: Spot, floor: usize, next: Option<&Waypoint>) -> Result<(), Why> {
+    fn climb(
+        &mut self,
+        at: Spot,
+        floor: usize,
+        next: Option<&Waypoint>,
+    ) -> Result<(), Obstruction> {
         let near = 1.5 * TOLERANCE.real();
         let ahead = next.map(|next| match next {
             Waypoint::To(point) | Waypoint::Climb { at: point, .. } => Spot::of(*point),
@@ -201,12 +206,12 @@ impl<'a> Given<'a> {
                 [(*lower, *upper), (*upper, *lower)].contains(&(self.floor, floor))
                     && Track::Leg(*edge).distance(at) <= near
             });
-            return Err(if known { Why::NoRoom } else { Why::NoClimb });
+            return Err(if known { Obstruction::NoRoom } else { Obstruction::NoClimb });
         };
         self.go(climb.foot)?;
         let needs = self.so_far + climb.price;
         if needs > self.limit {
-            return Err(Why::TooFar { needs: Length(needs) });
+            return Err(Obstruction::TooFar { needs: Length(needs) });
         }
         let (from, to, price) = (self.at, climb.landed, climb.price);
         self.pieces.push(Piece::Climb { from, to, floor, price });

@@ -32,7 +32,7 @@ mod track;
 
 pub use arc::Arc;
 pub use floors::{Climb, Floors, NoFloors, Place};
-pub use given::{Halt, Waypoint, Why};
+pub use given::{Halt, Obstruction, Waypoint};
 pub use ground::Ground;
 pub use outline::Outline;
 pub use places::Keep;

@@ -6,7 +6,7 @@ use crate::floors::{base, hill, rectangle};
 use crate::gaps::depth;
 use crate::storeys::Storeys;
 use crate::tables::{BASE, Position};
-use tape::way::{Halt, Piece, Waypoint, Why};
+use tape::way::{Halt, Obstruction, Piece, Waypoint};
 use tape::{Body, Disc, Ground, Length, Point, Shape, Table, Thou};
 
 fn to(x: i32, y: i32) -> Waypoint {
@@ -43,11 +43,11 @@ fn what_is_in_the_way_is_named_with_the_room_that_it_leaves() {
     // Two inches beside the piece, where three are needed: it ends where its rim meets the corner 20; 12.
     let halt =
         ground.follow(&base(10, 10), &[Point::inches(40, 10)], Thou::inches(40)).unwrap_err();
-    assert_eq!(halt.why, Why::Body { body: 1, room: Length(2000.0) });
+    assert_eq!(halt.why, Obstruction::Body { body: 1, room: Length(2000.0) });
     assert_eq!(shown(&halt), "17.765; 10.000 after 7.765");
     let through =
         ground.follow(&base(10, 16), &[Point::inches(40, 16)], Thou::inches(40)).unwrap_err();
-    assert_eq!(through.why, Why::Body { body: 1, room: Length(0.0) });
+    assert_eq!(through.why, Obstruction::Body { body: 1, room: Length(0.0) });
     assert_eq!(shown(&through), "17.001; 16.000 after 7.001");
     // Three inches beside it touch and are free.
     let beside = ground.follow(&base(10, 9), &[Point::inches(40, 9)], Thou::inches(40));
@@ -62,17 +62,17 @@ fn beyond_the_table_the_limit_and_into_soft_ground_goes_no_way() {
         ground.follow(&base(10, 10), &[Point::inches(x, 10)], Thou::inches(limit)).unwrap_err()
     };
     let short = halt(30, 15);
-    assert_eq!(short.why, Why::TooFar { needs: Length(20_000.0) });
+    assert_eq!(short.why, Obstruction::TooFar { needs: Length(20_000.0) });
     assert_eq!(shown(&short), "25.001; 10.000 after 15.001");
     let deep = halt(40, 40);
-    assert_eq!((deep.why, &*shown(&deep)), (Why::Soft, "33.000; 10.000 after 23.000"));
+    assert_eq!((deep.why, &*shown(&deep)), (Obstruction::Soft, "33.000; 10.000 after 23.000"));
     // Where it stops it may end, and from there nobody begins inside anew.
     let ends = ground.follow(&base(10, 10), &[Point::inches(33, 10)], Thou::inches(40));
     assert_eq!(ends.unwrap().length(), Length(23_000.0));
     let begun = ground.follow(&base(40, 10), &[Point::inches(20, 10)], Thou::inches(40));
     assert_eq!(begun.unwrap().length(), Length(20_000.0));
     let off = ground.follow(&base(10, 10), &[Point::inches(10, 1)], Thou::inches(40)).unwrap_err();
-    assert_eq!((off.why, &*shown(&off)), (Why::Table, "10.000; 3.000 after 7.000"));
+    assert_eq!((off.why, &*shown(&off)), (Obstruction::Table, "10.000; 3.000 after 7.000"));
 }
 
 #[test]
@@ -94,18 +94,24 @@ fn a_climb_is_given_by_its_point_of_the_edge() {
     assert_eq!(follow(0, base(17, 16), &corner, 12).unwrap().length().to_string(), "12.000");
     // With nine inches for a level one stays at the foot.
     let halt = follow(0, base(17, 30), &[climb(20, 30, 1)], 9).unwrap_err();
-    assert_eq!((halt.why, halt.floor), (Why::TooFar { needs: Length(10_000.0) }, 0));
-    assert_eq!(follow(0, base(17, 30), &[climb(25, 30, 1)], 30).unwrap_err().why, Why::NoClimb);
-    assert_eq!(follow(0, base(17, 30), &[climb(20, 30, 7)], 30).unwrap_err().why, Why::NoClimb);
+    assert_eq!((halt.why, halt.floor), (Obstruction::TooFar { needs: Length(10_000.0) }, 0));
+    assert_eq!(
+        follow(0, base(17, 30), &[climb(25, 30, 1)], 30).unwrap_err().why,
+        Obstruction::NoClimb
+    );
+    assert_eq!(
+        follow(0, base(17, 30), &[climb(20, 30, 7)], 30).unwrap_err().why,
+        Obstruction::NoClimb
+    );
     let over = follow(1, base(23, 30), &[to(19, 30)], 30).unwrap_err();
-    assert_eq!((over.why, &*shown(&over)), (Why::Edge, "20.000; 30.000 after 3.000"));
+    assert_eq!((over.why, &*shown(&over)), (Obstruction::Edge, "20.000; 30.000 after 3.000"));
 }
 
 #[test]
 fn nobody_climbs_to_where_there_is_no_room() {
     let floors = hill(rectangle(20, 20, 20, 20), &[base(25, 30).into()]);
     let halt = |at| floors.follow(0, &base(17, 30), &[climb(20, at, 1)], Thou::inches(30));
-    assert_eq!(halt(30).unwrap_err().why, Why::NoRoom);
+    assert_eq!(halt(30).unwrap_err().why, Obstruction::NoRoom);
     assert_eq!(halt(36).unwrap().length(), Length(16_000.0));
 }
 
@@ -151,10 +157,10 @@ fn given_ways_agree_with_what_stands_on_random_tables() {
                 stopped += 1;
             }
             // Less deep than a step can tell.
-            (Err(Halt { why: Why::Body { room, .. }, .. }), None) => {
+            (Err(Halt { why: Obstruction::Body { room, .. }, .. }), None) => {
                 assert!(room.0 > 2990.0, "{}", failing());
             }
-            (Err(halt), None) => assert_eq!(halt.why, Why::Table, "{}", failing()),
+            (Err(halt), None) => assert_eq!(halt.why, Obstruction::Table, "{}", failing()),
             (Ok(_), Some(_)) => panic!("{}", failing()),
         }
     }
@@ -200,6 +206,6 @@ fn a_disc_that_begins_where_it_cannot_be_goes_nowhere() {
     let ground = ground(&[rectangle(20, 20, 10, 10)], &[]);
     let inside = Disc { centre: Point::inches(25, 25), radius: BASE };
     let halt = ground.follow(&inside, &[Point::inches(40, 25)], Thou::inches(40)).unwrap_err();
-    assert_eq!(halt.why, Why::Body { body: 0, room: Length(0.0) });
+    assert_eq!(halt.why, Obstruction::Body { body: 0, room: Length(0.0) });
     assert_eq!(halt.way.length(), Length(0.0));
 }

@@ -4,7 +4,7 @@ use super::connection::{self, Socket, receive, request, send};
 use super::link::Link;
 use crate::answer::Trouble;
 use hyper::Method;
-use lab::foreign::protocol::{Answer, Hello, Over, PROTOCOL};
+use lab::foreign::protocol::{Answer, GameOver, Hello, PROTOCOL};
 use lab::foreign::{Denied, Foreign, Forfeit, Program, Question};
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
@@ -230,7 +230,7 @@ impl Seat<'_> {
             .collect();
         let how = stage["how"].as_str().unwrap_or_default();
         if let Some(foreign) = self.foreign.take() {
-            foreign.over(&Over { winners: &winners, rule: None, how, told: &[] });
+            foreign.over(&GameOver { winners: &winners, rule: None, how, told: &[] });
         }
         let names: Vec<String> = winners.iter().map(engine::Seat::to_string).collect();
         Ok(match names.is_empty() {

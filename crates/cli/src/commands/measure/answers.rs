@@ -1,16 +1,16 @@
 //! The answers, in words, as JSON and as strokes for a drawing.
 
 use super::file::Tabletop;
-use super::question::{Base, Question, Step};
+use super::question::{Base, Question, WayStep};
 use super::storeys::Storey;
 use serde_json::{Value, json};
-use tape::way::{Halt, Piece, Place, Waypoint, Why};
+use tape::way::{Halt, Obstruction, Piece, Place, Waypoint};
 use tape::{
     Body, Contact, Disc, Floors, Gap, Outline, Point, Reach, Shape, Spot, Thou, Way, gap, line,
 };
 
-/// What the tape says.
-pub struct Told {
+/// The tape's answer to a question.
+pub struct Measurement {
     /// Whether the answer is yes.
     pub holds: bool,
     /// In words, a line each.
@@ -34,7 +34,7 @@ pub enum Stroke {
 }
 
 /// Measures.
-pub fn answer(table: &Tabletop, question: &Question) -> Told {
+pub fn answer(table: &Tabletop, question: &Question) -> Measurement {
     match question {
         Question::Gap(one, other) => between(table, *one, *other),
         Question::Line(from, to) => fire(table, from, to),
@@ -45,7 +45,7 @@ pub fn answer(table: &Tabletop, question: &Question) -> Told {
     }
 }
 
-fn between(table: &Tabletop, one: usize, other: usize) -> Told {
+fn between(table: &Tabletop, one: usize, other: usize) -> Measurement {
     let [one, other] = [one, other].map(|place| &table.pieces[place]);
     let (inner, outer) = (one.body.shape(), other.body.shape());
     let gap = Gap::between(inner, outer);
@@ -58,7 +58,7 @@ fn between(table: &Tabletop, one: usize, other: usize) -> Told {
         Contact::Apart => "they are apart",
     };
     let length = gap.length();
-    Told {
+    Measurement {
         holds: true,
         words: vec![format!("{} to {}: {length} inches, {how}", one.name, other.name)],
         json: json!({ "question": "gap", "inches": inches(length.0), "how": how }),
@@ -66,7 +66,7 @@ fn between(table: &Tabletop, one: usize, other: usize) -> Told {
     }
 }
 
-fn fire(table: &Tabletop, from: &Base, to: &Base) -> Told {
+fn fire(table: &Tabletop, from: &Base, to: &Base) -> Measurement {
     let (others, level) = ([from.place, to.place], table.pieces[from.place].level);
     let solid = table.bodies(&table.solid_on(level, &others));
     let Some(free) = line::shortest(&from.disc, &to.disc, &solid) else {
@@ -83,7 +83,7 @@ fn fire(table: &Tabletop, from: &Base, to: &Base) -> Told {
     };
     let (name, other) = (table.name(from), table.name(to));
     let ends = format!("from {} to {}", shown(free.from), shown(free.to));
-    Told {
+    Measurement {
         holds: true,
         words: vec![format!("{name} to {other}: {} inches, free{past}; {ends}", free.length())],
         json: json!({
@@ -95,7 +95,7 @@ fn fire(table: &Tabletop, from: &Base, to: &Base) -> Told {
     }
 }
 
-fn stopped(table: &Tabletop, from: &Base, to: &Base, solid: &[&Body]) -> Told {
+fn stopped(table: &Tabletop, from: &Base, to: &Base, solid: &[&Body]) -> Measurement {
     let stoppers = line::stoppers(&from.disc, &to.disc, solid);
     let named = |body: &Body| {
         let piece = table.pieces.iter().find(|piece| std::ptr::eq(&piece.body, body));
@@ -103,7 +103,7 @@ fn stopped(table: &Tabletop, from: &Base, to: &Base, solid: &[&Body]) -> Told {
     };
     let names: Vec<&str> = stoppers.iter().map(|place| named(solid[*place])).collect();
     let all = names.join(", ");
-    Told {
+    Measurement {
         holds: false,
         words: vec![format!("{} to {}: blocked by {all}", table.name(from), table.name(to))],
         json: json!({ "question": "line", "free": null, "blocked_by": names }),
@@ -203,7 +203,7 @@ impl<'a> Asked<'a> {
     }
 }
 
-fn way(asked: &Asked<'_>, to: Point, limit: Thou) -> Told {
+fn way(asked: &Asked<'_>, to: Point, limit: Thou) -> Measurement {
     let (place, there) = asked.there(to);
     let (name, at) = (asked.name(), asked.shown_at(place));
     if let Some(why) = asked.no_room(place, &there) {
@@ -222,10 +222,10 @@ fn way(asked: &Asked<'_>, to: Point, limit: Thou) -> Told {
 }
 
 /// A way that can be gone, and where it ends.
-fn gone(asked: &Asked<'_>, first: String, way: Way, there: Disc) -> Told {
+fn gone(asked: &Asked<'_>, first: String, way: Way, there: Disc) -> Measurement {
     let mut words = vec![first];
     words.extend(way.pieces.iter().map(|piece| asked.piece_words(piece)));
-    Told {
+    Measurement {
         holds: true,
         words,
         json: json!({
@@ -237,7 +237,7 @@ fn gone(asked: &Asked<'_>, first: String, way: Way, there: Disc) -> Told {
     }
 }
 
-fn given(asked: &Asked<'_>, steps: &[Step], limit: Thou) -> Told {
+fn given(asked: &Asked<'_>, steps: &[WayStep], limit: Thou) -> Measurement {
     let name = asked.name();
     match asked.follow(steps, limit) {
         Ok(way) => {
@@ -251,19 +251,21 @@ fn given(asked: &Asked<'_>, steps: &[Step], limit: Thou) -> Told {
     }
 }
 
-fn halted(asked: &Asked<'_>, halt: &Halt, limit: Thou) -> Told {
+fn halted(asked: &Asked<'_>, halt: &Halt, limit: Thou) -> Measurement {
     let needs = asked.base.disc.radius;
     let why = match halt.why {
-        Why::Body { body, room } => {
+        Obstruction::Body { body, room } => {
             let other = asked.solid(halt.floor, body);
             format!("there are {room} inches beside {other}, and it needs {needs}")
         }
-        Why::Table => "the table ends there".to_owned(),
-        Why::Edge => "the floor ends there; climb down at a point on its edge".to_owned(),
-        Why::Soft => "it is wholly in soft ground there, and stops".to_owned(),
-        Why::NoClimb => "that point is not on an edge between there and here".to_owned(),
-        Why::NoRoom => "it has no room where the climb ends".to_owned(),
-        Why::TooFar { needs } => format!("the next piece ends after {needs}, and it has {limit}"),
+        Obstruction::Table => "the table ends there".to_owned(),
+        Obstruction::Edge => "the floor ends there; climb down at a point on its edge".to_owned(),
+        Obstruction::Soft => "it is wholly in soft ground there, and stops".to_owned(),
+        Obstruction::NoClimb => "that point is not on an edge between there and here".to_owned(),
+        Obstruction::NoRoom => "it has no room where the climb ends".to_owned(),
+        Obstruction::TooFar { needs } => {
+            format!("the next piece ends after {needs}, and it has {limit}")
+        }
     };
     let (name, length) = (asked.name(), halt.way.length());
     let at = format!("{}{}", shown(halt.at), asked.on(halt.floor));
@@ -274,13 +276,13 @@ fn halted(asked: &Asked<'_>, halt: &Halt, limit: Thou) -> Told {
 
 impl Asked<'_> {
     /// A climb names a body: up to its top, or from there down to the highest floor at its foot where there is room.
-    fn follow(&self, steps: &[Step], limit: Thou) -> Result<Way, Halt> {
+    fn follow(&self, steps: &[WayStep], limit: Thou) -> Result<Way, Halt> {
         let mut waypoints: Vec<Waypoint> = Vec::new();
         let mut floor = self.floor;
         for step in steps {
             match *step {
-                Step::To(point) => waypoints.push(Waypoint::To(point)),
-                Step::Climb(body, at) => {
+                WayStep::To(point) => waypoints.push(Waypoint::To(point)),
+                WayStep::Climb(body, at) => {
                     floor = self.other_floor(&waypoints, (floor, body), at, limit);
                     waypoints.push(Waypoint::Climb { at, floor });
                 }
@@ -308,7 +310,10 @@ impl Asked<'_> {
             let mut steps = before.to_vec();
             steps.push(Waypoint::Climb { at, floor: *floor });
             let followed = self.floors.follow(self.floor, &self.base.disc, &steps, limit);
-            followed.map_or_else(|halt| !matches!(halt.why, Why::NoClimb | Why::NoRoom), |_| true)
+            followed.map_or_else(
+                |halt| !matches!(halt.why, Obstruction::NoClimb | Obstruction::NoRoom),
+                |_| true,
+            )
         };
         below.iter().copied().find(leads_there).unwrap_or(0)
     }
@@ -317,7 +322,7 @@ impl Asked<'_> {
 /// Half an inch: the distance of the places that are looked at for a reach.
 const LATTICE: i32 = 500;
 
-fn reach(asked: &Asked<'_>, limit: Thou) -> Told {
+fn reach(asked: &Asked<'_>, limit: Thou) -> Measurement {
     let reach = asked.floors.reach(asked.floor, &asked.base.disc, limit);
     let name = asked.name();
     let outlines = reach.as_ref().map(Reach::outlines).unwrap_or_default();
@@ -342,7 +347,7 @@ fn reach(asked: &Asked<'_>, limit: Thou) -> Told {
             "outlines": here.map(outline_json).collect::<Vec<_>>(),
         }));
     }
-    Told {
+    Measurement {
         holds: true,
         words,
         json: json!({ "question": "reach", "floors": floors }),
@@ -370,7 +375,7 @@ fn lattice(asked: &Asked<'_>, limit: Thou) -> impl Iterator<Item = Point> {
     columns.flat_map(move |x| rows.clone().map(move |y| Point::new(x, y)))
 }
 
-fn fits(asked: &Asked<'_>, at: Point) -> Told {
+fn fits(asked: &Asked<'_>, at: Point) -> Measurement {
     let (place, there) = asked.there(at);
     let (name, shown) = (asked.name(), asked.shown_at(place));
     if let Some(why) = asked.no_room(place, &there) {
@@ -384,7 +389,7 @@ fn fits(asked: &Asked<'_>, at: Point) -> Told {
         told.strokes.extend(nearest.map(shadow));
         return told;
     }
-    Told {
+    Measurement {
         holds: true,
         words: vec![format!("{name} has room at {shown}")],
         json: json!({ "question": "fits", "holds": true }),
@@ -392,9 +397,9 @@ fn fits(asked: &Asked<'_>, at: Point) -> Told {
     }
 }
 
-fn no(question: &str, why: String) -> Told {
+fn no(question: &str, why: String) -> Measurement {
     let json = json!({ "question": question, "holds": false, "why": why });
-    Told { holds: false, words: vec![why], json, strokes: Vec::new() }
+    Measurement { holds: false, words: vec![why], json, strokes: Vec::new() }
 }
 
 impl Tabletop {

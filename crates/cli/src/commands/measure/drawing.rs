@@ -1,12 +1,12 @@
 //! The table and the answer as a drawing in SVG, ten units an inch, seen with 0; 0 at the lower left.
 
-use super::answers::{Stroke, Told};
+use super::answers::{Measurement, Stroke};
 use super::file::{Kind, Tabletop};
 use tape::way::Piece;
 use tape::{Disc, Outline, Point, Shape, Spot, Thou, Way, line};
 
 /// Draws it.
-pub fn svg(table: &Tabletop, told: &Told) -> String {
+pub fn svg(table: &Tabletop, told: &Measurement) -> String {
     let (width, depth) = (units(real(table.table.width())), units(real(table.table.depth())));
     let drawing = Drawing { top: real(table.table.depth()) };
     let mut text = format!(

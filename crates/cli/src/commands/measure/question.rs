@@ -15,16 +15,16 @@ pub enum Question {
     /// How a base gets to a point within a length.
     Way(Base, Point, Thou),
     /// What a way costs that goes as it is told.
-    Given(Base, Vec<Step>, Thou),
+    Given(Base, Vec<WayStep>, Thou),
     /// Where a base gets within a length.
     Reach(Base, Thou),
     /// Whether a base has room at a point.
     Fits(Base, Point),
 }
 
-/// What is told of a way.
+/// One step of a way, as it was asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum WayStep {
     /// Straight to a point.
     To(Point),
     /// Up onto a body, or down from it, at a point of its edge.
@@ -131,16 +131,16 @@ impl Asked<'_> {
         }
     }
 
-    fn steps(&self, words: &[&str]) -> Result<Vec<Step>, Trouble> {
+    fn steps(&self, words: &[&str]) -> Result<Vec<WayStep>, Trouble> {
         match words {
             [] => Ok(Vec::new()),
             ["by" | "to", x, y, rest @ ..] => {
-                let mut steps = vec![Step::To(self.point(x, y)?)];
+                let mut steps = vec![WayStep::To(self.point(x, y)?)];
                 steps.extend(self.steps(rest)?);
                 Ok(steps)
             }
             ["climb", name, "at", x, y, rest @ ..] => {
-                let mut steps = vec![Step::Climb(self.raised(name)?, self.point(x, y)?)];
+                let mut steps = vec![WayStep::Climb(self.raised(name)?, self.point(x, y)?)];
                 steps.extend(self.steps(rest)?);
                 Ok(steps)
             }

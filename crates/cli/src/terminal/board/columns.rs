@@ -1,7 +1,7 @@
 //! Columns side by side, as many as fit, the rest below them; what they add up to stands under each.
 
 use super::Board;
-use super::marks::Place;
+use super::marks::ScenePlace;
 use crate::terminal::ink::{ASIDE, STRONG, glyph};
 use crate::terminal::paper::{Paper, Piece, Row, Target};
 use engine::scene::{Column, Columns, Counter, Lay, Opening, Tone};
@@ -34,7 +34,7 @@ impl Board<'_> {
             pieces.extend(self.ink.sentence(how));
             paper.flow(&pieces, width, 2);
         }
-        self.coming(Place::part(number), width, &mut paper);
+        self.coming(ScenePlace::part(number), width, &mut paper);
         paper
     }
 
@@ -128,7 +128,7 @@ impl Drawing<'_> {
         for lay in column.lays.iter().filter(|lay| !lay.things.is_empty()) {
             self.lay(lay, &mut paper);
         }
-        let place = Place { part: self.number, column: Some(at) };
+        let place = ScenePlace { part: self.number, column: Some(at) };
         self.board.coming(place, self.each, &mut paper);
         paper
     }
@@ -168,7 +168,7 @@ impl Drawing<'_> {
         }
         let mut pieces = vec![Piece::new("= ", ASIDE)];
         for counter in &column.footer {
-            let place = Place { part: self.number, column: Some(at) };
+            let place = ScenePlace { part: self.number, column: Some(at) };
             let becomes = self.board.marks.becomes(place, &counter.name);
             pieces.extend(self.number(counter, becomes));
             pieces.push(Piece::plain(" "));

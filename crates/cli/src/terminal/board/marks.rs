@@ -6,14 +6,14 @@ use engine::scene::ThingId;
 
 /// A place of the scene: a part, or one of its columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct ScenePlace {
     pub part: usize,
     pub column: Option<usize>,
 }
 
-impl Place {
-    pub fn part(part: usize) -> Place {
-        Place { part, column: None }
+impl ScenePlace {
+    pub fn part(part: usize) -> ScenePlace {
+        ScenePlace { part, column: None }
     }
 }
 
@@ -33,10 +33,10 @@ impl Marks {
     }
 
     /// What would come to a place, by name; a back has none.
-    pub fn comes(&self, to: Place) -> impl Iterator<Item = Option<&str>> {
+    pub fn comes(&self, to: ScenePlace) -> impl Iterator<Item = Option<&str>> {
         self.0.iter().filter_map(move |mark| match mark {
             Mark::Comes { part, column, name }
-                if to == (Place { part: *part, column: *column }) =>
+                if to == (ScenePlace { part: *part, column: *column }) =>
             {
                 Some(name.as_deref())
             }
@@ -45,10 +45,10 @@ impl Marks {
     }
 
     /// What a number would become.
-    pub fn becomes(&self, at: Place, counter: &str) -> Option<i64> {
+    pub fn becomes(&self, at: ScenePlace, counter: &str) -> Option<i64> {
         self.0.iter().find_map(|mark| match mark {
             Mark::Number { part, column, name, to }
-                if name == counter && at == (Place { part: *part, column: *column }) =>
+                if name == counter && at == (ScenePlace { part: *part, column: *column }) =>
             {
                 Some(*to)
             }

@@ -1,7 +1,7 @@
 //! The other parts of a table, each as a block.
 
 use super::frame::Block;
-use super::marks::Place;
+use super::marks::ScenePlace;
 use super::{Board, Placed};
 use crate::terminal::ink::{ASIDE, STRONG, glyph};
 use crate::terminal::paper::{Paper, Piece, Row, Target};
@@ -51,7 +51,7 @@ impl Board<'_> {
             pieces.extend(self.ink.line(note));
             paper.flow(&pieces, width, 2);
         }
-        self.coming(Place::part(number), width, &mut paper);
+        self.coming(ScenePlace::part(number), width, &mut paper);
         paper
     }
 
@@ -59,7 +59,7 @@ impl Board<'_> {
     fn meter(&self, number: usize, meter: &Meter) -> Vec<Piece> {
         let mut pieces = vec![Piece::new(format!("{}: {}", meter.name, meter.wants), ASIDE)];
         for bar in &meter.bars {
-            let becomes = self.marks.becomes(Place::part(number), &meter.name_of(bar));
+            let becomes = self.marks.becomes(ScenePlace::part(number), &meter.name_of(bar));
             pieces.push(Piece::plain(" "));
             pieces.extend(self.ink.counter(bar, becomes));
         }
@@ -69,7 +69,7 @@ impl Board<'_> {
 
     fn counters(&self, number: usize, counters: &[Counter]) -> Vec<Piece> {
         let each = |counter: &Counter| {
-            let becomes = self.marks.becomes(Place::part(number), &counter.name);
+            let becomes = self.marks.becomes(ScenePlace::part(number), &counter.name);
             self.ink.counter(counter, becomes)
         };
         counters.iter().map(each).collect::<Vec<_>>().join(&Piece::plain(" "))
@@ -91,13 +91,13 @@ impl Board<'_> {
         if fan.things.is_empty() {
             paper.row(vec![Piece::new(" no cards", ASIDE)]);
         }
-        self.coming(Place::part(number), width, &mut paper);
+        self.coming(ScenePlace::part(number), width, &mut paper);
         paper
     }
 
     fn pile(&self, number: usize, pile: &Pile, width: usize) -> Paper {
         let noun = if pile.size == 1 { "card" } else { "cards" };
-        let becomes = self.marks.becomes(Place::part(number), "cards");
+        let becomes = self.marks.becomes(ScenePlace::part(number), "cards");
         let after = becomes.map(|to| format!("\u{2192}{to}")).unwrap_or_default();
         let name = Piece::new(pile.name.clone(), STRONG);
         let mut pieces = vec![
@@ -111,7 +111,7 @@ impl Board<'_> {
         }
         let mut paper = Paper::default();
         paper.flow(&pieces, width, 2);
-        self.coming(Place::part(number), width, &mut paper);
+        self.coming(ScenePlace::part(number), width, &mut paper);
         paper
     }
 

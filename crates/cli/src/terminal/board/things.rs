@@ -2,7 +2,7 @@
 
 use super::Board;
 use super::frame::{self, Block, framed};
-use super::marks::Place;
+use super::marks::ScenePlace;
 use crate::play::show::counted;
 use crate::terminal::ink::{ASIDE, GOING, STRONG, glyph};
 use crate::terminal::paper::{Paper, Piece, Row, Target};
@@ -64,7 +64,7 @@ impl Board<'_> {
     }
 
     /// What would come to a place, a row each.
-    pub(super) fn coming(&self, to: Place, width: usize, paper: &mut Paper) {
+    pub(super) fn coming(&self, to: ScenePlace, width: usize, paper: &mut Paper) {
         for name in self.marks.comes(to) {
             let text = format!("+\u{a0}{}", name.unwrap_or("a card"));
             let style = self.ink.tone(Tone::Verdigris).add_modifier(Modifier::ITALIC);

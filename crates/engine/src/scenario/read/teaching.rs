@@ -1,6 +1,6 @@
 //! The parts of a file that only lessons and puzzles have.
 
-use super::{Reader, Step};
+use super::{Reader, ScenarioStep};
 use crate::scenario::marked::paragraphs;
 use crate::scenario::teaching::{Kind, Puzzle};
 use crate::{Game, Text};
@@ -16,7 +16,7 @@ const MOST_MOVES: i64 = 6;
 
 impl<G: Game> Reader<'_, '_, G> {
     /// Whether the file asks, teaches or puzzles.
-    pub(super) fn kind(&mut self, root: Section<'_>, steps: &[Step]) -> Kind {
+    pub(super) fn kind(&mut self, root: Section<'_>, steps: &[ScenarioStep]) -> Kind {
         let Some(kind) = self.form.words(root, "kind") else {
             self.is_no_lesson(root, steps);
             return Kind::Question;
@@ -33,20 +33,21 @@ impl<G: Game> Reader<'_, '_, G> {
         }
     }
 
-    fn is_no_lesson(&mut self, root: Section<'_>, steps: &[Step]) {
+    fn is_no_lesson(&mut self, root: Section<'_>, steps: &[ScenarioStep]) {
         for key in ["about", "puzzle"].into_iter().filter(|key| root.has(key)) {
             let reason = format!("`{key}` belongs to a lesson or a puzzle");
             let remedy = "add `kind = \"lesson\"` or `kind = \"puzzle\"`";
             self.form.fault(&root.place_of(key), reason, remedy);
         }
-        let speaks = |step: &&Step| !step.say.is_empty() || !step.tip.is_empty() || step.free;
+        let speaks =
+            |step: &&ScenarioStep| !step.say.is_empty() || !step.tip.is_empty() || step.free;
         if let Some(step) = steps.iter().find(speaks) {
             let reason = format!("the step on line {} speaks to a learner", step.line);
             self.form.fault(&root.span(), reason, "add `kind = \"lesson\"`");
         }
     }
 
-    fn lesson(&mut self, root: Section<'_>, steps: &[Step]) -> Kind {
+    fn lesson(&mut self, root: Section<'_>, steps: &[ScenarioStep]) -> Kind {
         if root.has("puzzle") {
             let remedy = "write `kind = \"puzzle\"`, or leave out `[puzzle]`";
             self.form.fault(&root.place_of("puzzle"), "a lesson has no `[puzzle]`", remedy);
@@ -59,7 +60,7 @@ impl<G: Game> Reader<'_, '_, G> {
                 remedy,
             );
         }
-        let moves = |step: &Step| !step.play.is_empty() || !step.refuse.is_empty();
+        let moves = |step: &ScenarioStep| !step.play.is_empty() || !step.refuse.is_empty();
         let free = steps.iter().position(|step| step.free);
         if free.is_some_and(|free| steps[free + 1..].iter().any(moves)) {
             let reason = "after a free step nobody knows what the table looks like";

@@ -3,9 +3,9 @@
 //! The answer stops at the first die that nobody scripted. A game goes on with some result then, so that every move ends; what
 //! follows from that result is not told.
 
-use super::{Scenario, Step, Table, end, heading};
+use super::{Scenario, ScenarioStep, Table, end, heading};
 use crate::plain;
-use crate::scenario::report::{Answer, Told};
+use crate::scenario::report::{Answer, StepReport};
 use crate::{Dice, Game, Story, Turn, Viewer};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -57,7 +57,7 @@ struct Teller<'g, G: Game> {
     alarm: Arc<AtomicBool>,
     /// What has been told of the step that is being played.
     lines: Vec<String>,
-    told: Vec<Told>,
+    told: Vec<StepReport>,
 }
 
 impl<G: Game> Teller<'_, G> {
@@ -72,7 +72,7 @@ impl<G: Game> Teller<'_, G> {
         self.chance_knows()
     }
 
-    fn steps(&mut self, steps: &[Step]) {
+    fn steps(&mut self, steps: &[ScenarioStep]) {
         for (number, step) in (1..).zip(steps) {
             for text in &step.play {
                 self.play(step, text);
@@ -86,11 +86,11 @@ impl<G: Game> Teller<'_, G> {
     }
 
     fn end_step(&mut self, step: String) {
-        self.told.push(Told { step, lines: std::mem::take(&mut self.lines) });
+        self.told.push(StepReport { step, lines: std::mem::take(&mut self.lines) });
     }
 
     /// Plays a move, or says why not. Where chance does not know what to say the table stays as it was before.
-    fn play(&mut self, step: &Step, text: &str) {
+    fn play(&mut self, step: &ScenarioStep, text: &str) {
         let before = self.table.state.clone();
         let mut story = UntilAlarm { events: Vec::new(), alarm: self.alarm.clone() };
         self.table.play_telling(step, text, &mut story);
@@ -103,7 +103,7 @@ impl<G: Game> Teller<'_, G> {
     }
 
     /// Whether something is allowed that is tried only to be told so.
-    fn try_in_vain(&mut self, step: &Step, text: &str) {
+    fn try_in_vain(&mut self, step: &ScenarioStep, text: &str) {
         let Some((seat, mv)) = self.table.read(step, text) else {
             return self.lines.append(&mut self.table.wrong);
         };

@@ -1,7 +1,7 @@
 //! The way on which one hears what other processes append and write.
 
-use super::way::Way;
-use super::{BETWEEN_TRIES, Line, Place};
+use super::connection::PgConnection;
+use super::{BETWEEN_TRIES, Database, Line};
 use crate::ids::{ProcessId, TableId};
 use crate::store::{Letter, Notice, StoreError};
 use std::future::poll_fn;
@@ -39,7 +39,10 @@ pub struct Listener(JoinHandle<()>);
 
 impl Listener {
     /// Begins to listen; whatever is sent after this is heard.
-    pub async fn start(place: Arc<Place>, notices: Sender<Notice>) -> Result<Listener, StoreError> {
+    pub async fn start(
+        place: Arc<Database>,
+        notices: Sender<Notice>,
+    ) -> Result<Listener, StoreError> {
         let first = Ear::open(&place, &notices).await?;
         Ok(Listener(tokio::spawn(listen_on(first, place, notices))))
     }
@@ -52,7 +55,7 @@ impl Drop for Listener {
 }
 
 /// Listens, and opens the way anew whenever it is lost.
-async fn listen_on(first: Ear, place: Arc<Place>, notices: Sender<Notice>) {
+async fn listen_on(first: Ear, place: Arc<Database>, notices: Sender<Notice>) {
     let mut ear = Some(first);
     loop {
         if let Some(mut ear) = ear.take() {
@@ -73,12 +76,12 @@ async fn listen_on(first: Ear, place: Arc<Place>, notices: Sender<Notice>) {
 
 /// A way that is listened on, as long as this is kept.
 struct Ear {
-    way: Way,
+    way: PgConnection,
     hearing: JoinHandle<()>,
 }
 
 /// Comes when the database answers no more: nothing else would tell silence from nothing to say.
-async fn silence(way: &Way, place: &Place) {
+async fn silence(way: &PgConnection, place: &Database) {
     loop {
         tokio::time::sleep(place.silence / 2).await;
         if way.within(place, way.client().batch_execute("")).await.is_err() {
@@ -88,10 +91,10 @@ async fn silence(way: &Way, place: &Place) {
 }
 
 impl Ear {
-    async fn open(place: &Place, notices: &Sender<Notice>) -> Result<Ear, StoreError> {
+    async fn open(place: &Database, notices: &Sender<Notice>) -> Result<Ear, StoreError> {
         let (client, line) = place.connect().await?;
         let hearing = tokio::spawn(hear(line, notices.clone()));
-        let way = Way::on(client, hearing.abort_handle());
+        let way = PgConnection::on(client, hearing.abort_handle());
         way.within(place, way.client().batch_execute("listen tessera")).await?;
         Ok(Ear { way, hearing })
     }

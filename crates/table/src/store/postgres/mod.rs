@@ -5,10 +5,10 @@
 //! Each is opened again when it was lost, as secret as the first was (`secrecy`), and is lost when no answer comes in time (`way`).
 
 mod address;
+mod connection;
 mod listener;
 mod rows;
 mod secrecy;
-mod way;
 mod writer;
 
 use super::damage::Damage;
@@ -18,6 +18,7 @@ use crate::record::Numbered;
 use crate::secret::SecretHash;
 use crate::terms::Listing;
 use address::Address;
+use connection::{PgConnection, SILENCE};
 use listener::Listener;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -28,7 +29,6 @@ use tokio_postgres::tls::MakeTlsConnect;
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Config, Connection, Row, Socket};
 use tokio_postgres_rustls::MakeRustlsConnect;
-use way::{SILENCE, Way};
 use writer::Writer;
 
 pub use address::Access;
@@ -51,7 +51,7 @@ type Line = Connection<Socket, <MakeRustlsConnect as MakeTlsConnect<Socket>>::St
 
 /// A store in a database.
 pub struct Postgres {
-    place: Arc<Place>,
+    place: Arc<Database>,
     writer: Writer,
     asker: Mutex<Asker>,
     damage: Damage,
@@ -62,13 +62,13 @@ pub struct Postgres {
 /// The connection for questions.
 #[derive(Default)]
 struct Asker {
-    way: Option<Arc<Way>>,
+    way: Option<Arc<PgConnection>>,
     /// When it could last not be opened, and why not.
     failed: Option<(Instant, StoreError)>,
 }
 
-/// Where a database is, how one gets there, and how it is called in messages: without its password.
-struct Place {
+/// A database: its address, the way to connect, and its name in messages, without the password.
+struct Database {
     config: Config,
     connector: MakeRustlsConnect,
     secrecy: Secrecy,
@@ -92,8 +92,8 @@ impl Postgres {
     /// When the address is none, the database cannot be reached as secretly as is asked for, or was written by a later
     /// version.
     pub async fn open_with(access: &Access) -> Result<Postgres, StoreError> {
-        let mut place = Place::read(access)?;
-        let mut way = Way::open(&place).await?;
+        let mut place = Database::read(access)?;
+        let mut way = PgConnection::open(&place).await?;
         place.settle_on(&way).await?;
         way.lay_out(&place).await?;
         let place = Arc::new(place);
@@ -115,7 +115,7 @@ impl Postgres {
     }
 
     /// The way for questions, opened again if it was lost.
-    async fn way(&self) -> Result<Arc<Way>, StoreError> {
+    async fn way(&self) -> Result<Arc<PgConnection>, StoreError> {
         let mut asker = self.asker.lock().await;
         if let Some(way) = asker.way.as_ref().filter(|way| !way.is_lost()) {
             return Ok(way.clone());
@@ -125,7 +125,7 @@ impl Postgres {
             // Everybody who waited meanwhile is answered at once, and not one after the other.
             return Err(why.clone());
         }
-        match Way::open(&self.place).await {
+        match PgConnection::open(&self.place).await {
             Ok(way) => {
                 let way = Arc::new(way);
                 *asker = Asker { way: Some(way.clone()), failed: None };
@@ -309,16 +309,16 @@ impl Store for Postgres {
     }
 }
 
-impl Place {
-    fn read(access: &Access) -> Result<Place, StoreError> {
+impl Database {
+    fn read(access: &Access) -> Result<Database, StoreError> {
         let Address { mut config, mode, trust } = Address::read(access)?;
         config.ssl_mode(secrecy::ssl_mode(mode, &config));
         let name = config.get_dbname().unwrap_or("of the usual name");
         let name = format!("the database `{name}`");
         let connector = secrecy::connector(mode, &trust)?;
         let silence = access.silence.unwrap_or(SILENCE);
-        way::watch_over(&mut config, silence);
-        Ok(Place { config, connector, secrecy: Secrecy::of(mode, &trust), name, silence })
+        connection::watch_over(&mut config, silence);
+        Ok(Database { config, connector, secrecy: Secrecy::of(mode, &trust), name, silence })
     }
 
     /// Connects to the database, greetings included.
@@ -338,7 +338,7 @@ impl Place {
     }
 
     /// Where either would do: whatever the first way was like, all others will be.
-    async fn settle_on(&mut self, way: &Way) -> Result<(), StoreError> {
+    async fn settle_on(&mut self, way: &PgConnection) -> Result<(), StoreError> {
         if self.config.get_ssl_mode() != SslMode::Prefer {
             return Ok(());
         }

@@ -1,8 +1,8 @@
 //! The one way on which records are appended: whatever waits for it goes into one transaction.
 
+use super::connection::PgConnection;
 use super::listener::write;
-use super::way::Way;
-use super::{Place, rows};
+use super::{Database, rows};
 use crate::store::{Append, ListingRow, Notice, Reply, StoreError};
 use crate::terms::Holder;
 use futures_util::future::join_all;
@@ -23,12 +23,12 @@ struct Job {
 /// The way to the task that appends.
 pub struct Writer {
     jobs: mpsc::UnboundedSender<Job>,
-    place: Arc<Place>,
+    place: Arc<Database>,
 }
 
 impl Writer {
     /// Starts the task. It ends with this.
-    pub fn start(place: Arc<Place>) -> Writer {
+    pub fn start(place: Arc<Database>) -> Writer {
         let (jobs, waiting) = mpsc::unbounded_channel();
         tokio::spawn(write_all(place.clone(), waiting));
         Writer { jobs, place }
@@ -44,7 +44,7 @@ impl Writer {
     }
 }
 
-async fn write_all(place: Arc<Place>, mut waiting: mpsc::UnboundedReceiver<Job>) {
+async fn write_all(place: Arc<Database>, mut waiting: mpsc::UnboundedReceiver<Job>) {
     let mut desk = None;
     let mut jobs = Vec::new();
     while waiting.recv_many(&mut jobs, MOST_TOGETHER).await > 0 {
@@ -63,7 +63,7 @@ async fn write_all(place: Arc<Place>, mut waiting: mpsc::UnboundedReceiver<Job>)
 
 /// What came of each job, once all are committed together.
 async fn write_together(
-    place: &Place,
+    place: &Database,
     desk: &mut Option<Desk>,
     jobs: &[Job],
 ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
@@ -76,14 +76,14 @@ async fn write_together(
 
 /// A way on which one appends.
 struct Desk {
-    way: Way,
+    way: PgConnection,
     append: Statement,
     holder: Statement,
 }
 
 impl Desk {
-    async fn open(place: &Place) -> Result<Desk, StoreError> {
-        let way = Way::open(place).await?;
+    async fn open(place: &Database) -> Result<Desk, StoreError> {
+        let way = PgConnection::open(place).await?;
         let append = way.client().prepare(include_str!("append.sql"));
         let append = way.within(place, append).await?;
         let holder = way.client().prepare("select process from heads where id = $1");

@@ -16,9 +16,9 @@ pub enum Edge {
     Bend { middle: Spot, radius: f64 },
 }
 
-/// Where a ray ends.
+/// The end of a ray.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum On {
+pub(super) enum RayEnd {
     /// Where its length ends.
     Front,
     /// At a rim.
@@ -71,18 +71,18 @@ impl<'a> Rims<'a> {
 
 impl Near<'_> {
     /// Where a ray ends, and after how much of it.
-    pub fn end_of(&self, ray: &Ray) -> (On, f64) {
+    pub fn end_of(&self, ray: &Ray) -> (RayEnd, f64) {
         /// Of two rims in the same place the first one is met, whatever the rounding.
         const SAME: f64 = 1e-6;
-        let mut end = (On::Front, ray.length);
+        let mut end = (RayEnd::Front, ray.length);
         for index in &self.solid {
             if let Some(at) = self.rims.edges[*index].met(ray).filter(|at| *at < end.1 - SAME) {
-                end = (On::Edge(*index), at);
+                end = (RayEnd::Edge(*index), at);
             }
         }
         let leg = |length: f64| [ray.from, ray.from + ray.way * length];
         if let Some((side, at)) = self.rims.ground.floor_ends(leg(end.1)) {
-            let on = side.map_or(On::Nowhere, |side| On::Edge(self.rims.solid + side));
+            let on = side.map_or(RayEnd::Nowhere, |side| RayEnd::Edge(self.rims.solid + side));
             end = (on, at);
         }
         for hollow in &self.rims.ground.hollows {
@@ -94,11 +94,11 @@ impl Near<'_> {
     }
 
     /// How long a ray is to a rim that goes on without end.
-    pub fn length_to(&self, on: On, ray: &Ray) -> f64 {
+    pub fn length_to(&self, on: RayEnd, ray: &Ray) -> f64 {
         match on {
-            On::Front => ray.length,
-            On::Nowhere => 0.0,
-            On::Edge(index) => self.rims.edges[index].along(ray),
+            RayEnd::Front => ray.length,
+            RayEnd::Nowhere => 0.0,
+            RayEnd::Edge(index) => self.rims.edges[index].along(ray),
         }
     }
 
@@ -118,13 +118,13 @@ impl Near<'_> {
     }
 
     /// The rim of soft ground on which a spot lies.
-    fn soft_at(&self, spot: Spot) -> On {
+    fn soft_at(&self, spot: Spot) -> RayEnd {
         /// Nothing lies on a rim that is farther away.
         const NEAR: f64 = 0.5;
         let soft = self.rims.soft..self.rims.edges.len();
         let apart = |index: &usize| self.rims.edges[*index].distance(spot);
         let nearest = soft.min_by(|one, other| apart(one).total_cmp(&apart(other)));
-        nearest.filter(|index| apart(index) < NEAR).map_or(On::Nowhere, On::Edge)
+        nearest.filter(|index| apart(index) < NEAR).map_or(RayEnd::Nowhere, RayEnd::Edge)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Rays that turn on from one to the next, and what their ends draw.
 
-use super::edges::{Edge, Near, On};
+use super::edges::{Edge, Near, RayEnd};
 use super::rays::Rays;
 use crate::spot::{Spot, nearest_on};
 use crate::way::Piece;
@@ -31,15 +31,15 @@ struct Sweep<'a, R> {
 }
 
 impl<R: Rays> Sweep<'_, R> {
-    fn on(&self, share: f64) -> On {
-        self.rays.ray(share).map_or(On::Nowhere, |ray| self.near.end_of(&ray).0)
+    fn on(&self, share: f64) -> RayEnd {
+        self.rays.ray(share).map_or(RayEnd::Nowhere, |ray| self.near.end_of(&ray).0)
     }
 
     /// Where a ray meets what it is known to meet. One that runs along a rim ends with its length.
-    fn end(&self, share: f64, on: On) -> Option<Spot> {
+    fn end(&self, share: f64, on: RayEnd) -> Option<Spot> {
         let ray = self.rays.ray(share)?;
         let end = ray.from + ray.way * self.near.length_to(on, &ray).max(0.0).min(ray.length);
-        let On::Edge(index) = on else { return Some(end) };
+        let RayEnd::Edge(index) = on else { return Some(end) };
         Some(match self.near.edge(index) {
             // No farther along it than it is long.
             Edge::Side { from, to, .. } => nearest_on(end, [from, to]),
@@ -47,7 +47,7 @@ impl<R: Rays> Sweep<'_, R> {
         })
     }
 
-    fn part(&mut self, [low, high]: [f64; 2], [first, last]: [On; 2], deepest: u32) {
+    fn part(&mut self, [low, high]: [f64; 2], [first, last]: [RayEnd; 2], deepest: u32) {
         self.divided += 1;
         if high - low < TINY || deepest == 0 || self.divided > MOST {
             return;
@@ -71,7 +71,7 @@ impl<R: Rays> Sweep<'_, R> {
     }
 
     /// Where two rims are met at once.
-    fn change(&self, [mut low, mut high]: [f64; 2], [first, last]: [On; 2]) -> Option<f64> {
+    fn change(&self, [mut low, mut high]: [f64; 2], [first, last]: [RayEnd; 2]) -> Option<f64> {
         let whole = high - low;
         let begin = low;
         let lead = |share: f64| {
@@ -94,12 +94,12 @@ impl<R: Rays> Sweep<'_, R> {
         (share > 1e-3 && share < 1.0 - 1e-3).then_some((low + high) / 2.0)
     }
 
-    fn draw(&mut self, [low, high]: [f64; 2], on: On) {
+    fn draw(&mut self, [low, high]: [f64; 2], on: RayEnd) {
         let (Some(from), Some(to)) = (self.end(low, on), self.end(high, on)) else { return };
         match on {
-            On::Front => self.front([low, high], [from, to], DEEPEST / 2),
-            On::Nowhere => self.sides.push(Piece::Straight { from, to }),
-            On::Edge(index) => self.sides.push(match self.near.edge(index) {
+            RayEnd::Front => self.front([low, high], [from, to], DEEPEST / 2),
+            RayEnd::Nowhere => self.sides.push(Piece::Straight { from, to }),
+            RayEnd::Edge(index) => self.sides.push(match self.near.edge(index) {
                 Edge::Side { .. } => Piece::Straight { from, to },
                 Edge::Round { middle, radius } | Edge::Bend { middle, radius } => {
                     along_round(middle, radius, [from, to])
@@ -111,7 +111,7 @@ impl<R: Rays> Sweep<'_, R> {
     /// Where nothing but the length ends: arcs, near enough to the true line.
     fn front(&mut self, [low, high]: [f64; 2], [from, to]: [Spot; 2], deepest: u32) {
         self.divided += 1;
-        let at = |share: f64| self.end(low + (high - low) * share, On::Front);
+        let at = |share: f64| self.end(low + (high - low) * share, RayEnd::Front);
         let (Some(before), Some(middle), Some(after)) = (at(0.25), at(0.5), at(0.75)) else {
             return;
         };

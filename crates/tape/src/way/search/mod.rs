@@ -19,7 +19,7 @@ use crate::spot::Spot;
 use climbs::{Crossing, LOOKS};
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BinaryHeap};
-use steps::Step;
+use steps::SearchStep;
 
 impl Ground {
     /// The shortest way of a disc from its place to a point, if one is within the limit. None also where the disc cannot be,
@@ -88,7 +88,7 @@ pub(super) struct Stop {
 /// What is tried next.
 #[derive(Debug)]
 enum Next {
-    Step(Step),
+    Step(SearchStep),
     Chain(Box<Chain>),
     Crossing(Box<Crossing>),
 }

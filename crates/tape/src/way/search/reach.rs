@@ -1,7 +1,7 @@
 //! All that is within a limit, worked out once and asked for many points.
 
 use super::climbs::{Chain, Crossing};
-use super::steps::Step;
+use super::steps::SearchStep;
 use super::{Search, wedged};
 use crate::body::Disc;
 use crate::inch::{Length, Point, Thou};
@@ -75,7 +75,7 @@ impl Search<'_> {
     pub(super) fn last_step_to(&self, floor: usize, goal: Spot) -> Option<Way> {
         let to = Round::point(goal);
         let on_floor = (0..self.stops.len()).filter(|stop| self.stops[*stop].floor == floor);
-        let mut last: Vec<Step> =
+        let mut last: Vec<SearchStep> =
             on_floor.filter_map(|from| self.step(from, None, &to, 1.0)).collect();
         last.sort_by(|one, other| one.so_far.total_cmp(&other.so_far));
         let walked = last.iter().find(|step| self.judge(step).is_some());

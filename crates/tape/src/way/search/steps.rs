@@ -9,7 +9,7 @@ use crate::way::ground::Round;
 
 /// A step that may be tried: an arc on from a stop, and a straight leg to the next round.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Step {
+pub(super) struct SearchStep {
     pub(super) from: usize,
     pub(super) arc: Arc,
     pub(super) leg: [Spot; 2],
@@ -28,7 +28,7 @@ impl Search<'_> {
         index: Option<usize>,
         to: &Round,
         sense: f64,
-    ) -> Option<Step> {
+    ) -> Option<SearchStep> {
         let stop = &self.stops[from];
         if stop.index == index && index.is_some() {
             return None;
@@ -51,12 +51,12 @@ impl Search<'_> {
         let arc = Arc { middle, radius, from: stop.arrived, sweep };
         let so_far = stop.so_far + arc.length() + length;
         let at_least = so_far + still;
-        let step = Step { from, arc, leg, index, sense, so_far, at_least };
+        let step = SearchStep { from, arc, leg, index, sense, so_far, at_least };
         (at_least <= self.limit).then_some(step)
     }
 
     /// Whether a step can be gone, and if so whether the way is still inside of the soft ground it began in.
-    pub(super) fn judge(&self, step: &Step) -> Option<bool> {
+    pub(super) fn judge(&self, step: &SearchStep) -> Option<bool> {
         let stop = &self.stops[step.from];
         let ground = self.ground(stop.floor);
         let mut inside = stop.inside;
@@ -71,7 +71,7 @@ impl Search<'_> {
     }
 
     /// A way has come to a round; it goes on from there unless another was there before.
-    pub(super) fn arrive(&mut self, step: &Step, inside: bool) {
+    pub(super) fn arrive(&mut self, step: &SearchStep, inside: bool) {
         let Some(index) = step.index else { return };
         let floor = self.stops[step.from].floor;
         let round = self.ground(floor).rounds[index];
@@ -121,7 +121,7 @@ impl Search<'_> {
     }
 }
 
-impl Step {
+impl SearchStep {
     /// Its leg and its arc.
     pub(super) fn add_backwards(&self, backwards: &mut Vec<Piece>) {
         backwards.push(Piece::Straight { from: self.leg[0], to: self.leg[1] });

@@ -2,12 +2,12 @@
 
 use super::Search;
 use super::climbs::Crossing;
-use super::steps::Step;
+use super::steps::SearchStep;
 use crate::way::{Piece, Way};
 
 impl Search<'_> {
     /// The way that ends with this step.
-    pub(super) fn way(&self, step: &Step) -> Way {
+    pub(super) fn way(&self, step: &SearchStep) -> Way {
         let mut backwards = Vec::new();
         step.add_backwards(&mut backwards);
         self.add_before(step.from, &mut backwards);

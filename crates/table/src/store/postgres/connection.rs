@@ -4,7 +4,7 @@
 //! (keepalives, `TCP_USER_TIMEOUT`), and a time limit for every question about all else, such as a proxy that swallows what it
 //! takes.
 
-use super::Place;
+use super::Database;
 use crate::store::StoreError;
 use std::time::Duration;
 use tokio::task::AbortHandle;
@@ -39,22 +39,22 @@ pub fn watch_over(config: &mut Config, silence: Duration) {
 }
 
 /// A connection, driven by a task of its own for as long as this is kept.
-pub struct Way {
+pub struct PgConnection {
     client: Client,
     driving: AbortHandle,
 }
 
-impl Way {
+impl PgConnection {
     /// Opens one.
-    pub async fn open(place: &Place) -> Result<Way, StoreError> {
+    pub async fn open(place: &Database) -> Result<PgConnection, StoreError> {
         let (client, connection) = place.connect().await?;
         // What breaks the connection breaks the next question too, and is told there.
-        Ok(Way { client, driving: tokio::spawn(connection).abort_handle() })
+        Ok(PgConnection { client, driving: tokio::spawn(connection).abort_handle() })
     }
 
     /// Opens one on a connection that somebody else drives.
-    pub fn on(client: Client, driving: AbortHandle) -> Way {
-        Way { client, driving }
+    pub fn on(client: Client, driving: AbortHandle) -> PgConnection {
+        PgConnection { client, driving }
     }
 
     /// Returns true if nothing can be asked here any more.
@@ -70,7 +70,7 @@ impl Way {
     /// Waits for an answer, and gives the connection up if none comes.
     pub async fn within<T>(
         &self,
-        place: &Place,
+        place: &Database,
         answer: impl Future<Output = Result<T, tokio_postgres::Error>>,
     ) -> Result<T, StoreError> {
         match timeout(place.silence, answer).await {
@@ -83,13 +83,13 @@ impl Way {
     }
 
     /// Lays the database out, if it is new.
-    pub async fn lay_out(&mut self, place: &Place) -> Result<(), StoreError> {
+    pub async fn lay_out(&mut self, place: &Database) -> Result<(), StoreError> {
         let laid = timeout(place.silence * LAYING_OUT, place.lay_out(&mut self.client)).await;
         laid.unwrap_or_else(|_| Err(place.is_silent()))
     }
 }
 
-impl Drop for Way {
+impl Drop for PgConnection {
     fn drop(&mut self) {
         self.driving.abort();
     }
