@@ -82,7 +82,7 @@ const SORTS: [Sort; 5] = [
         title: "cards and decks",
         files: &[
             "cards", "decks", "the_box", "figures", "gear", "kit", "built", "named", "tables",
-            "sheet",
+            "sheet", "roster", "team",
         ],
     },
     Sort {
