@@ -1,9 +1,10 @@
 //! Positions that cannot be are refused with where, why and what would be right.
 
 use engine::prelude::*;
-use engine::{Seat, Seats};
+use engine::{Playing, Seat, Seats, Seed};
 use runners::Setup;
-use shadowrun::TradingRuns;
+use shadowrun::{Shadowrun, TradingRuns};
+use std::sync::Arc;
 
 /// What is said of a position on a plain Objective.
 fn wrong(position: &str) -> String {
@@ -83,4 +84,42 @@ fn whoever_laid_a_challenge_knows_it_and_alone_nobody_does() {
     let table = position.parse().expect("it is TOML");
     let state = TradingRuns::standard().arrange(&Setup::default(), &table).expect("a table");
     assert_eq!(state.stack[0].known, Seats::only(Seat(1)));
+}
+
+/// A run of the first of three seats, in words. Two Challenges lie behind the one that is met.
+fn run_of_three() -> toml::Table {
+    let game = Arc::new(Shadowrun::standard());
+    let setup = game.usual_setup(3);
+    let words = r#"
+        turn = 4
+        [seats.p1]
+        runners = [{ card = "cold-hallam" }]
+        [seats.p2]
+        objective = "courier-with-two-bags"
+        stack = ["tollgate-boys", "hot-floor", "tower-gun"]
+        by = ["p3", "p2", "p3"]
+    "#;
+    let words = words.parse().expect("it is TOML");
+    let state = game.arrange(&setup, &words).expect("there can be such a table");
+    let mut table = Playing::lay(Arc::clone(&game), setup, state, Seed::from_number(1));
+    for mv in ["target p2", "run cold-hallam"] {
+        table.play(Seat(0), mv).expect("it is allowed");
+    }
+    game.describe(table.state())
+}
+
+#[test]
+fn a_run_has_no_more_owners_than_challenges() {
+    let game = Shadowrun::standard();
+    let said = |owners: &[&str]| {
+        let mut words = run_of_three();
+        words.insert("owners".to_owned(), owners.to_vec().into());
+        let problems = game.arrange(&game.usual_setup(3), &words).err().unwrap_or_default();
+        problems.iter().map(ToString::to_string).collect::<Vec<String>>().join("\n")
+    };
+    assert_eq!(said(&["p2", "p3"]), "");
+    assert_eq!(
+        said(&["p2", "p3", "p2"]),
+        "owners: for each Challenge that is to be met, one of the others"
+    );
 }

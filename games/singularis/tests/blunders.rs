@@ -53,3 +53,15 @@ fn an_errand_is_left_by_runners_who_stay_at_home_unturned() {
     assert_eq!(counted(&legwork(false), "target courier-with-two-bags"), None, "they run");
     assert_eq!(counted(&legwork(true), "done"), None, "whoever could go has gone");
 }
+
+/// Rules: SGS-OPT-05
+#[test]
+fn an_errand_that_the_turn_has_no_room_for_is_not_left() {
+    let legwork = |errands: u8| {
+        format!(
+            "is = \"legwork\"\nloan = 0\nerrands = {errands}\nrunners = [{{ card = \"grist\" }}]"
+        )
+    };
+    assert_eq!(counted(&legwork(1), "stay"), Some(Blunder::GainLeft));
+    assert_eq!(counted(&legwork(2), "stay"), None, "a keen game has two errands a turn");
+}

@@ -179,6 +179,17 @@ fn a_red_or_black_die_goes_with_a_shield() {
     assert_eq!(cost(&piece(&[(Black, 12)], &[(Red, 4)])), 0);
 }
 
+/// Rules: DUE-GEARB-03
+#[test]
+fn of_three_in_two_colours_those_of_the_first_colour_stay() {
+    let shields = piece(&[], &[(Green, 6), (Blue, 4), (Green, 4)]);
+    assert_eq!(shields.nearest(), piece(&[], &[(Green, 6), (Green, 4)]));
+    let dice = piece(&[(Green, 6), (Blue, 4), (Green, 4)], &[]);
+    assert_eq!(dice.nearest(), piece(&[(Green, 6), (Green, 4)], &[]));
+    let two = piece(&[], &[(Blue, 6), (Yellow, 4)]);
+    assert_eq!(two.nearest(), two, "two may have two colours");
+}
+
 /// Rules: DUE-GEART-71, DUE-GEART-72, DUE-GEART-73, DUE-GEART-74, DUE-GEART-75, DUE-GEART-76
 /// Rules: DUE-GEARB-08, DUE-GEARB-21
 #[test]
