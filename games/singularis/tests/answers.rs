@@ -47,3 +47,26 @@ fn gear_is_offered_at_what_it_costs_whoever_takes_it() {
         assert!(answers.iter().any(|it| it == said), "{said} is not among {answers:?}");
     }
 }
+
+/// The card that another one would go to may lie before it or behind it.
+#[test]
+fn a_swap_is_offered_with_whoever_can_hold_the_gear() {
+    let game = Singularis::standard();
+    let swaps = |runners: &str| -> Vec<String> {
+        let words: toml::Table = runners.parse().expect("a position is TOML");
+        let state = game.arrange(&Setup::keen(), &words).expect("there can be such a table");
+        let view = game.view(&state, Viewer::Seat(Seat(0)));
+        let mut moves = Vec::new();
+        game.moves(&state, &mut moves);
+        let written = moves.iter().map(|mv| game.write(&view, mv));
+        written.filter(|mv| mv.starts_with("swap ")).collect()
+    };
+    let swap = ["swap odd-marrow solder-sue gnat-swarm"];
+    let (holds, holds_none) =
+        (r#"{ card = "odd-marrow", gear = ["gnat-swarm"] }"#, r#"{ card = "solder-sue" }"#);
+    let table = |runners: &str| format!("is = \"legwork\"\nloan = 0\nrunners = [{runners}]");
+    assert_eq!(swaps(&table(&format!("{holds}, {holds_none}"))), swap);
+    assert_eq!(swaps(&table(&format!("{holds_none}, {holds}"))), swap);
+    let turned = r#"{ card = "solder-sue", turned = true }"#;
+    assert_eq!(swaps(&table(&format!("{turned}, {holds}"))), [""; 0], "two turn for it");
+}
