@@ -1,7 +1,7 @@
 //! Positions that cannot be are refused with where, why and what would be right.
 
 use engine::prelude::*;
-use engine::{Playing, Seat, Seats, Seed};
+use engine::{Playing, Seat, Seats, Seed, Turn};
 use runners::Setup;
 use shadowrun::{Shadowrun, TradingRuns};
 use std::sync::Arc;
@@ -122,4 +122,57 @@ fn a_run_has_no_more_owners_than_challenges() {
         said(&["p2", "p3", "p2"]),
         "owners: for each Challenge that is to be met, one of the others"
     );
+}
+
+/// The first fight of a Runner who is intercepted, in words.
+fn fight() -> toml::Table {
+    let game = Arc::new(Shadowrun::standard());
+    let setup = game.usual_setup(2);
+    let words = r#"
+        turn = 3
+        [seats.p1]
+        nuyen = 2
+        runners = [{ card = "hollow-pete" }]
+        [seats.p2]
+        nuyen = 2
+        objective = "courier-with-two-bags"
+        runners = [{ card = "grist" }]
+    "#;
+    let words = words.parse().expect("it is TOML");
+    let state = game.arrange(&setup, &words).expect("there can be such a table");
+    let mut table = Playing::lay(Arc::clone(&game), setup, state, Seed::from_number(1));
+    for mv in ["target p2", "run hollow-pete", "intercept grist"] {
+        let Turn::Decide(seat) = table.turn() else { panic!("nobody decides") };
+        table.play(seat, mv).expect("it is allowed");
+    }
+    game.describe(table.state())
+}
+
+/// Puts every Runner of a fight into this one, and returns true if there was one.
+fn put_into(fight: i64, value: &mut toml::Value) -> bool {
+    match value {
+        toml::Value::Table(table) => {
+            let here = table.get_mut("fight").filter(|it| it.is_integer());
+            let found = here.map(|it| *it = fight.into()).is_some();
+            table.iter_mut().fold(found, |found, (_, it)| put_into(fight, it) || found)
+        }
+        toml::Value::Array(list) => {
+            list.iter_mut().fold(false, |found, it| put_into(fight, it) || found)
+        }
+        _ => false,
+    }
+}
+
+#[test]
+fn nobody_fights_where_there_is_no_fight() {
+    let game = Shadowrun::standard();
+    let said = |fight_of_all: i64| {
+        let mut words = toml::Value::Table(fight());
+        assert!(put_into(fight_of_all, &mut words), "{words}");
+        let words = words.as_table().expect("it was one");
+        let problems = game.arrange(&game.usual_setup(2), words).err().unwrap_or_default();
+        problems.iter().map(ToString::to_string).collect::<Vec<String>>().join("\n")
+    };
+    assert_eq!(said(0), "");
+    assert!(said(5).contains("others fight than those who lie here"), "{}", said(5));
 }
