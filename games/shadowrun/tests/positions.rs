@@ -148,18 +148,19 @@ fn fight() -> toml::Table {
     game.describe(table.state())
 }
 
-/// Puts every Runner of a fight into this one, and returns true if there was one.
-fn put_into(fight: i64, value: &mut toml::Value) -> bool {
+/// Puts every Runner of a fight into this one, and returns how many there were.
+fn put_into(fight: i64, value: &mut toml::Value) -> usize {
     match value {
         toml::Value::Table(table) => {
             let here = table.get_mut("fight").filter(|it| it.is_integer());
-            let found = here.map(|it| *it = fight.into()).is_some();
-            table.iter_mut().fold(found, |found, (_, it)| put_into(fight, it) || found)
+            let found = here.map_or(0, |it| {
+                *it = fight.into();
+                1
+            });
+            found + table.iter_mut().map(|(_, it)| put_into(fight, it)).sum::<usize>()
         }
-        toml::Value::Array(list) => {
-            list.iter_mut().fold(false, |found, it| put_into(fight, it) || found)
-        }
-        _ => false,
+        toml::Value::Array(list) => list.iter_mut().map(|it| put_into(fight, it)).sum(),
+        _ => 0,
     }
 }
 
@@ -168,7 +169,7 @@ fn nobody_fights_where_there_is_no_fight() {
     let game = Shadowrun::standard();
     let said = |fight_of_all: i64| {
         let mut words = toml::Value::Table(fight());
-        assert!(put_into(fight_of_all, &mut words), "{words}");
+        assert!(put_into(fight_of_all, &mut words) > 0, "{words}");
         let words = words.as_table().expect("it was one");
         let problems = game.arrange(&game.usual_setup(2), words).err().unwrap_or_default();
         problems.iter().map(ToString::to_string).collect::<Vec<String>>().join("\n")
