@@ -63,7 +63,7 @@ pub type GearBag = Bag<Gear, 2>;
 /// What a table says of a piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Piece {
-    /// What it is called.
+    /// Its name.
     pub name: Cow<'static, str>,
     /// What it is also called.
     pub also: &'static [&'static str],
@@ -97,7 +97,7 @@ impl Gear {
         first <= number && number < first + CARDS.len()
     }
 
-    /// What its table says; `None` for a piece of a brought team.
+    /// The row of its table; `None` for a piece of a brought team.
     pub fn ready(self) -> Option<&'static Piece> {
         pieces().nth(self.0.into())
     }

@@ -18,7 +18,7 @@ pub struct Roster(Option<Arc<Brought>>);
 /// The roster of a table to which nobody has brought a team.
 pub static READY: Roster = Roster(None);
 
-/// What seats have brought.
+/// The teams that seats have brought, with their figures and pieces.
 #[derive(Debug, Default)]
 struct Brought {
     teams: [Option<Team>; TEAMS],
@@ -120,12 +120,12 @@ impl Roster {
         self.entry(who).0
     }
 
-    /// What a figure is called.
+    /// The name of a figure.
     pub fn name(&self, who: Who) -> &str {
         self.entry(who).1
     }
 
-    /// What is known of a piece of gear.
+    /// The facts about a piece of gear.
     pub fn piece(&self, gear: Gear) -> &Piece {
         let brought = || self.0.as_ref()?.pieces.get(gear.brought_place()?).map(|(_, piece)| piece);
         gear.ready().or_else(brought).unwrap_or(&NAMED[0])

@@ -121,7 +121,7 @@ impl Fighter {
         if gear.is_passcard() { self.cards.has(gear) } else { self.gear.has(gear) }
     }
 
-    /// How many clicks its dials have moved together.
+    /// The clicks that its dials have moved together.
     pub const fn clicks(&self) -> u16 {
         self.head as u16 + self.body as u16 + self.weapon as u16
     }
@@ -166,12 +166,12 @@ impl<'t> Combatant<'t> {
         self.roster.figure(self.fighter.who)
     }
 
-    /// What it is called.
+    /// Its name at the table.
     pub fn name(self) -> &'t str {
         self.roster.name(self.fighter.who)
     }
 
-    /// What is known of a piece.
+    /// The facts about a piece.
     pub fn piece(self, gear: Gear) -> &'t Piece {
         self.roster.piece(gear)
     }
