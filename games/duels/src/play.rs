@@ -6,7 +6,7 @@ use crate::ending::outcome;
 use crate::measure;
 use crate::moves::Move;
 use crate::rule;
-use crate::setup::{APART, Gearing, Setup, TEAMS};
+use crate::setup::{APART, Gearing, Setup};
 use crate::state::{Combatant, Phase, State};
 use crate::story::Event;
 use engine::{About, Bag, Dice, Refusal, Rules, Seat, Story, Turn};
@@ -58,7 +58,7 @@ impl Rules for Duels {
     }
 
     fn seats(&self, setup: &Setup) -> u8 {
-        setup.teams().len().clamp(2, TEAMS) as u8
+        setup.seats()
     }
 
     fn begin(

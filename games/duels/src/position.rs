@@ -42,7 +42,7 @@ impl Positioned for Duels {
     }
 
     fn seats_of(&self, state: &State) -> u8 {
-        state.setup.teams().len().clamp(2, TEAMS) as u8
+        state.setup.seats()
     }
 
     fn settle(&self, read: &mut Reading<'_, Duels>) {
@@ -232,7 +232,7 @@ fn table_faults(state: &State) -> Vec<(String, String)> {
     if state.round == 0 || state.round > state.setup.rounds {
         fault("round", format!("a round from 1 to {}", state.setup.rounds));
     }
-    if state.alpha.0 >= state.setup.teams().len().clamp(2, TEAMS) as u8 {
+    if state.alpha.0 >= state.setup.seats() {
         fault("alpha", "a team that plays".to_owned());
     }
     for seat in Seat::all(TEAMS as u8) {

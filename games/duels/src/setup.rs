@@ -164,6 +164,11 @@ impl Setup {
         teams
     }
 
+    /// The seats that play: one for each team, two at least.
+    pub(crate) fn seats(&self) -> u8 {
+        self.teams().len().clamp(2, TEAMS) as u8
+    }
+
     /// The figures by their teams that play where nobody brings a team.
     fn ready_teams(&self) -> Vec<Squad> {
         let mut teams = vec![self.first, self.second, self.third, self.fourth];
