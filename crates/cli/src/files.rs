@@ -110,7 +110,7 @@ pub fn must_be_free(path: &Path, force: bool) -> Result<(), Trouble> {
     }
     let path = word(path);
     Err(Trouble::Input(format!(
-        "{path} is there already; add --force to overwrite it, or name another file"
+        "{path} already exists; add --force to overwrite it, or name another file"
     )))
 }
 

@@ -150,7 +150,7 @@ fn unknown(verb: Piece<'_>) -> NotationError {
     let all = DEEDS.join(", ");
     let reason = match verb.text {
         "" => format!("say what to do by hand: {all}"),
-        other => format!("`{other}` is nothing that can be done by hand; choose one of {all}"),
+        other => format!("`{other}` cannot be done by hand; choose one of {all}"),
     };
     NotationError { at: verb.at, reason, suggestion }
 }

@@ -158,7 +158,7 @@ pub fn unknown(text: &str, kinds: &[&str]) -> NotationError {
     let verb = text.split_whitespace().next().unwrap_or_default();
     let meant = nearest(&verb.to_lowercase(), kinds.iter().copied());
     let meant = meant.or(kinds.first().copied()).map(str::to_owned);
-    let reason = format!("`{verb}` is nothing one can do");
+    let reason = format!("`{verb}` is not a move");
     NotationError { at: 0, reason, suggestion: meant }
 }
 
@@ -343,6 +343,6 @@ mod tests {
         let more = Gaps::of("keep", "keep it").expect("it begins so").end().expect_err("more");
         assert_eq!((more.at, more.reason.as_str()), (5, "nothing more is said in this move"));
         let meant = unknown("kepe 3", &["sail", "keep"]);
-        assert_eq!(meant.to_string(), "`kepe` is nothing one can do; did you mean `keep`?");
+        assert_eq!(meant.to_string(), "`kepe` is not a move; did you mean `keep`?");
     }
 }

@@ -60,7 +60,7 @@ pub enum AppError {
     #[error("there is no card image with this name; /api/images lists those there are")]
     NoImage,
     /// A lesson is not so long.
-    #[error("the lesson has {steps} steps, not the {asked} you say are done; begin it again")]
+    #[error("the lesson has {steps} steps, not the {asked} you say are done; start it over")]
     NoStep {
         /// How many steps there are.
         steps: usize,
@@ -68,7 +68,7 @@ pub enum AppError {
         asked: usize,
     },
     /// What was played does not lead on.
-    #[error("the moves you say were played cannot be played from there; begin the lesson again")]
+    #[error("the moves you say were played cannot be played from there; start the lesson over")]
     OffTheWay,
     /// There is nothing under this address.
     #[error("there is nothing at this address; check it, or start at /")]
@@ -82,7 +82,7 @@ pub enum AppError {
     )]
     UnknownName(String),
     /// Too much was asked for in too short a time.
-    #[error("too many requests; wait a little, then go on")]
+    #[error("too many requests; wait a little, then try again")]
     TooOften(Duration),
     /// As many sockets are open as may be.
     #[error("{}", crowded(*place, *most))]
@@ -93,7 +93,7 @@ pub enum AppError {
         most: usize,
     },
     /// More was sent than may be.
-    #[error("this is more than the {} kB that may be sent here; send less at a time", .0 / 1024)]
+    #[error("a request here can have at most {} kB; send less at a time", .0 / 1024)]
     TooMuch(usize),
     /// What was sent took too long to read.
     #[error("this took too long to read; send less at a time, or try again in a moment")]
@@ -177,7 +177,7 @@ impl AppError {
         };
         // All our errors say what is wrong, and then what to do.
         let (reason, remedy) =
-            said.rsplit_once("; ").unwrap_or((&said, "mend that, and try again"));
+            said.rsplit_once("; ").unwrap_or((&said, "fix that, then try again"));
         Fault { code: self.code().to_owned(), reason: reason.to_owned(), remedy: remedy.to_owned() }
     }
 
@@ -237,7 +237,7 @@ fn lessons(game: &str, meant: Option<&str>) -> String {
 fn trouble(wrong: &StoreError) -> String {
     match wrong {
         StoreError::Damaged { what, .. } => format!(
-            "the records of a table are damaged ({what}); other tables go on; ask whoever runs this server to restore it from a backup"
+            "the records of a table are damaged ({what}); other tables go on; ask the operator of this server to restore it from a backup"
         ),
         StoreError::Full { .. } => NO_ROOM.to_owned(),
         StoreError::Broken { .. } => BROKEN.to_owned(),
@@ -248,11 +248,11 @@ fn trouble(wrong: &StoreError) -> String {
     }
 }
 
-const NO_ROOM: &str = "there is no room left to save tables, but nothing is lost; ask whoever runs this server to make room, then go on";
+const NO_ROOM: &str = "there is no room left to save tables, but nothing is lost; ask the operator of this server to make room, then try again";
 
-const BROKEN: &str = "the saved tables are damaged, and waiting will not help; ask whoever runs this server to restore them from a backup";
+const BROKEN: &str = "the saved tables are damaged, and waiting will not help; ask the operator of this server to restore them from a backup";
 
-const STOPPED: &str = "nothing more can be saved until this server is mended, but nothing is lost; ask whoever runs it";
+const STOPPED: &str = "nothing more can be saved until this server is repaired, but nothing is lost; ask its operator";
 
 const OUR_FAULT: &str =
     "the tables cannot be reached at the moment; nothing is lost, so try again soon";
@@ -298,6 +298,6 @@ mod tests {
         let wrong = AppError::Table(TableError::Unfit("no sentence begins with `Fly`".to_owned()));
         let Fault { reason, remedy, .. } = wrong.told();
         assert_eq!(reason, "no sentence begins with `Fly`");
-        assert_eq!(remedy, "mend that, and try again");
+        assert_eq!(remedy, "fix that, then try again");
     }
 }

@@ -62,7 +62,7 @@ impl TryFrom<String> for Day {
     type Error = String;
 
     fn try_from(text: String) -> Result<Day, String> {
-        Day::parse(&text).ok_or_else(|| format!("`{text}` is no day; write it as 2026-11-23"))
+        Day::parse(&text).ok_or_else(|| format!("`{text}` is not a date; write it like 2026-11-23"))
     }
 }
 

@@ -96,7 +96,7 @@ pub enum TableError {
     GoesOn,
     /// The seed of today's deal is not told today.
     #[error(
-        "others may still play this deal of the day, and its journal tells everything; come back when the day is over, at midnight by UTC"
+        "others may still play this deal of the day, and its journal tells everything; come back when the day is over, at midnight UTC"
     )]
     DayGoesOn,
     /// Something happened that the player had not seen.

@@ -169,7 +169,7 @@ impl CardRules {
             _ => {
                 let (reason, kinds) = match verb.as_str() {
                     "" => ("say what is done".to_owned(), &[][..]),
-                    _ => (format!("`{verb}` is nothing one can do here"), &Move::KINDS[..]),
+                    _ => (format!("`{verb}` is not a move here"), &Move::KINDS[..]),
                 };
                 let meant = ledger::form::nearest(&verb, kinds.iter().copied());
                 Err(NotationError { at: 0, reason, suggestion: meant.map(str::to_owned) })

@@ -228,7 +228,7 @@ fn what_is_no_deck_of_this_game_is_told_with_what_may_be_meant() {
     assert_eq!(
         said,
         [
-            ("decks of this game have no `Seat`", "what there is here is `Deck`"),
+            ("decks of this game have no `Seat`", "there is only `Deck`"),
             ("there is no card `Gristt`", "did you mean `Grist`?"),
             (
                 "`Moth Four` lies at no other card before the game",

@@ -187,7 +187,7 @@ fn report(path: &std::path::Path, misprints: &Misprints, screen: &mut Screen) ->
     }
     let path = path.display();
     match found.as_slice() {
-        [] => screen.line(format!("{path}: the cards can be played with")),
+        [] => screen.line(format!("{path}: the cards are ready to play with")),
         [Misprint { line, .. }] => screen.line(format!("{path}: 1 mistake, on line {line}")),
         many => screen.line(format!("{path}: {} mistakes", many.len())),
     }

@@ -142,9 +142,7 @@ impl<'i> Report<'i> {
 fn counts(imported: &Imported) -> String {
     let (cards, by_hand) = (imported.pages.len(), imported.by_hand.found.len());
     let understood = imported.understood;
-    format!(
-        "cards: {cards}; sentences understood: {understood}; kept to be played by hand: {by_hand}\n"
-    )
+    format!("cards: {cards}; sentences understood: {understood}; left to play by hand: {by_hand}\n")
 }
 
 fn report(imported: &Imported, path: &Path, screen: &mut Screen) -> io::Result<()> {

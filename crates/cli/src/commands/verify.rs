@@ -129,12 +129,11 @@ fn tell(path: &Path, verdict: &Verdict, screen: &mut Screen) -> io::Result<()> {
     screen.line(format!("  entries  {entries}, each following from those before it"))?;
     screen.wrapped("  chance   ", chance(*proof, *rolls))?;
     if *start == Start::Laid {
-        screen
-            .wrapped("  start    ", "a table that was laid out by hand: nothing of it was dealt")?;
+        screen.wrapped("  start    ", "a table laid out by hand: nothing was dealt")?;
     }
     for Bringing { by, moves } in brought {
         let known = format!(
-            "by {by}, who could know all chance before move {}; from there it grows from a new seed",
+            "by {by}, who could know every roll and shuffle before move {}; later ones come from a new seed",
             moves + 1
         );
         screen.wrapped("  brought  ", known)?;
@@ -159,8 +158,7 @@ fn chance(proof: Proof, rolls: usize) -> String {
             format!("{rolls} answers, all following from the seed committed to before the game")
         }
         Proof::Server => format!(
-            "{rolls} answers, all following from the seed of a deal of the day: dealt by the server, not proven, because nobody \
-             else could add to it"
+            "{rolls} answers, all following from the seed of a deal of the day: the server dealt it without proof, because nobody else could add to it"
         ),
         Proof::Sealed => format!(
             "{rolls} answers fit the moves; whether they follow from the seed can be checked only once it is revealed"

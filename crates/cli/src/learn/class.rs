@@ -218,7 +218,9 @@ impl Class {
 
     fn nudge(&mut self, words: &[Text]) -> io::Result<()> {
         match words {
-            [] => self.screen().line("That is allowed, but something else is wanted; try `hint`."),
+            [] => self
+                .screen()
+                .line("That is allowed, but this step asks for another move; try `hint`."),
             words => said(self.screen(), words),
         }
     }
@@ -227,7 +229,7 @@ impl Class {
         let text = match self.lesson.hint() {
             Some(asked) => format!("Type `{asked}`."),
             None if self.lesson.task() == Task::Read => "Enter reads on.".to_owned(),
-            None => "No answer goes on from here; `again` begins again.".to_owned(),
+            None => "No answer works from here; `again` starts over.".to_owned(),
         };
         self.screen().line(text)
     }
@@ -255,7 +257,7 @@ impl Class {
             Teaching::Lesson if step > 1 => format!(" --from {step}"),
             _ => String::new(),
         };
-        let text = format!("Go on with: tessera learn {game} {}{from}", self.name);
+        let text = format!("Continue with: tessera learn {game} {}{from}", self.name);
         self.screen().line(text)
     }
 }

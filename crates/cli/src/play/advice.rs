@@ -42,7 +42,7 @@ fn head(thoughts: &[Weighed]) -> String {
     let alike = thoughts.iter().filter(|thought| thought.rank == Rank::AsGood).count();
     let parts = match alike {
         0 => String::new(),
-        _ => format!(" As far as that tells, {alike} moves are equally good."),
+        _ => format!(" As far as that shows, {alike} moves are equally good."),
     };
     let chances = match thoughts.iter().any(|thought| thought.chance.is_some()) {
         true => "",

@@ -45,7 +45,7 @@ impl Session {
         if reasons.is_empty() {
             return screen.wrapped(
                 "",
-                "Nothing on the table is out of reach just now. `? MOVE` asks about a move.",
+                "Everything on the table is possible right now. `? MOVE` asks about a move.",
             );
         }
         screen.line("Not possible now:")?;

@@ -30,7 +30,7 @@ pub fn equipped(
     }
     if files.len() > people.len() {
         return Err(Trouble::Input(format!(
-            "{} files are brought by {} at this terminal; name one --bring for each",
+            "{} files are named for {} at this terminal; give one --bring to each",
             files.len(),
             people.len()
         )));
@@ -66,7 +66,7 @@ mod tests {
         assert_ne!(Ok(both), bring(&[("mine", "Ray"), ("yours", "Ling")]), "in order");
         assert!(!bring(&[]).expect("nothing is brought").contains("baits"));
         let why = bring(&[("a", "Ling"), ("b", "Ray"), ("c", "Cod")]).expect_err("a bot is one");
-        assert!(why.starts_with("3 files are brought by 2"), "{why}");
+        assert!(why.starts_with("3 files are named for 2"), "{why}");
     }
 
     #[test]

@@ -11,7 +11,7 @@ impl Session {
     /// Takes back everything from the seat's last decision on: freely, or if all others agree.
     pub(super) fn undo(&mut self, seat: Seat) -> Result<AfterInput, Trouble> {
         let Some(takeback) = self.sitting.takeback(seat) else {
-            self.console.screen.line("you have decided nothing yet that could be taken back")?;
+            self.console.screen.line("you have made no decision yet to take back")?;
             return Ok(AfterInput::Ask);
         };
         for other in &takeback.asked {
@@ -47,8 +47,7 @@ impl Session {
             && self.console.is_live()
         {
             let word = files::word(path);
-            let question =
-                format!("{word} is there already, and not from this game; overwrite it?");
+            let question = format!("{word} already exists, and not from this game; overwrite it?");
             if !self.console.agrees(&question)? {
                 return self.console.screen.line("nothing was saved");
             }

@@ -60,7 +60,7 @@ impl Sitting {
         let known = self.game.occasions();
         if known.is_empty() {
             return Err(
-                "In this game nobody is asked in others' turns only to let it go by.".to_owned()
+                "This game never asks you in others' turns when you could only pass.".to_owned()
             );
         }
         if !typed.is_empty() {
@@ -85,4 +85,5 @@ impl Sitting {
 pub const ASK_ME_WHEN: &str = "Ask me when";
 
 /// What stands below it.
-pub const GOES_BY: &str = "`ask N` changes one. What says no goes by without you: nothing is paid, played or sent for you.";
+pub const GOES_BY: &str =
+    "`ask N` changes one. Where it says no you pass: nothing is paid, played or sent for you.";

@@ -88,7 +88,7 @@ pub const WORDS: [Word; 15] = [
     word(
         &["measure", "ruler"],
         "measure A to B",
-        "how far it is from one thing of a map to another, or to a point such as `31.2 40`",
+        "how far it is from one thing on a map to another, or to a point such as `31.2 40`",
         |text| Order::Measure(text),
     ),
     word(
@@ -100,14 +100,14 @@ pub const WORDS: [Word; 15] = [
     word(
         &["ask"],
         "ask N",
-        "whether you are asked in moments of the Nth sort in others' turns; `ask` shows them",
+        "asks you in moments of the Nth kind in others' turns, or no longer; `ask` lists them",
         |text| Order::AskWhen(text),
     ),
-    word(&["undo"], "undo", "take your last decision back", |_| Order::Undo),
+    word(&["undo"], "undo", "take back your last decision", |_| Order::Undo),
     word(&["save"], "save FILE", "save the game in a file; `--force` overwrites another", |text| {
         Order::Save(text)
     }),
-    word(&["load"], "load FILE", "go on with a game from a file", |text| Order::Load(text)),
+    word(&["load"], "load FILE", "continue a game from a file", |text| Order::Load(text)),
     word(&["help"], "help", "this list", |_| Order::Help),
     word(&["quit", "exit", "q"], "quit", "leave", |_| Order::Quit),
 ];

@@ -65,13 +65,13 @@ pub enum Others {
 }
 
 /// Above the command that goes on with a saved game.
-pub const SAVED: &str = "Saved; this goes on with it:";
+pub const SAVED: &str = "Saved; continue with:";
 
 /// Why a game was not saved, where another file has the name.
 pub fn in_the_way(path: &Path) -> String {
     let word = files::word(path);
     format!(
-        "{word} is there already, and this game was neither loaded from it nor saved to it; `save --force {word}` \
+        "{word} already exists, and this game was neither loaded from it nor saved to it; `save --force {word}` \
          overwrites it, and another name keeps both"
     )
 }
@@ -338,12 +338,12 @@ impl Sitting {
         let kept = self.place_for_the_rest().and_then(|path| self.save_to(path, Others::Keep));
         match kept {
             Ok(Saving::Saved(command)) => {
-                let told = "stopped, and kept; this goes on with it:".to_owned();
+                let told = "stopped and saved; continue with:".to_owned();
                 StoppedGame { told, command: Some(command) }
             }
             Ok(Saving::InTheWay(path)) => {
                 let path = files::word(&path);
-                StoppedGame::told(format!("stopped; the game is lost: {path} is there already"))
+                StoppedGame::told(format!("stopped; the game is lost: {path} already exists"))
             }
             Err(trouble) => StoppedGame::told(format!("stopped; the game is lost: {trouble}")),
         }

@@ -120,7 +120,7 @@ impl Reply {
         let deeds = scene.prompt.deeds.iter();
         let deeds = deeds.filter_map(|deed| Some((&deed.name, deed.why_not.as_ref()?)));
         if reasons.is_empty() && deeds.clone().next().is_none() {
-            let words = "Nothing on the table is out of reach just now.";
+            let words = "Everything on the table is possible right now.";
             return Reply::about("Not possible now").words(words);
         }
         let mut answer = Reply::about("Not possible now");

@@ -57,7 +57,7 @@ impl Room {
             Some(choice) => drop(self.play(&choice.notation.clone())),
             None => {
                 let words = match self.answers.menu().len() {
-                    0 => "Nothing is asked of you just now.".to_owned(),
+                    0 => "You have nothing to decide right now.".to_owned(),
                     len => format!("There is no choice {number}; they go from 1 to {len}."),
                 };
                 self.say(Reply::about("No such choice").words(words));
@@ -96,7 +96,8 @@ impl Room {
 
     fn foresee(&mut self, what: &str, notation: &str) {
         let Some(seat) = self.asked() else {
-            return self.say(Reply::about("Not now").words("Nobody asks you just now."));
+            return self
+                .say(Reply::about("Not now").words("You have nothing to decide right now."));
         };
         let told = match self.sitting.table.preview(seat, notation) {
             Ok(preview) => Reply::follows(self.ink, what, preview),
@@ -121,7 +122,8 @@ impl Room {
         let choice = number.and_then(|number| self.answers.menu().choice(number));
         let notation = choice.map_or_else(|| text.to_owned(), |choice| choice.notation.clone());
         let Some(seat) = self.asked() else {
-            return self.say(Reply::about("Not now").words("Nobody asks you just now."));
+            return self
+                .say(Reply::about("Not now").words("You have nothing to decide right now."));
         };
         let table = &self.sitting.table;
         let told = match (table.check(seat, &notation), table.question()) {
@@ -157,7 +159,7 @@ impl Room {
     /// In which moments whoever sits before the screen is asked; the question may go by at once.
     pub(super) fn ask_when(&mut self, text: &str) {
         let Some(seat) = self.holder else {
-            return self.say(Reply::about("Not now").words("Nobody sits before the screen."));
+            return self.say(Reply::about("Not now").words("Nobody plays at this screen."));
         };
         let told = Reply::about(ASK_ME_WHEN);
         let told = match self.sitting.ask_when(seat, text) {
@@ -220,12 +222,12 @@ impl Room {
     /// Takes the last decision back, if nobody needs to be asked, or asks.
     pub(super) fn undo(&mut self) {
         let Some(seat) = self.holder.filter(|_| self.thinking.is_none()) else {
-            let words = "Take back when nobody is thinking.";
+            let words = "Wait until nobody is thinking, then take back.";
             return self.say(Reply::about("Not now").words(words));
         };
         match self.sitting.takeback(seat) {
             None => {
-                let words = "You have decided nothing yet that could be taken back.";
+                let words = "You have made no decision yet to take back.";
                 self.say(Reply::about("Nothing to take back").words(words));
             }
             Some(takeback) if takeback.asked.is_empty() => self.take_back(&takeback),

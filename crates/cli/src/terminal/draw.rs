@@ -248,7 +248,7 @@ impl Room {
                 Piece::new(" > ", STRONG),
                 Piece::plain(text),
                 Piece::new(" ", CHOSEN),
-                Piece::new("  Enter does it, Esc lets it be", ASIDE),
+                Piece::new("  Enter does it, Esc cancels", ASIDE),
             ],
             None => vec![Piece::new(hints(area.width.into()), ASIDE)],
         };

@@ -263,7 +263,7 @@ impl Room {
     /// Plays a move as it is written, or says why it cannot be played. Whether it was.
     pub(super) fn play(&mut self, notation: &str) -> bool {
         let Some(seat) = self.asked() else {
-            self.say(Reply::about("Not now").words("Nobody asks you just now."));
+            self.say(Reply::about("Not now").words("You have nothing to decide right now."));
             return false;
         };
         match self.sitting.table.play(seat, notation) {
@@ -285,7 +285,7 @@ impl Room {
     pub(super) fn hint(&mut self) {
         if self.asked().is_none() || self.thinking.is_some() {
             return self
-                .say(Reply::about("Not now").words("There is nothing to advise on just now."));
+                .say(Reply::about("Not now").words("There is nothing to advise on right now."));
         }
         let adviser =
             self.adviser.take().map_or_else(|| consult(self.sitting.table.about().name), Ok);

@@ -59,9 +59,9 @@ const KEYS: [(&str, &str); 19] = [
     ("H", "what a strong player would do"),
     ("F", "how the answer may end, if everybody plays on"),
     ("a", "when you are asked in others' turns"),
-    ("u", "take your last decision back"),
+    ("u", "take back your last decision"),
     ("s", "save the game; `/load FILE` loads one"),
-    ("Esc", "put away what lies above; back to the story"),
+    ("Esc", "close what is on top; back to the story"),
     ("PgUp PgDn", "scroll, as the wheel does"),
     ("mouse", "click what you mean; the right button asks `?`"),
     ("q", "leave; Ctrl-C at once"),
@@ -114,7 +114,7 @@ impl Sheet {
     /// What can be done with it, for its lower edge.
     pub fn keys(&self) -> &'static str {
         match self {
-            Sheet::Rules(book) if book.is_typing => "Enter looks for it, Esc lets it be",
+            Sheet::Rules(book) if book.is_typing => "Enter searches, Esc cancels",
             Sheet::Rules(_) => "/ looks for words, Left and Right change the list, Esc closes",
             Sheet::Card(_) => "Enter plays or opens, Esc closes",
             Sheet::Blanks(_) => "Space puts in, - takes out, Enter plays, Esc closes",
@@ -188,7 +188,7 @@ impl Room {
             Sheet::Overwrite(path) => {
                 let path = path.display();
                 let question = format!(
-                    "{path} is there already, and this game was neither loaded from it nor saved to it."
+                    "{path} already exists, and this game was neither loaded from it nor saved to it."
                 );
                 words(&[&question], width)
             }

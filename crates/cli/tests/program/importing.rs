@@ -55,7 +55,7 @@ fn a_file_that_is_there_already_is_not_overwritten_unless_that_is_said() {
     let (file, out) = (folder.file("bells.csv", BELLS), folder.file("letter.toml", "Dear Sir,\n"));
     let import = ["cards", "import", "whoccg", &file, "--out", &out];
     tessera(&import).complains(&format!(
-        "{out} is there already; add --force to overwrite it, or name another file"
+        "{out} already exists; add --force to overwrite it, or name another file"
     ));
     assert_eq!(crate::bench::read(&out), "Dear Sir,\n");
     tessera(&[&import[..], &["--force"]].concat()).ends(0);

@@ -22,7 +22,7 @@ fn finished(folder: &Folder) -> String {
         .ends(0)
         .prints("[SGY-WIN-12]")
         .prints("The dice were honest: all ")
-        .prints(&format!("Saved; this goes on with it:\n  tessera play --load {saved}\n"));
+        .prints(&format!("Saved; continue with:\n  tessera play --load {saved}\n"));
     saved
 }
 
@@ -111,14 +111,14 @@ fn only_the_file_of_this_game_is_overwritten_unasked() {
     let letter = folder.file("letter.tessera", "Dear Sir,\n");
     let args = ["play", "singularity", "--seed", "5", "--seats", "human,greedy"];
     let refused = format!(
-        "{letter} is there already, and this game was neither loaded from it nor saved to it; `save --force {letter}` \
+        "{letter} already exists, and this game was neither loaded from it nor saved to it; `save --force {letter}` \
          overwrites it, and another name keeps both"
     );
     typed(&args, &format!("1\nsave {letter}\nquit\n")).ends(0).says(&refused);
     assert_eq!(read(&letter), "Dear Sir,\n");
     let mine = folder.path("mine.tessera");
     let twice = typed(&args, &format!("1\nsave {mine}\n1\nsave {mine}\nquit\n")).ends(0);
-    assert_eq!(twice.out.matches("Saved; this goes on with it:").count(), 2, "{}", twice.out);
+    assert_eq!(twice.out.matches("Saved; continue with:").count(), 2, "{}", twice.out);
     let before = read(&mine);
     typed(&["play", "--load", &mine], "1\nsave\nquit\n")
         .ends(0)

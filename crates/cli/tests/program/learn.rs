@@ -28,7 +28,7 @@ fn a_lesson_is_read_tried_and_played() {
     let run = run.ends(0).prints("Step 1 of ").says("Take a third social chit.");
     let run = run.says("First the social one: type `draft social`.");
     let run = run.says("Not allowed:").prints("[SGY-TECH-03]").says("Develop it.");
-    run.prints("Go on with: tessera learn singularity first-tree --from 6");
+    run.prints("Continue with: tessera learn singularity first-tree --from 6");
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn what_can_be_typed_is_told() {
     let run = puzzle("help\ntable\nrules SGY-TIME-07\ncard depletion\n99\ndance\nquit\n").ends(0);
     let run = run.prints("  hint        what to do").prints("SGY-TIME-07  (may;");
     let run = run.prints("Depletion (depletion)").prints("there is no choice 99");
-    run.prints("I do not understand `dance`").prints("Go on with: tessera learn singularity");
+    run.prints("I do not understand `dance`").prints("Continue with: tessera learn singularity");
 }
 
 #[test]

@@ -83,7 +83,7 @@ fn a_drawing_overwrites_nothing_unless_told_to() {
     let kept = folder.file("notes.svg", "notes");
     let way = ["way", "kyushi", "12", "30", "12", "--svg", &kept];
     measure(&way).complains(&format!(
-        "{kept} is there already; add --force to overwrite it, or name another file"
+        "{kept} already exists; add --force to overwrite it, or name another file"
     ));
     assert_eq!(std::fs::read_to_string(&kept).expect("it is there"), "notes");
     measure(&[&way[..], &["--force"]].concat()).ends(0);

@@ -85,9 +85,7 @@ fn the_end_of_the_input_keeps_the_game_and_says_where() {
     let home = Folder::new("end-of-input");
     let run = crate::bench::typed_at_home(&home, &TABLE, "1\n").ends(0);
     let kept = home.path("tessera/singularity-stopped-1.tessera");
-    run.prints(&format!(
-        "stopped, and kept; this goes on with it:\n  tessera play --load {kept}\n"
-    ));
+    run.prints(&format!("stopped and saved; continue with:\n  tessera play --load {kept}\n"));
     tessera(&["replay", &kept])
         .ends(0)
         .prints("p1 takes a corporation mat: Hearthline Collective.");
@@ -142,7 +140,7 @@ fn a_decision_is_taken_back_and_the_journal_marks_it() {
     let folder = Folder::new("undo");
     let saved = folder.path("undone.tessera");
     let run = play(&format!("undo\n1\nundo\n2\nsave {saved}\nquit\n")).ends(0);
-    run.prints("you have decided nothing yet that could be taken back")
+    run.prints("you have made no decision yet to take back")
         .says("taken back: chance was rolled since, but the bots do not mind; the journal marks it")
         .prints("p1 takes a corporation mat: Ledgerlight Trust.");
     assert!(crate::bench::read(&saved).contains("{\"takeback\":"));

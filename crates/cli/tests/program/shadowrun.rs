@@ -56,7 +56,7 @@ fn who_does_not_want_to_be_asked_in_others_turns_is_not() {
     idly("ask 5\nask no\nask 0\n").ends(0).prints("Say which: `ask 1` to `ask 4`");
     typed(&["play", "singularis", "--seed", "1"], "ask\n")
         .ends(0)
-        .prints("nobody is asked in others' turns only to let it go by");
+        .prints("never asks you in others' turns when you could only pass");
 }
 
 #[test]

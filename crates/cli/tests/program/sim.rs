@@ -63,13 +63,13 @@ fn a_file_that_is_there_already_is_not_overwritten_unless_that_is_said() {
     let games = folder.path("games");
     for option in ["--csv", "--json"] {
         sim(&["--seats", "random", option, &letter]).complains(&format!(
-            "{letter} is there already; add --force to overwrite it, or name another file"
+            "{letter} already exists; add --force to overwrite it, or name another file"
         ));
     }
     assert_eq!(read(&letter), "Dear Sir,\n");
     sim(&["--seats", "random", "--journals", &games]).ends(0);
     let run = sim(&["--seats", "greedy", "--journals", &games]).ends(2);
-    assert!(run.err.contains("0.tessera is there already"), "{}", run.err);
+    assert!(run.err.contains("0.tessera already exists"), "{}", run.err);
     let other = ["sim", "singularity", "--seats", "random", "--option", "turn_limit=12"];
     tessera(&[&other[..], &["--only", "1/7", "--journals", &games]].concat()).ends(0);
     sim(&["--seats", "random", "--csv", &letter, "--journals", &games, "--force"]).ends(0);

@@ -165,7 +165,7 @@ mod real {
             terminal.press("j\r");
             terminal.wait_for("Draft");
             kill(&terminal, how);
-            terminal.wait_for("stopped, and kept;");
+            terminal.wait_for("stopped and saved;");
             let kept = terminal.data.path().join("tessera/singularity-stopped-1.tessera");
             tessera(&["replay", &kept.display().to_string()]).ends(0);
             assert_eq!(terminal.end(), Some(130), "{how}");
@@ -179,7 +179,7 @@ mod real {
         terminal.press("flip\n");
         terminal.wait_to_be_asked_after("Step 2");
         terminal.press("\x04");
-        terminal.wait_for("stopped, and kept;");
+        terminal.wait_for("stopped and saved;");
         assert_eq!(terminal.child.wait().expect("it ends").code(), Some(0));
         let kept = terminal.data.path().join("tessera/whoccg-stopped-1.tessera");
         tessera(&["replay", &kept.display().to_string()]).ends(0);
@@ -194,7 +194,7 @@ mod real {
         terminal.press("q\r");
         terminal.wait_to_be_asked_after("This game is not saved");
         terminal.press("q\r");
-        terminal.wait_for("stopped, and kept;");
+        terminal.wait_for("stopped and saved;");
         assert_eq!(terminal.child.wait().expect("it ends").code(), Some(0));
         let kept = terminal.data.path().join("tessera/whoccg-stopped-1.tessera");
         tessera(&["replay", &kept.display().to_string()]).ends(0);
@@ -236,7 +236,7 @@ mod real {
             terminal.wait_for("Step 2");
             terminal.wait_for("Done: end step 2");
             kill(&terminal, how);
-            terminal.wait_for("stopped, and kept;");
+            terminal.wait_for("stopped and saved;");
             assert_eq!(terminal.child.wait().expect("it ends").code(), Some(130), "{how}");
             let kept = terminal.data.path().join("tessera/whoccg-stopped-1.tessera");
             tessera(&["replay", &kept.display().to_string()]).ends(0);

@@ -32,7 +32,7 @@ async fn a_backup_made_while_the_server_runs_is_brought_back_as_it_stood() {
     let again = backup(&copy, &data).await;
     let said = String::from_utf8_lossy(&again.stderr);
     assert_eq!(again.status.code(), Some(2), "{said}");
-    assert!(said.contains("is already there"), "{said}");
+    assert!(said.contains("already exists"), "{said}");
     program.kill().await;
 
     let program = Program::start(new.path()).await;

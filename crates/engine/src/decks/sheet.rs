@@ -128,7 +128,7 @@ impl DeckSheet {
 fn stranger(line: usize, name: &str, known: &[&str]) -> DeckFault {
     let remedy = match nearest(name, known.iter().copied()) {
         Some(meant) => format!("did you mean `{meant}`?"),
-        None => format!("what there is here is `{}`", known.join("`, `")),
+        None => format!("there is only `{}`", known.join("`, `")),
     };
     let reason = format!("decks of this game have no `{name}`");
     DeckFault { rule: None, line, reason, remedy }
@@ -294,7 +294,7 @@ Draw deck:
             told,
             [
                 "line 4: decks of this game have no `Line`; did you mean `Lines`?",
-                "line 2: decks of this game have no `Side`; what there is here is `Deck`",
+                "line 2: decks of this game have no `Side`; there is only `Deck`",
             ]
         );
     }

@@ -380,5 +380,5 @@ fn a_move_that_cannot_be_read_says_where_and_what_was_meant() {
     let wrong = game.read(&view, "sound x").expect_err("no number");
     assert_eq!((wrong.at, wrong.reason.as_str()), (6, "expected a number here"));
     let wrong = game.read(&view, "sali 3 4").expect_err("no verb");
-    assert_eq!(wrong.to_string(), "`sali` is nothing one can do; did you mean `sail`?");
+    assert_eq!(wrong.to_string(), "`sali` is not a move; did you mean `sail`?");
 }

@@ -75,7 +75,7 @@ fn source(file: &crate::wire::cards::FileSent) -> Result<Source, AppError> {
     let format = file.kind.as_deref().map_or_else(|| Format::of_name(&file.name), Format::named);
     let format = format.ok_or_else(|| AppError::Unreadable {
         what: "the file",
-        why: "neither its name nor anything else says what kind of file it is".to_owned(),
+        why: "its name does not say what kind of file it is".to_owned(),
         remedy: "choose text, csv, lackey or cockatrice",
     })?;
     Ok(Source { name: file.name.clone(), text: file.text.clone(), format })

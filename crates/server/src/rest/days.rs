@@ -119,7 +119,7 @@ fn left(app: &AppState, day: Day) -> u64 {
 fn read(day: &str) -> Result<Day, AppError> {
     Day::parse(day).ok_or_else(|| AppError::Unreadable {
         what: "the day",
-        why: format!("`{day}` is none"),
+        why: format!("`{day}` is not a date"),
         remedy: "write it as 2026-11-23, or `today`",
     })
 }

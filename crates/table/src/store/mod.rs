@@ -209,7 +209,7 @@ pub enum StoreError {
     },
     /// It may not be written.
     #[error(
-        "{place} cannot be written ({reason}); give whoever runs this program the right to write there, or name another folder with --data"
+        "{place} cannot be written ({reason}); give this program permission to write there, or name another folder with --data"
     )]
     ReadOnly {
         /// Which.
@@ -256,7 +256,7 @@ pub enum StoreError {
         place: String,
     },
     /// There is a file where one was to be made.
-    #[error("{place} is already there; name a new file")]
+    #[error("{place} already exists; name a new file")]
     Taken {
         /// Which.
         place: String,

@@ -210,7 +210,7 @@ fn a_folder_that_may_not_be_written_is_told_as_what_it_is() {
     assert!(matches!(refused, StoreError::ReadOnly { .. }), "{refused}");
     let said = refused.to_string();
     assert!(
-        said.contains("the right to write there") && !said.contains("when it is back"),
+        said.contains("permission to write there") && !said.contains("when it is back"),
         "{said}"
     );
 }

@@ -154,8 +154,10 @@ impl Seat<'_> {
             return Ok(());
         }
         let Some(mut foreign) = self.foreign.take() else { return Ok(()) };
-        let asked: Asked = serde_json::from_str(&message["question"].to_string())
-            .map_err(|error| Trouble::Input(format!("the server asks strangely ({error})")))?;
+        let asked: Asked =
+            serde_json::from_str(&message["question"].to_string()).map_err(|error| {
+                Trouble::Input(format!("cannot read what the server asks ({error})"))
+            })?;
         let (to, tries) = mpsc::channel(1);
         let (moves, left) = (asked.moves, self.left);
         self.heard = moves + 1;

@@ -183,7 +183,7 @@ fn a_number_that_is_none_is_answered_with_those_there_are() {
 fn a_decision_is_taken_back() {
     let mut game = Try::of("human,greedy", 4, LARGE);
     game.type_in("u");
-    game.shows("You have decided nothing yet");
+    game.shows("You have made no decision yet");
     let moves = game.moves();
     game.play_first();
     assert!(game.moves() > moves);
@@ -290,7 +290,7 @@ fn another_file_is_overwritten_only_when_somebody_says_so() {
     assert_eq!(text(), "Dear Sir,");
     save(&mut game);
     game.type_in("y");
-    game.shows("Saved; this goes on with it:");
+    game.shows("Saved; continue with:");
     let saved = text();
     assert!(saved.starts_with('{'), "{saved}");
     game.play_first();
