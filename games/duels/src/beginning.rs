@@ -21,7 +21,7 @@ use tinyvec::ArrayVec;
 pub(crate) fn agreed(setup: &Setup) -> Result<(), Refusal> {
     let no = |rule, why: String| Err(Refusal { rule, why });
     if setup.placing == Placing::ByHand && setup.apart != APART {
-        let why = format!("whoever places figures by hand begins {APART} inches apart");
+        let why = format!("figures placed by hand begin {APART} inches apart");
         return no(rule::DUE_SETUP_33, why);
     }
     if setup.rounds == 0 {
@@ -35,7 +35,7 @@ pub(crate) fn agreed(setup: &Setup) -> Result<(), Refusal> {
         return no(rule::DUE_SETUP_02, "a duel needs two teams; name figures for both".to_owned());
     }
     if setup.teams().len() > 2 && setup.apart < LEAST {
-        let why = format!("more than two teams begin {LEAST} inches apart or more");
+        let why = format!("three or four teams begin at least {LEAST} inches apart");
         return no(rule::DUE_SETUP_37, why);
     }
     if let Some(refusal) = setup.unseated() {
@@ -43,7 +43,7 @@ pub(crate) fn agreed(setup: &Setup) -> Result<(), Refusal> {
     }
     if let Some(who) = setup.crowded() {
         let name = &setup.brought.figure(who).name;
-        let why = format!("{name} is named three times; two of a sheet are the most");
+        let why = format!("{name} is named three times; a duel has at most two of a sheet");
         return no(rule::DUE_SETUP_02, why);
     }
     if let Some([(one, cost), (other, differs)]) =

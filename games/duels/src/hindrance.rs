@@ -87,7 +87,7 @@ impl<Kits> Lost<'_, Kits> {
             }
         };
         let why = format!(
-            "no way leads there but through the {}: a base that is wholly in hindering ground stops",
+            "the only way there leads through the {}: a base that is wholly in hindering ground stops",
             names.join(" and the ")
         );
         Some(Refusal { rule: rule::DUE_TERR_03, why })

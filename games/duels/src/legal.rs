@@ -137,7 +137,7 @@ impl Legal for Duels {
             require(
                 is_turn,
                 rule::DUE_HEAL_19,
-                "you heal in your own turn, and nothing else is open then",
+                "you heal in your own turn, once nothing else is pending",
             )
         };
         match *mv {
@@ -251,7 +251,7 @@ fn no_answer(state: &State, seat: Seat) -> Refusal {
     let target = state.find(state.target).map(|(_, it)| it).filter(|it| !it.out);
     let was_attacked = state.phase == Phase::Act && state.attacks > 0;
     let Some(own) = target.filter(|it| was_attacked && state.team(it.who) == seat) else {
-        let why = "nobody has attacked you: who is missed by three or more may strike back";
+        let why = "you strike back only when an attack has just missed you by three or more";
         return no(rule::DUE_DMG_23, why.to_owned());
     };
     let (name, figure) = (own.name(), own.figure());
@@ -283,7 +283,7 @@ fn pool(fighter: Combatant<'_>, dice: Hand) -> Result<(), Refusal> {
     require(many <= POOL, rule::DUE_ROUND_03, most)?;
     let lacks = lacking(&fighter.dice(), dice);
     lacks.map_or(Ok(()), |die| {
-        let why = format!("{} has not so many of the die {die}", fighter.name());
+        let why = format!("{} does not have that many of the die {die}", fighter.name());
         Err(Refusal { rule: rule::DUE_ROUND_02, why })
     })
 }
@@ -307,7 +307,7 @@ fn hurry(state: &State, fighter: Combatant<'_>, dice: Hand) -> Result<(), Refusa
 
 // DUE-HEAL-07, DUE-HEAL-08, DUE-MAGIC-27
 fn heal(state: &State, fighter: Combatant<'_>, die: Die) -> Result<(), Refusal> {
-    require(!state.healed, rule::DUE_HEAL_04, "one die is burned a turn")?;
+    require(!state.healed, rule::DUE_HEAL_04, "you can burn one die a turn")?;
     let burns = die.colour().is_wild();
     require(burns, rule::DUE_HEAL_01, "healing burns a black or a red die")?;
     let is_there = fighter.base.has(die);
@@ -319,12 +319,12 @@ fn heal(state: &State, fighter: Combatant<'_>, die: Die) -> Result<(), Refusal> 
 // DUE-HEAL-10, DUE-HEAL-12, DUE-HEAL-21, DUE-MAGIC-26, DUE-MAGIC-28
 fn mend(state: &State, own: Combatant<'_>, friend: Who, die: Die) -> Result<(), Refusal> {
     let is_friend = state.friends(own.who).any(|it| it.who == friend);
-    let not_them = "one heals oneself and friends that are on the table";
+    let not_them = "you can heal only yourself and friends on the table";
     require(is_friend, rule::DUE_HEAL_18, not_them)?;
     let (name, figure, colour) = (own.name(), own.figure(), die.colour());
     let heals = [Colour::Black, Colour::Red].iter().any(|it| figure.range(*it).is_some());
     let without =
-        format_args!("{name} has no black or red range, and heals nobody else").to_string();
+        format_args!("{name} has no black or red range, so it can heal nobody else").to_string();
     require(heals, rule::DUE_HEAL_09, without)?;
     let range = figure.range(colour);
     let wrong = format_args!("{name} has no {colour} range").to_string();
@@ -441,7 +441,7 @@ fn attack(state: &State, aim: Aim, dice: Hand) -> Result<(), Refusal> {
     let is_foe = state.foes(who).any(|foe| foe.who == target);
     let not_them = || {
         let foes: Vec<&str> = state.foes(who).map(|it| it.name()).collect();
-        format!("you can attack {} alone", foes.join(" or "))
+        format!("you can attack only {}", foes.join(" or "))
     };
     if !is_foe {
         return Err(Refusal { rule: rule::DUE_ATK_03, why: not_them() });

@@ -98,7 +98,7 @@ static ABOUT: engine::About = engine::About {
     name: "duels",
     title: "ShadowRun Duels: Reloaded",
     blurb: "Lead a figure over a measured table, and strike with the right dice at the right distance.",
-    wins: "Whoever has figures left when the other has none wins.",
+    wins: "You win when only your team has figures left.",
     edition: 5,
     least: 2,
     most: 4,

@@ -354,7 +354,7 @@ fn faults(fighter: Combatant<'_>, is_treated: bool) -> Vec<String> {
     if let Some(die) =
         Hand(fighter.base).dice().find(|die| fighter.base.count(*die) > all.count(*die))
     {
-        faults.push(format!("{} has not so many of the die {die}", fighter.name()));
+        faults.push(format!("{} does not have that many of the die {die}", fighter.name()));
     }
     let mut unburned = fighter.with(&Fighter { burned: Bag::new(), ..*fighter }).dice();
     if !unburned.take_all(&fighter.burned) {

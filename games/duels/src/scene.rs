@@ -171,7 +171,7 @@ fn question(state: &State) -> String {
         },
         Phase::Dodge(declared) => {
             let dice = Hand(declared.dice).write(&Duels::default());
-            format!("You are attacked with {dice}. With what do you dodge?")
+            format!("You are attacked with {dice}. What do you dodge with?")
         }
         Phase::Drop(_) => "Which piece does your target drop?".to_owned(),
         Phase::Lay(_) => {
@@ -455,7 +455,7 @@ fn cannot_send(state: &State) -> Refusal {
     let pay = Hand(own.base).dice().take(projection::PRICE.into()).collect();
     let no = projection::check(state, spirit, own.at, pay).err();
     no.filter(|no| no.rule != rule::DUE_RIG_25).unwrap_or_else(|| {
-        let why = "it costs four dice beside those of your spirit".to_owned();
+        let why = "it costs four dice besides those of your spirit".to_owned();
         Refusal { rule: rule::DUE_MAGIC_54, why }
     })
 }
@@ -464,7 +464,7 @@ fn cannot_heal(state: &State) -> Option<Refusal> {
     let fighter = state.fighter(state.acting);
     Some(match () {
         () if state.healed => {
-            Refusal { rule: rule::DUE_HEAL_04, why: "one die is burned a turn".to_owned() }
+            Refusal { rule: rule::DUE_HEAL_04, why: "you can burn one die a turn".to_owned() }
         }
         () if fighter.clicks() == 0 => {
             Refusal { rule: rule::DUE_HEAL_15, why: "no dial has moved".to_owned() }
@@ -482,7 +482,7 @@ fn nothing_reaches(state: &State) -> Option<Refusal> {
     let Some(seen) = state.foes(own).find(free) else {
         return state.foes(own).next().map(|foe| barred(state, foe.who.into()));
     };
-    let why = format!("none of your dice attacks across {}", apart(state, own, seen.who));
+    let why = format!("none of your dice can attack across {}", apart(state, own, seen.who));
     Some(Refusal { rule: rule::DUE_ATK_40, why })
 }
 

@@ -355,7 +355,7 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
             },
             SetupAnswer {
                 title: "agreed",
-                about: "Teams may differ in Cost, and whoever sits down agrees.",
+                about: "Teams may differ in Cost; by sitting down you agree.",
                 setting: "costs = \"agreed\"",
             },
         ],
@@ -422,7 +422,7 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
         answers: &[
             SetupAnswer {
                 title: "12",
-                about: "Then Cost decides, then who took fewer clicks; of equals nobody has won. Our own (DUE-VICTORY-16).",
+                about: "Then Cost decides, then who took fewer clicks; if those are equal nobody wins. Our own (DUE-VICTORY-16).",
                 setting: "rounds = 12",
             },
             SetupAnswer {

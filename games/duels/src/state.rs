@@ -392,7 +392,7 @@ impl Phase {
             Phase::Initiative => "which dice you roll for initiative",
             Phase::Act => "what your figure does in its turn",
             Phase::Sent(_) => "what your spirit attacks",
-            Phase::Dodge(_) => "with what you dodge",
+            Phase::Dodge(_) => "what you dodge with",
             Phase::AttackRoll(_) | Phase::DodgeRoll(_) => "which passcards you play on these dice",
             Phase::Treat(_) => "whether you play Doc Wagon",
             Phase::Banish(_) => "whether you banish a spirit",

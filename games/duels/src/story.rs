@@ -31,7 +31,7 @@ engine::events! {
         /// More than two figures are on the table, and a team is alpha.
         Led(alpha: Who) = Act "the team of {alpha} is alpha" [rule::DUE_SETUP_09],
         /// A team has the least Cost left.
-        Behind(who: Who, until: u8) = Act "the team of {who} has the least Cost left, and until the end of round {until} to catch up"
+        Behind(who: Who, until: u8) = Act "the team of {who} has the least Cost left and must catch up by the end of round {until}"
             [rule::DUE_VICTORY_02],
         /// It did not catch up.
         Outdone(who: Who) = Grave "the team of {who} did not catch up, and leaves" [rule::DUE_VICTORY_03, rule::DUE_VICTORY_18],
@@ -62,9 +62,9 @@ engine::events! {
         Declared(who: Who, target: Who, dice: Hand, line: Measured)
             = Act "{who} attacks {target} at {line} with {dice}" [rule::DUE_ATK_05, rule::DUE_ATK_37],
         /// The line lies over hindering ground.
-        Hindered(target: Who) = Act "over hindering ground: {target} may dodge with a d4 more" [rule::DUE_ATK_20],
+        Hindered(target: Who) = Act "over hindering ground: {target} may dodge with one more d4" [rule::DUE_ATK_20],
         /// The target stands higher.
-        Above(target: Who, up: u8) = Act "{target} stands {up} higher: a die more to dodge with, and 1 more for the attack"
+        Above(target: Who, up: u8) = Act "{target} stands {up} higher: one more die to dodge with, and 1 more for the attack"
             [rule::DUE_ATK_27, rule::DUE_ATK_28],
         /// The target chose.
         Dodged(who: Who, dice: Guard) = Act "{who} dodges with {dice}" [rule::DUE_ATK_44],

@@ -23,7 +23,7 @@ pub(crate) fn check(state: &State, friend: Who) -> Result<(), Refusal> {
 fn for_its_dice(state: &State, friend: Who) -> Result<(), Refusal> {
     let (own, name) = (state.fighter(state.acting), state.roster().name(friend));
     let is_friend = state.friends(own.who).any(|it| it.who == friend);
-    require(is_friend, rule::DUE_ROUND_07, "you can wait for a friend alone")?;
+    require(is_friend, rule::DUE_ROUND_07, "you can wait only for a friend")?;
     let comes = state.row.contains(&friend);
     require(comes, rule::DUE_ROUND_07, format_args!("{name} has its dice"))?;
     let who = own.name();
@@ -35,7 +35,7 @@ fn for_its_dice(state: &State, friend: Who) -> Result<(), Refusal> {
 fn for_its_turn(state: &State, friend: Who) -> Result<(), Refusal> {
     let (own, name) = (state.fighter(state.acting), state.roster().name(friend));
     let is_friend = state.friends(own.who).any(|it| it.who == friend);
-    require(is_friend, rule::DUE_INIT_12, "you can wait for a friend alone")?;
+    require(is_friend, rule::DUE_INIT_12, "you can wait only for a friend")?;
     let is_fresh = state.phase == Phase::Act
         && (state.attacks, state.stride, state.haste, state.handling)
             == (0, None, 0, Handling::Not)
@@ -47,7 +47,7 @@ fn for_its_turn(state: &State, friend: Who) -> Result<(), Refusal> {
     let initiative = [own.initiative, state.fighter(friend).initiative];
     let is_tied = initiative[0].is_some() && initiative[0] == initiative[1];
     let who = own.name();
-    let unlike = format_args!("{name} and {who} have not the same initiative").to_string();
+    let unlike = format_args!("{name} and {who} do not have the same initiative").to_string();
     require(is_tied, rule::DUE_INIT_12, unlike)?;
     let waited = format_args!("{name} has waited for {who}").to_string();
     require(!has_waited(state, friend), rule::DUE_INIT_12, waited)

@@ -231,7 +231,7 @@ fn a_figure_named_once_more_than_there_are() {
     let no = Duels::default()
         .begin(&setup, &mut Dice::from_number(1), &mut Silence)
         .expect_err("a third");
-    says(&no, "DUE-SETUP-02", "Kyushi is named three times; two of a sheet are the most");
+    says(&no, "DUE-SETUP-02", "Kyushi is named three times; a duel has at most two of a sheet");
     let twice = "[seats.p1.second]\nwho = \"kyushi\"".parse().expect("TOML");
     let faults = Duels::default().arrange(&four(), &twice).expect_err("she is there already");
     let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();

@@ -207,7 +207,7 @@ impl Combat {
         for (at, (who, _)) in places.iter().enumerate() {
             let twice = places[..at].iter().any(|(other, _)| other == who);
             must(!twice, rules.pairs, "each of them joins one fight")?;
-            must(waits.contains(who), rules.pairs, "that one is not to be placed now")?;
+            must(waits.contains(who), rules.pairs, "that one cannot be placed now")?;
         }
         let opponents = self.runners(side.other());
         let named = |opponent: u8| places.iter().any(|(_, other)| *other == opponent);

@@ -43,10 +43,10 @@ const fn seat_of(sides: &Sides, side: Side) -> Seat {
 }
 
 /// As much may be spent as one likes, by and by.
-const ONE_GO: &str = "a card is pumped once to 20 times in one go; pump it again for more";
+const ONE_GO: &str = "pump a card 1 to 20 times in one go; pump it again for more";
 
 /// While damage waits for whoever divides it.
-const DIVIDED_FIRST: &str = "first the damage is dealt out";
+const DIVIDED_FIRST: &str = "first deal out the damage";
 
 impl<B: Rulebook> Legal for Runs<B> {
     fn moves(&self, state: &State, list: &mut Vec<Move>) {
@@ -133,7 +133,7 @@ impl CardRules {
                 require(
                     self.is_a(runner, Profession::Decker),
                     rules.home,
-                    "{} is no Decker and has to go along",
+                    "{} is not a Decker and has to go along",
                     [card],
                 )?;
                 let closed = self.objective(open).closed;
@@ -177,12 +177,12 @@ impl CardRules {
     fn first_of_all(&self, open: &Open, phase: Phase) -> &'static str {
         match phase {
             Phase::Between(Combat { stage: Stage::Blow(_), .. }) => DIVIDED_FIRST,
-            Phase::Between(_) => "first the Runners fight",
+            Phase::Between(_) => "first finish the fight between Runners",
             Phase::Fight { .. } | Phase::Damage(_) | Phase::Pick(_) if open.met.is_none() => {
-                "first the fight with the Objective is over"
+                "first finish the fight with the Objective"
             }
             Phase::Damage(_) => DIVIDED_FIRST,
-            _ => "first the Challenge is dealt with",
+            _ => "first deal with the Challenge",
         }
     }
 
@@ -201,7 +201,7 @@ impl CardRules {
             return Ok(());
         }
         let bluff = open.is_behind_a_bluff();
-        require(!bluff, rules.bluff, "a bluff is as if it had not been there", [])?;
+        require(!bluff, rules.bluff, "a bluff counts as if it had never been there", [])?;
         require(open.passed, rules.ways, "not before the first Challenge", [])?;
         require(
             open.phase == Phase::Ways,
@@ -212,7 +212,7 @@ impl CardRules {
     }
 
     fn check_meeting(&self, open: &Open) -> Result<(), Not> {
-        let why = "no Challenge waits to be met";
+        let why = "no Challenge is waiting to be met";
         let waits = open.phase == Phase::Revealed && open.met.is_some();
         require(waits, self.book.rules.order, why, [])
     }
@@ -241,7 +241,7 @@ impl CardRules {
                 Err(Denial::new(self.book.rules.allocates, DIVIDED_FIRST, []))
             }
             Phase::Between(_) => {
-                Err(Denial::new(self.book.rules.pairs, "first everybody takes his place", []))
+                Err(Denial::new(self.book.rules.pairs, "first place everybody", []))
             }
             _ => self.in_a_fight(open),
         }
@@ -356,7 +356,7 @@ impl CardRules {
             When::Time(Time::Legwork) | When::Moment(_) => false,
         };
         require(fits, rules.ability, "{} does nothing at this moment", [gap])?;
-        require(on_a_run(*clause), rules.ability, "what {} does is not for a run", [gap])?;
+        require(on_a_run(*clause), rules.ability, "{} cannot be used on a run", [gap])?;
         let now = self.has_its_moment(open, *clause);
         require(now, rules.ability, "{} does nothing at this moment", [gap])?;
         self.can_use(open, target)?;
@@ -395,7 +395,7 @@ impl CardRules {
         let has_a_jack = self.has_a_jack(runner, card);
         let why = "no Chipjack runs {}";
         require(has_a_jack, rule::SHDX_GEAR_07, why, [Gap::Thing(card)])?;
-        let why = "{} asks for skills that {} lacks";
+        let why = "{} needs skills that {} lacks";
         let gaps = [Gap::Thing(card), Gap::Thing(runner.card)];
         require(self.is_usable(runner, card), self.book.rules.skill_lost, why, gaps)
     }
@@ -426,7 +426,7 @@ impl CardRules {
         }
         match cost {
             Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_) => {
-                let why = "{} asks to turn a Runner, which is not for a run";
+                let why = "{} turns a Runner, and you cannot do that on a run";
                 return Err(Denial::new(rules.ability, why, [card]));
             }
             Cost::Trash | Cost::TrashAndNuyen(_) => {
@@ -492,7 +492,7 @@ impl CardRules {
         let there = self.targets(open).any(|it| it == target);
         require(there, self.book.rules.where_to, "{} is not there to be hit", [card])?;
         let only_runners = self.deals_to_one(open) && target.gear.is_some();
-        let why = "all of it goes to one Runner, and {} is none";
+        let why = "all of it goes to one Runner, and {} is not a Runner";
         require(!only_runners, self.book.rules.own_way, why, [card])
     }
 
@@ -575,12 +575,12 @@ impl CardRules {
     fn check_pick(&self, open: &Open, at: u8) -> Result<(), Not> {
         let rules = &self.book.rules;
         let asked = matches!(open.phase, Phase::Pick(_));
-        require(asked, rules.order, "nobody has to be named now", [])?;
+        require(asked, rules.order, "there is nobody to name now", [])?;
         let along = open.along().any(|it| it == usize::from(at));
         require(along, rules.one_of_them, "name a Runner on the run", [])?;
         let Phase::Pick(Pick { aimed: Some(aimed), .. }) = open.phase else { return Ok(()) };
         let takes = self.may_take_it(open, aimed.into()).any(|it| it == usize::from(at));
-        require(takes, rules.guard, "only somebody with Guard takes it for another", [])
+        require(takes, rules.guard, "only a Runner with Guard can take it for another", [])
     }
 }
 

@@ -168,7 +168,7 @@ impl CardRules {
             "deal" => words.dealing(),
             _ => {
                 let (reason, kinds) = match verb.as_str() {
-                    "" => ("say what is done".to_owned(), &[][..]),
+                    "" => ("say what to do".to_owned(), &[][..]),
                     _ => (format!("`{verb}` is not a move here"), &Move::KINDS[..]),
                 };
                 let meant = ledger::form::nearest(&verb, kinds.iter().copied());
@@ -304,7 +304,7 @@ impl Words<'_> {
         let empty = || word.parse().ok().filter(|at| *at >= line.len() && *at <= u8::MAX.into());
         named.or_else(empty).map(|at| at as u8).ok_or_else(|| {
             if word.is_empty() {
-                return self.wrong(at, "expected one of those who fight here".to_owned(), None);
+                return self.wrong(at, "expected somebody who fights here".to_owned(), None);
             }
             let names: Vec<String> =
                 line.iter().map(|it| self.card_rules.name(&open, *it)).collect();

@@ -31,7 +31,7 @@ pub(crate) static ABOUT: About = About {
     name: "shadowrun",
     title: "Shadowrun: The Trading Card Game",
     blurb: "Hire Runners, send them after anybody's Objective, and lay Challenges in the others' way.",
-    wins: "You want 60 Reputation, or as much as was agreed on, before anybody else has it; 75 where three or four play.",
+    wins: "Be the first with 60 Reputation, or as much as you agreed on; 75 with three or four players.",
     edition: 1,
     least: 2,
     most: MOST_SEATS as u8,

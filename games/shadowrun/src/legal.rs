@@ -21,7 +21,7 @@ use runners::state::{Part, Runner, Target};
 
 pub(crate) type Checked = Result<(), Not>;
 
-const NOBODY_NAMED: &str = "nobody has to be named for that";
+const NOBODY_NAMED: &str = "there is nobody to name for that";
 
 impl Legal for Shadowrun {
     fn moves(&self, state: &State, list: &mut Vec<Move>) {
@@ -81,7 +81,7 @@ impl Shadowrun {
             Move::Keep => self.in_the_opening(state),
             Move::Shuffle => self.check_bad_shuffle(state, seat),
             Move::Nuyen | Move::Cards => {
-                self.at(state, Step::Credstick, "nuyen and cards are for the Credstick phase")
+                self.at(state, Step::Credstick, "you take nuyen or cards in the Credstick phase")
             }
             Move::Pay | Move::LetGo => self.at(state, Step::Upkeep, "no Upkeep is due now"),
             Move::Deploy(card) => self.check_deploying(state, *card),
@@ -92,7 +92,7 @@ impl Shadowrun {
             Move::Play(card, on) => self.check_playing(state, seat, *card, on),
             Move::Hold => {
                 let asked = matches!(state.open.step, Step::Sting(_) | Step::Answer { .. });
-                require(asked, rule::SHDX_TIMING_09, "nobody waits for a card of yours", [])
+                require(asked, rule::SHDX_TIMING_09, "nobody is waiting for a card of yours", [])
             }
             Move::Heal(target) => self.check_healing(state, *target),
             Move::Cure(doctor, patient) => self.check_cure(state, *doctor, *patient),
@@ -119,7 +119,7 @@ impl Shadowrun {
         let (rule, why) = match state.open.step {
             Step::Running => return Ok(()),
             Step::Intercept(_) => {
-                (rule::SHD_INT_20, "first say who intercepts the run, or let it by")
+                (rule::SHD_INT_20, "first say who intercepts the run, or let it pass")
             }
             Step::Sting(_) => {
                 (rule::SHDX_TIMING_09, "first play a Stinger on the run that was declared, or hold")
@@ -138,7 +138,12 @@ impl Shadowrun {
 
     fn in_the_opening(&self, state: &State) -> Checked {
         let opens = matches!(state.open.step, Step::Opening(_));
-        require(opens, rule::SHDX_SETUP_13, "first hands are kept or not before the first turn", [])
+        require(
+            opens,
+            rule::SHDX_SETUP_13,
+            "you keep or shuffle your first hand before the first turn",
+            [],
+        )
     }
 
     /// SHDX-SETUP-07: without a Challenge; SHDX-SETUP-12: or after somebody else who had none.
@@ -157,7 +162,7 @@ impl Shadowrun {
     }
 
     pub(crate) fn in_legwork(&self, state: &State) -> Checked {
-        self.at(state, Step::Legwork, "that is for the Legwork phase")
+        self.at(state, Step::Legwork, "you can do that only in the Legwork phase")
     }
 
     fn held(&self, state: &State, card: Card) -> Checked {
@@ -219,7 +224,7 @@ impl Shadowrun {
         self.in_legwork(state)?;
         self.held(state, card)?;
         let Kind::Gear(gear) = &self.card_rules().pool.face(card).kind else {
-            return Err(Not::new(rule::SHDX_GEAR_01, "{} is no Gear", [Gap::Thing(card)]));
+            return Err(Not::new(rule::SHDX_GEAR_01, "{} is not Gear", [Gap::Thing(card)]));
         };
         let runner = self.runner(state, to)?;
         let why = "{} is turned";
@@ -268,7 +273,7 @@ impl Shadowrun {
         self.in_legwork(state)?;
         self.held(state, card)?;
         let gap = Gap::Thing(card);
-        require(self.is_challenge(card), rule::SHDX_CHAL_01, "{} is no Challenge", [gap])?;
+        require(self.is_challenge(card), rule::SHDX_CHAL_01, "{} is not a Challenge", [gap])?;
         self.in_play_at(state, on, rule::SHDX_CHAL_08)?;
         let (seat, most) = (state.open.active, state.open.terms.challenges);
         let room = state.open.guards_of(seat, on) < most.into()
@@ -333,7 +338,12 @@ impl Shadowrun {
         let turns = self.card_rules().turns(card, *cost).then_some(spot);
         let back = matches!(clause, Clause::Unturn(_))
             && named.iter().any(|it| turned == Some(*it) || turns == Some(*it));
-        require(!back, rule::SHDX_CARD_16, "whoever turns for it is not the one it unturns", [])?;
+        require(
+            !back,
+            rule::SHDX_CARD_16,
+            "the Runner who turns for it cannot be the one it unturns",
+            [],
+        )?;
         self.check_named(state, *clause, [Some(spot), turned], named)
     }
 
@@ -362,7 +372,7 @@ impl Shadowrun {
             }
             Cost::Trash | Cost::TrashAndNuyen(_) => {
                 let is_runner = matches!(spot, Spot::Here(Target { gear: None, .. }));
-                require(!is_runner, rule::SHDX_TIMING_02, "no Runner is trashed for that", [])?;
+                require(!is_runner, rule::SHDX_TIMING_02, "no Runner can be trashed for that", [])?;
             }
             _ => {}
         }
@@ -486,7 +496,7 @@ impl Shadowrun {
         require(held, rule::SHDX_LEG_01, "{} is not in your hand", [gap])?;
         let is_special =
             matches!(self.card_rules().pool.face(card).kind, Kind::Special | Kind::Stinger);
-        require(is_special, rule::SHDX_SPEC_01, "{} is no Special", [gap])?;
+        require(is_special, rule::SHDX_SPEC_01, "{} is not a Special", [gap])?;
         if self.stays(card) {
             return self.check_coming_to_stay(state, card, on);
         }
@@ -587,7 +597,7 @@ impl Shadowrun {
         let card = runner.card;
         let is_decker = self.card_rules().is_a(runner, Profession::Decker);
         let able = is_decker && self.card_rules().runner_face(card).has(Trait::Recon);
-        require(able, rule::SHDX_SKILL_06, "{} is no Decker with Recon", [Gap::Thing(card)])?;
+        require(able, rule::SHDX_SKILL_06, "{} is not a Decker with Recon", [Gap::Thing(card)])?;
         self.in_play_at(state, on, rule::SHDX_SKILL_06)?;
         let there = (1..=state.stacks[on].len()).contains(&place.into());
         require(there, rule::SHDX_SKILL_06, "there is no such Challenge", [])
@@ -601,8 +611,8 @@ impl Shadowrun {
         let why = "the Objective of {} is not revealed yet";
         require(revealed, rule::SHDX_RUN_02, why, [on.into()])?;
         let hired = !state.run.open.runners.is_empty();
-        require(hired, rule::SHDX_RUN_03, "nobody is hired yet", [])?;
-        require(can_go(state), rule::SHDX_RUN_03, "nobody who could go is unturned", [])
+        require(hired, rule::SHDX_RUN_03, "you have hired nobody yet", [])?;
+        require(can_go(state), rule::SHDX_RUN_03, "everybody who could go is turned", [])
     }
 
     /// The Legwork phase is over with that.

@@ -258,7 +258,7 @@ impl Words<'_> {
         let mut spots = Named::default();
         for at in from..self.words.len() {
             if spots.len() == spots.capacity() {
-                return Err(self.wrong(at, "two can be named at most".to_owned(), None));
+                return Err(self.wrong(at, "you can name at most two".to_owned(), None));
             }
             spots.push(self.spot(at)?);
         }

@@ -330,11 +330,11 @@ const FOURTH: &[SetupAnswer] = &[
 const TARGETS: &[SetupAnswer] = &[
     answer(
         "as suggested",
-        "60 where two play, 75 where three or four do. An Objective that you take is worth 5 to 40.",
+        "60 with two players, 75 with three or four. Taking an Objective brings 5 to 40.",
         "",
     ),
     answer("50", "The shortest that the rules allow.", "target = 50"),
-    answer("75", "Longer, where two play.", "target = 75"),
+    answer("75", "Longer, with two players.", "target = 75"),
     answer("100", "A long evening.", "target = 100"),
 ];
 
@@ -343,7 +343,7 @@ const LENGTHS: &[SetupAnswer] = &[
     answer("15 rounds", "A short evening; then the most Reputation wins.", "rounds = 15"),
     answer(
         "no end",
-        "Until somebody has won, or no Objective lies there and none can come: then the most Reputation wins.",
+        "Until somebody wins, or no Objective is left and none can come: then the most Reputation wins.",
         "rounds = 0",
     ),
 ];
@@ -351,7 +351,7 @@ const LENGTHS: &[SetupAnswer] = &[
 const CHALLENGES: &[SetupAnswer] = &[
     answer(
         "as suggested",
-        "How many each player may have on one Objective: three where two play, two where three do, one where four do.",
+        "How many each player may have on one Objective: three with two players, two with three, one with four.",
         "",
     ),
     answer(
@@ -371,7 +371,7 @@ const LISTS: &[SetupAnswer] = &[
     answer("hidden", "Only the owner knows what is in a deck.", ""),
     answer(
         "open",
-        "Everybody knows what is in every deck, but not where it lies.",
+        "Everybody knows what is in every deck, but not in which order.",
         "lists = \"open\"",
     ),
 ];

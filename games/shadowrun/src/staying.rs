@@ -77,7 +77,7 @@ impl Shadowrun {
     /// It has done nothing yet when it comes, so nobody is named; and it needs its place.
     pub(crate) fn check_coming_to_stay(&self, state: &State, card: Card, on: &[Spot]) -> Checked {
         self.in_legwork(state)?;
-        let why = "nobody has to be named for that";
+        let why = "there is nobody to name for that";
         require(on.is_empty(), rule::SHDX_SPEC_12, why, [])?;
         self.only_one(state, card)?;
         let room = state.open.crews[state.open.active].places.len() < MOST_PLACES;

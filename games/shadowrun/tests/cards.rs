@@ -243,11 +243,11 @@ fn a_card_that_contradicts_itself_is_refused_with_a_remedy() {
         ),
         (
             format!("{RUNNER}\ntext = \"Legwork: Turn: debts shrink by 2 nuyen.\""),
-            "7: there are debts and errands only where one plays alone; say it in `solo_text`",
+            "7: only solo play has debts and errands; say it in `solo_text`",
         ),
         (
             format!("{SPECIAL}\nsolo = \"player\"\ntext = \"Another player loses 2 nuyen.\""),
-            "6: there are no other players where one plays alone; say something else in `solo_text`",
+            "6: solo play has no other players; say something else in `solo_text`",
         ),
         (
             format!(
@@ -286,7 +286,7 @@ fn a_card_that_contradicts_itself_is_refused_with_a_remedy() {
         ),
         (
             format!("{SPECIAL}\nsolo = \"out\"\nsolo_text = \"Gain 2 nuyen.\""),
-            "2: a card that is out when one plays alone needs no `solo_text`",
+            "2: a card that is out in solo play needs no `solo_text`",
         ),
         (
             format!(
@@ -315,7 +315,7 @@ fn a_card_that_contradicts_itself_is_refused_with_a_remedy() {
             format!(
                 "{SPECIAL}\nstinger = \"yes\"\nsolo = \"out\"\ntext = \"When a run begins: deal 1 damage to each Runner on the run for each 2 nuyen spent.\""
             ),
-            "7: how much is spent a die says only where one plays alone; say it in `solo_text`",
+            "7: a die says how much is spent only in solo play; say it in `solo_text`",
         ),
         (
             format!("{RUNNER}\ntext = \"Run: Turn: the alarm is off.\""),
@@ -413,7 +413,7 @@ fn a_card_that_contradicts_itself_is_refused_with_a_remedy() {
         ),
         (
             format!("{SPECIAL}\nsolo = \"player\"\ntext = \"Is played on a Shaman in your Safehouse and stays with that Runner.\""),
-            "6: there is no such thing where one plays alone",
+            "6: there is no such thing in solo play",
         ),
         (
             format!("{SPECIAL}\nsolo = \"out\"\ntext = \"The holder has +1/+1.\""),
@@ -455,7 +455,7 @@ fn a_card_that_contradicts_itself_is_refused_with_a_remedy() {
             format!(
                 "{SPECIAL}\nsolo = \"player\"\ntext = \"Deal 1 damage to a Runner on the run for each 2 nuyen spent.\""
             ),
-            "6: how much is spent a die says only for an Event; write `solo = \"event\"`",
+            "6: a die says how much is spent only for an Event; write `solo = \"event\"`",
         ),
         (
             format!(
@@ -525,7 +525,7 @@ fn what_nobody_could_ever_do_for_its_price_is_refused_with_a_remedy() {
         (
             CONTACT,
             "3 nuyen: the team is attacked by 2 Runners of 2/3.",
-            "nobody who plays alone could ever use this; write `solo = \"out\"`, or say something else in `solo_text`",
+            "nobody could ever use this in solo play; write `solo = \"out\"`, or say something else in `solo_text`",
         ),
         (&event(CONTACT), "Turn: turn another player's Runner.", never),
         (

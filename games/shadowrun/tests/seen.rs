@@ -378,9 +378,9 @@ fn with_nobody_hired_that_is_why_there_is_no_run() {
         let run = prompt.deeds.into_iter().find(|deed| deed.name == "Run").expect("a sort of deed");
         run.why_not.map(|line| line.text.to_string())
     };
-    assert_eq!(why("").as_deref(), Some("nobody is hired yet"));
+    assert_eq!(why("").as_deref(), Some("you have hired nobody yet"));
     let turned = why("{ card = 'needle', turned = true }");
-    assert_eq!(turned.as_deref(), Some("nobody who could go is unturned"));
+    assert_eq!(turned.as_deref(), Some("everybody who could go is turned"));
 }
 
 #[test]

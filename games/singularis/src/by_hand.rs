@@ -55,7 +55,7 @@ impl Singularis {
             }
             Deed::Counter { on, to } => self.check_counting(state, on, to.into()),
             Deed::Move { what: Handled::Card(card), to } => self.check_moving(state, card, to),
-            _ => Err(Not::new(rule::SGS_HAND_03, "that is not done by hand here", [])),
+            _ => Err(Not::new(rule::SGS_HAND_03, "that cannot be done by hand here", [])),
         }
     }
 
@@ -63,7 +63,7 @@ impl Singularis {
         let Some(now) = self.counted_by_hand(state, on) else {
             return Err(Not::new(rule::SGS_HAND_03, "nothing is counted there", []));
         };
-        require(now != to, rule::SGS_HAND_03, "it is that already", [])?;
+        require(now != to, rule::SGS_HAND_03, "it already is", [])?;
         let least = if on == Handled::Reputation { -MOST } else { 0 };
         let most = match on {
             // Whoever would die of it is moved to the trash instead.
@@ -301,7 +301,7 @@ impl Singularis {
             let all = deeds.join(", ");
             let reason = match verb {
                 "" => format!("say what to do by hand: {all}"),
-                _ => format!("`{verb}` is nothing that is done by hand here; choose one of {all}"),
+                _ => format!("`{verb}` cannot be done by hand here; choose one of {all}"),
             };
             let meant = ledger::form::nearest(verb, deeds.into_iter()).map(str::to_owned);
             return wrong(at, reason, meant);
@@ -350,14 +350,14 @@ impl Names<Handled, Spot, Pile> for Singularis {
             "trash" => Ok(Spot::Trash),
             _ => Err(NotationError {
                 at,
-                reason: format!("`{text}` is no place; say `hand` or `trash`"),
+                reason: format!("`{text}` is not a place; say `hand` or `trash`"),
                 suggestion: None,
             }),
         }
     }
 
     fn read_pile(&self, text: &str, at: usize) -> Result<Pile, NotationError> {
-        let reason = format!("`{text}` is no pile that is looked into by hand");
+        let reason = format!("`{text}` is not a pile you can look into by hand");
         Err(NotationError { at, reason, suggestion: None })
     }
 }

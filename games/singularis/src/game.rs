@@ -28,7 +28,7 @@ pub(crate) static ABOUT: About = About {
     name: "singularis",
     title: "Shadowrun: Singularis",
     blurb: "Hire Runners with a loan shark's nuyen, send them on runs, and get out of his book alive.",
-    wins: "You want 60 Reputation, or as much as was agreed on, and no debt.",
+    wins: "You win with 60 Reputation, or as much as you agreed on, and no debt.",
     edition: 3,
     least: 1,
     most: 1,

@@ -55,16 +55,16 @@ impl Singularis {
 
     fn check_numbers(&self, setup: &Setup) -> Checked {
         // SGS-SETUP-17: a whole number from 0 on.
-        let why = "the loan is 20 nuyen at most, and this is {}";
+        let why = "the loan is at most 20 nuyen, not {}";
         require(setup.loan <= 20, rule::SGS_SETUP_16, why, [setup.loan.into()])?;
         let least = setup.smallest_loan();
-        let why = "the least loan is 20 nuyen at most, and this is {}: nobody lends more";
+        let why = "the least loan is at most 20 nuyen, not {}: nobody lends more";
         require(least <= 20, rule::SGS_OPT_04, why, [least.into()])?;
-        let why = "the shark lends {} nuyen at least, and this is {}";
+        let why = "the shark lends at least {} nuyen, not {}";
         require(setup.loan >= least, rule::SGS_OPT_04, why, [least.into(), setup.loan.into()])?;
         let why = "the target is at least 50 Reputation";
         require(setup.target >= 50, rule::SGS_SETUP_26, why, [])?;
-        let why = "one begins with 20 Reputation at most, and this is {}";
+        let why = "you begin with at most 20 Reputation, not {}";
         let renown = setup.begins_with();
         require(renown <= 20, rule::SGS_OPT_08, why, [renown.into()])
     }
@@ -93,7 +93,7 @@ impl Singularis {
     }
 
     pub(crate) fn check_move(&self, state: &State, seat: Seat, mv: &Move) -> Checked {
-        require(seat == RUNNER, rule::SGS_TURN_02, "one plays alone here", [])?;
+        require(seat == RUNNER, rule::SGS_TURN_02, "this is a game for one", [])?;
         match mv {
             Move::OnRun(mv) => self.check_on_run(state, mv),
             Move::Roll => self.check_roll(state),
@@ -130,7 +130,7 @@ impl Singularis {
             }
             Move::Six | Move::Twice => {
                 let asked = state.open.step == Step::Errand;
-                require(asked, rule::SGS_LEG_57, "no errand came up 6 just now", [])
+                require(asked, rule::SGS_LEG_57, "no errand has just rolled a 6", [])
             }
             Move::Sell(cards) => self.check_selling(state, cards),
             Move::Repay(loan, interest) => self.check_repaying(state, *loan, *interest),
@@ -160,7 +160,7 @@ impl Singularis {
     }
 
     fn in_legwork(&self, state: &State) -> Checked {
-        self.at(state, Step::Legwork, "that is for the Legwork phase")
+        self.at(state, Step::Legwork, "you can do that only in the Legwork phase")
     }
 
     fn held(&self, state: &State, card: Card, asked_by: RuleId) -> Checked {
@@ -183,9 +183,9 @@ impl Singularis {
 
     fn check_roll(&self, state: &State) -> Checked {
         let draw = self.drawing(state)?;
-        let why = "in this game nothing is rolled for a card";
+        let why = "in this game you do not roll for cards";
         require(self.has_luck(state), rule::SGS_SETUP_09, why, [])?;
-        let why = "the dice have said from which decks";
+        let why = "the dice have already named the decks";
         require(draw.decks == 0, rule::SGS_SETUP_10, why, [])?;
         let some = self.open_decks(state, 0) != 0;
         require(some, rule::SGS_REFRESH_14, "all your decks are empty", [])
@@ -216,7 +216,7 @@ impl Singularis {
         let full = self.open_decks(state, 0);
         require(full != 0, rule::SGS_SETUP_08, "all your decks are empty", [])?;
         let rolled = !self.has_luck(state) || draw.decks != 0;
-        require(rolled, rule::SGS_SETUP_09, "first the dice say from which decks", [])?;
+        require(rolled, rule::SGS_SETUP_09, "first roll for the decks", [])?;
         let is_one = |decks: u8| deck < 8 && decks & (1 << deck) != 0;
         require(is_one(full), rule::SGS_SETUP_08, "that deck is empty", [])?;
         let why = "no card comes from that deck now";
@@ -232,7 +232,7 @@ impl Singularis {
     }
 
     fn check_cashing_in(&self, state: &State, card: Card) -> Checked {
-        let why = "cards become nuyen only when the shark demands his interest";
+        let why = "you can cash in cards only when the shark demands his interest";
         require(state.open.step == Step::Demand, rule::SGS_CRED_54, why, [])?;
         let own = state.open.hand.contains(&card) || self.find(state, card).is_some();
         let why = "{} is neither in your hand nor in play";
@@ -291,7 +291,7 @@ impl Singularis {
     fn runner(&self, state: &State, card: Card, asked: RuleId) -> Result<usize, Not> {
         match self.find(state, card) {
             Some(Where::Runner(at)) => Ok(at),
-            _ => Err(Not::new(asked, "{} is no Runner in your Safehouse", [Gap::Thing(card)])),
+            _ => Err(Not::new(asked, "{} is not a Runner in your Safehouse", [Gap::Thing(card)])),
         }
     }
 
@@ -309,7 +309,7 @@ impl Singularis {
         self.held(state, card, rule::SGS_LEG_20)?;
         let face = self.card_rules().pool.face(card);
         let Kind::Gear(gear) = &face.kind else {
-            return Err(Not::new(rule::SGS_LEG_20, "{} is no Gear", [Gap::Thing(card)]));
+            return Err(Not::new(rule::SGS_LEG_20, "{} is not Gear", [Gap::Thing(card)]));
         };
         self.only_one(state, card)?;
         let at = self.runner(state, to, rule::SGS_LEG_20)?;
@@ -425,7 +425,12 @@ impl Singularis {
         let turns = self.card_rules().turns(card, *cost).then_some(card);
         let back = matches!(clause, Clause::Unturn(_))
             && named.iter().any(|it| turned.contains(it) || turns == Some(*it));
-        require(!back, SHDX_CARD_16, "whoever turns for it is not the one it unturns", [])?;
+        require(
+            !back,
+            SHDX_CARD_16,
+            "the Runner who turns for it cannot be the one it unturns",
+            [],
+        )?;
         self.check_named(state, *clause, &by, named)
     }
 
@@ -471,7 +476,7 @@ impl Singularis {
             }
             Cost::Trash | Cost::TrashAndNuyen(_) => {
                 let is_runner = matches!(self.find(state, card), Some(Where::Runner(_)));
-                require(!is_runner, rule::SGS_LEG_17, "no Runner is trashed for that", [])?;
+                require(!is_runner, rule::SGS_LEG_17, "no Runner can be trashed for that", [])?;
             }
             _ => {}
         }
@@ -489,7 +494,12 @@ impl Singularis {
 
     fn check_named(&self, state: &State, clause: Clause, by: &[Card], on: &[Card]) -> Checked {
         let Some(wanted) = clause.wants() else {
-            return require(on.is_empty(), rule::SGS_LEG_34, "nobody has to be named for that", []);
+            return require(
+                on.is_empty(),
+                rule::SGS_LEG_34,
+                "there is nobody to name for that",
+                [],
+            );
         };
         let [named] = on else {
             return Err(Not::new(rule::SGS_LEG_34, "say whom or what it is meant for", []));
@@ -519,10 +529,10 @@ impl Singularis {
             matches!(self.card_rules().pool.face(card).kind, Kind::Special | Kind::Stinger);
         self.held(state, card, rule::SGS_LEG_69)?;
         nothing_waits(state)?;
-        require(is_special, rule::SGS_LEG_69, "{} is no Special", [gap])?;
+        require(is_special, rule::SGS_LEG_69, "{} is not a Special", [gap])?;
         if self.lasts(card) {
             self.in_legwork(state)?;
-            let why = "nobody has to be named for that";
+            let why = "there is nobody to name for that";
             require(on.is_empty(), rule::SGS_LEG_71, why, [])?;
             self.only_one(state, card)?;
             return self.affordable(state, self.card_rules().pool.face(card).cost);
@@ -548,7 +558,12 @@ impl Singularis {
         self.affordable(state, self.card_rules().pool.face(card).cost)?;
         let mut asking = clauses.filter(|clause| clause.wants().is_some()).peekable();
         if asking.peek().is_none() {
-            return require(on.is_empty(), rule::SGS_LEG_34, "nobody has to be named for that", []);
+            return require(
+                on.is_empty(),
+                rule::SGS_LEG_34,
+                "there is nobody to name for that",
+                [],
+            );
         }
         asking.try_for_each(|clause| self.check_named(state, clause, &[], on))
     }
@@ -597,7 +612,7 @@ impl Singularis {
         self.in_legwork(state)?;
         require(!cards.is_empty(), rule::SGS_LEG_61, "say which cards", [])?;
         for (at, card) in cards.iter().enumerate() {
-            let why = "only a card of your hand is sold, and {} is none";
+            let why = "you can sell only a card of your hand, and {} is not one";
             require(state.open.hand.contains(card), rule::SGS_LEG_63, why, [Gap::Thing(*card)])?;
             let why = "{} is sold once, and you named it twice";
             require(!cards[..at].contains(card), rule::SGS_LEG_61, why, [Gap::Thing(*card)])?;
@@ -611,9 +626,9 @@ impl Singularis {
         let card = state.run.open.runners[at].card;
         let is_decker = self.is_of_trade(card, Profession::Decker);
         let able = is_decker && self.card_rules().runner_face(card).has(Trait::Recon);
-        let why = "{} is no Decker with Recon";
+        let why = "{} is not a Decker with Recon";
         require(able, rule::SGS_LEG_36, why, [Gap::Thing(who)])?;
-        let why = "{} is no Objective in play";
+        let why = "{} is not an Objective in play";
         let station = state.open.station(objective);
         let station =
             station.ok_or_else(|| Not::new(rule::SGS_LEG_37, why, [Gap::Thing(objective)]))?;
@@ -629,7 +644,7 @@ impl Singularis {
         let gaps = [i32::from(state.open.loan).into(), i32::from(state.open.interest).into()];
         require(owed, rule::SGS_LEG_65, "you owe {} of the loan and {} interest", gaps)?;
         let sum = u32::from(loan) + u32::from(interest);
-        require(sum > 0, rule::SGS_LEG_65, "say how much you pay off: a nuyen at least", [])?;
+        require(sum > 0, rule::SGS_LEG_65, "say how much you pay off: at least 1 nuyen", [])?;
         let cash = state.run.open.nuyen;
         let can = sum <= cash.into();
         require(can, rule::SGS_LEG_65, "you have {} nuyen to pay with", [i32::from(cash).into()])
@@ -639,11 +654,11 @@ impl Singularis {
     fn check_target(&self, state: &State, card: Card) -> Checked {
         self.before_a_run(state)?;
         let there = state.open.station(card).is_some();
-        require(there, rule::SGS_RUN_15, "{} is no Objective in play", [Gap::Thing(card)])?;
+        require(there, rule::SGS_RUN_15, "{} is not an Objective in play", [Gap::Thing(card)])?;
         let hired = !state.run.open.runners.is_empty();
-        require(hired, rule::SGS_RUN_23, "nobody is hired yet", [])?;
+        require(hired, rule::SGS_RUN_23, "you have hired nobody yet", [])?;
         let can = can_run(state);
-        require(can, rule::SGS_RUN_23, "nobody who could go is unturned", [])
+        require(can, rule::SGS_RUN_23, "everybody who could go is turned", [])
     }
 
     /// In the Shadowrun phase; or in the Legwork phase, which is over with that.
@@ -666,9 +681,9 @@ fn may_arm(state: &State, clause: Clause) -> bool {
 /// What has to be answered before anything else is done.
 fn nothing_waits(state: &State) -> Checked {
     let draws = matches!(state.open.step, Step::Draw(_));
-    require(!draws, rule::SGS_TURN_02, "first the cards are drawn", [])?;
+    require(!draws, rule::SGS_TURN_02, "first draw your cards", [])?;
     let errand = state.open.step == Step::Errand;
-    let why = "first say whether the 6 of the errand is taken or rolled for twice";
+    let why = "first take the 6 of the errand, or roll twice";
     require(!errand, rule::SGS_LEG_57, why, [])
 }
 

@@ -48,7 +48,7 @@ const PLAY: &[SetupAnswer] = &[
 const LOANS: &[SetupAnswer] = &[
     answer(
         "20 nuyen",
-        "What the loan shark lends you at the start. The rulebook suggests so much for first games.",
+        "What the loan shark lends you at the start. The rulebook suggests this much for a first game.",
         "loan = 20",
     ),
     answer("10 nuyen", "Less to spend, and less to pay back.", "loan = 10"),
@@ -77,10 +77,10 @@ const DECKS: &[SetupAnswer] = &[
         "luck = false",
     ),
     answer("one", "All your cards in one deck.", "decks = \"mixed\""),
-    answer("Steel", "A constructed deck: those who fight, and their arms.", "decks = \"steel\""),
+    answer("Steel", "A constructed deck of fighters and their weapons.", "decks = \"steel\""),
     answer(
         "Soft Steps",
-        "A constructed deck: those who get past others unseen.",
+        "A constructed deck of Runners who get past unseen.",
         "decks = \"soft-steps\"",
     ),
 ];
@@ -102,7 +102,7 @@ const CAPS: &[SetupAnswer] = &[
     ),
     answer(
         "without end",
-        "What the level adds every turn is always laid, however many lie there.",
+        "The Challenges the level adds every turn are always laid, however many are there.",
         "challenge-cap = \"none\"",
     ),
     answer(

@@ -536,7 +536,7 @@ impl Reading<'_> {
             self.decks_have_cards(state, draw);
         }
         if runs && matches!(state.run.open.phase, Phase::Over(_)) {
-            self.wrong("phase", "a run that is over is none");
+            self.wrong("phase", "a run that is over cannot be the current run");
         }
         if open.step == Step::Demand && open.interest == 0 {
             self.wrong("is", "the shark demands interest; say how much with `interest`");

@@ -261,7 +261,8 @@ fn no_card_hurts_anybody_in_the_legwork_phase() {
         );
         Singularis::publish(&[CardFile { name: "own.toml".into(), text }])
     };
-    published("heal a Runner in your Safehouse").expect("that is for the Legwork phase");
+    published("heal a Runner in your Safehouse")
+        .expect("you can do that only in the Legwork phase");
     for whom in ["this Runner", "a Runner in your Safehouse", "each Runner in your Safehouse"] {
         let wrong = published(&format!("deal 1 damage to {whom}")).expect_err("it is refused");
         let said = &wrong.found[0].message;

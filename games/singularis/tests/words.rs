@@ -90,7 +90,7 @@ fn a_word_that_is_missing_is_named() {
         ("hit", "expected a card in play here"),
         ("pump grist", "expected a number up to 255 here"),
         ("oppose grist", "nobody called `grist` fights on that side"),
-        ("", "say what is done"),
+        ("", "say what to do"),
     ] {
         assert_eq!(wrong(&game, &state, text).1, why, "{text}");
     }

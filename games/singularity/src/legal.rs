@@ -131,7 +131,7 @@ impl Singularity {
             | Move::Search
             | Move::Pass
             | Move::Discard(_) => {
-                Err(no(rule::SGY_TURN_05, "you are not being asked that now", []))
+                Err(no(rule::SGY_TURN_05, "that is not what you are being asked", []))
             }
         }
     }

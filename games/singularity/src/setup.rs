@@ -105,13 +105,13 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
             SetupAnswer { title: "to the end", about: "Until somebody wins.", setting: "" },
             SetupAnswer {
                 title: "20 turns each",
-                about: "If nobody has won by then, whoever stands best wins: by objectives met, then generations, \
+                about: "If nobody has won by then, the best standing wins: by objectives met, then generations, \
                         technologies and influence. Our own (SGY-WIN-15).",
                 setting: "turn_limit = 20\nbest_wins = true",
             },
             SetupAnswer {
                 title: "10 turns each",
-                about: "To get to know it. Whoever stands best then wins. Our own (SGY-WIN-15).",
+                about: "To get to know it. The best standing then wins. Our own (SGY-WIN-15).",
                 setting: "turn_limit = 10\nbest_wins = true",
             },
         ],
@@ -180,7 +180,7 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
             },
             SetupAnswer {
                 title: "and draw a card",
-                about: "Whoever makes a trip draws a card, so that more trips are made. Our own (SGY-TIME-31), and what we suggest.",
+                about: "A trip also draws a card, so players travel more. Our own (SGY-TIME-31), and what we suggest.",
                 setting: "trips = \"draw-card\"",
             },
         ],
@@ -193,7 +193,7 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
         answers: &[
             SetupAnswer {
                 title: "in all three types",
-                about: "Whoever alone has the most of each wins (SGY-WIN-06).",
+                about: "A player who alone has the most of each wins (SGY-WIN-06).",
                 setting: "",
             },
             SetupAnswer {

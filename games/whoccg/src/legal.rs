@@ -26,7 +26,7 @@ impl WhoCcg {
             return Err(no(rule::WHO_WIN_03, "the game is over"));
         }
         if seat != Seat(0) {
-            return Err(no(rule::WHO_GEN_01, "only one player plays"));
+            return Err(no(rule::WHO_GEN_01, "this is a game for one"));
         }
         self.names_cards(mv)?;
         match (mv, self.question(state)) {

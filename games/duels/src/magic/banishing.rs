@@ -28,7 +28,7 @@ pub(crate) fn is_possible(state: &State, aces: Aces) -> bool {
 // DUE-MAGIC-40
 pub(crate) fn check(state: &State, spirit: Gear) -> Result<(), Refusal> {
     let now = matches!(state.phase, Phase::Banish(_));
-    let why = "a hit with two red aces banishes, by whoever knows the spell";
+    let why = "only a figure that knows the spell banishes, with a hit of two red aces";
     require(now, rule::DUE_MAGIC_37, why)?;
     let target = state.fighter(state.target);
     let (name, piece) = (target.name(), &target.piece(spirit).name);

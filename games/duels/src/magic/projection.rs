@@ -91,7 +91,7 @@ pub(crate) fn own_dice(fighter: Combatant<'_>, spirit: Gear, hand: Hand) -> Resu
     let own = dice(fighter, spirit);
     let other = hand.0.iter().find(|(die, copies)| own.count(*die) < *copies);
     other.map_or(Ok(()), |(die, _)| {
-        let why = format!("{die} is no die of {} on your base", fighter.piece(spirit).name);
+        let why = format!("{die} is not a die of {} on your base", fighter.piece(spirit).name);
         Err(Refusal { rule: rule::DUE_MAGIC_52, why })
     })
 }

@@ -45,7 +45,7 @@ fn before_a_move(state: &State, fighter: Combatant<'_>) -> Result<(), Refusal> {
     let no_move = state.phase != Phase::Act || state.moved || state.stride.is_some();
     require(!no_move, rule::DUE_CARD_29, moment(SHIAWASE))?;
     let is_alpha = state.team(fighter.who) == state.alpha;
-    require(is_alpha, rule::DUE_CARD_29, "only a figure of the alpha team plays Shiawase")
+    require(is_alpha, rule::DUE_CARD_29, "only the alpha team can play Shiawase")
 }
 
 impl<S: Story<Event, State>> Play<'_, S> {

@@ -94,8 +94,10 @@ pub(crate) fn check(state: &State, die: Die, shows: u8, card: Gear) -> Result<()
     super::playing::held(state.fighter(*who), card)?;
     let is_there = roll.iter().any(|it| (it.die, it.shows) == (die, shows));
     require(is_there, rule, format_args!("no {die} of this roll shows {shows}"))?;
-    let why =
-        format_args!("{} raises a {colour} die that is no ace", state.roster().piece(card).name);
+    let why = format_args!(
+        "{} raises a {colour} die that is not an ace",
+        state.roster().piece(card).name
+    );
     require(fits(&Rolled { die, shows }, colour), rule, why)
 }
 

@@ -113,16 +113,16 @@ impl<'t> Reader<'t> {
         };
         let Some(key) = KEYS.iter().copied().find(|key| key.eq_ignore_ascii_case(word)) else {
             let meant = nearest(&word.to_lowercase(), KEYS.into_iter());
-            let remedy = meant.map_or("strike the line".into(), |key| format!("write `{key}:`"));
+            let remedy = meant.map_or("delete the line".into(), |key| format!("write `{key}:`"));
             return self.fault(number, 1, format!("a sheet has no `{}`", short(word)), remedy);
         };
         if self.lines.iter().any(|known| known.key == key) {
-            return self.fault(number, 1, format!("`{key}` is said already"), "strike this line");
+            return self.fault(number, 1, format!("`{key}` is already given"), "delete this line");
         }
         let items = items(line, line.len() - rest.len(), number);
         if let Some(over) = items.get(MOST_ITEMS) {
             let reason = format!("a line lists at most {MOST_ITEMS} things");
-            self.fault(number, over.column, reason, "strike what follows");
+            self.fault(number, over.column, reason, "delete what follows");
         }
         self.lines.push(Line { key, number, items });
     }
@@ -165,7 +165,7 @@ impl<'t> Reader<'t> {
                 line,
                 column,
                 format!("there is one {key}"),
-                "strike what follows the first",
+                "delete what follows the first",
             );
         }
         self.each(key, wanted, find).into_iter().next()
@@ -194,7 +194,7 @@ impl<'t> Reader<'t> {
             if all[colour as usize].replace(number).is_some() {
                 let item = self.items(key)[0];
                 let reason = format!("`{key}` names {colour} twice");
-                self.fault(item.line, item.column, reason, "strike one of them");
+                self.fault(item.line, item.column, reason, "delete one of them");
             }
         }
         Some(all)
@@ -410,12 +410,12 @@ fn kind(says: &str) -> Result<Tag, (String, String)> {
     Tag::find(says).ok_or_else(|| {
         let kinds: Vec<&str> = Tag::ALL.iter().map(|tag| tag.name()).collect();
         let remedy = format!("write {}, or nothing", kinds.join(", "));
-        (format!("`{}` is no kind of gear", short(says.trim())), remedy)
+        (format!("`{}` is not a kind of gear", short(says.trim())), remedy)
     })
 }
 
 fn cost(says: &str) -> Result<u8, (String, String)> {
-    let wrong = || (format!("`{}` is no Cost", short(says.trim())), "write a number".to_owned());
+    let wrong = || (format!("`{}` is not a Cost", short(says.trim())), "write a number".to_owned());
     number_in(says).ok_or_else(wrong)
 }
 

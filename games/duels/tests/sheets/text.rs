@@ -76,15 +76,15 @@ fn what_cannot_be_understood_is_told_with_its_place_and_a_remedy() {
             "2:1: a sheet has no `rase`; write `race:`\n\
              12:1: the sheet ends without a line `race`; add a line `race: Elf`",
         ),
-        ("race: Elf", "race: Elf, Ork", "2:12: there is one race; strike what follows the first"),
-        ("cost: 2", "cost: 2\ncost: 3", "4:1: `cost` is said already; strike this line"),
+        ("race: Elf", "race: Elf, Ork", "2:12: there is one race; delete what follows the first"),
+        ("cost: 2", "cost: 2\ncost: 3", "4:1: `cost` is said already; delete this line"),
         (
             "cost: 2",
             "cost",
             "3:1: this line says nothing; write what it is about first, such as `race: Elf`",
         ),
         ("cost: 2", "cost: 200", "3:7: `200` is not a number; write it as the printed sheets do"),
-        ("blue 2", "blue 2, blue 1", "4:8: `bonus` names blue twice; strike one of them"),
+        ("blue 2", "blue 2, blue 1", "4:8: `bonus` names blue twice; delete one of them"),
         (
             "white d8",
             "white d9",
@@ -108,7 +108,7 @@ fn what_cannot_be_understood_is_told_with_its_place_and_a_remedy() {
         (
             "Grapple",
             "Grapple (ghost: white d6)",
-            "10:60: `ghost` is no kind of gear; write spirit, drone, cyberdeck, or nothing",
+            "10:60: `ghost` is not a kind of gear; write spirit, drone, cyberdeck, or nothing",
         ),
         (
             "Grapple",

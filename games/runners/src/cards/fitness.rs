@@ -72,7 +72,7 @@ pub(super) fn ill_fitting(face: &Face) -> Vec<Misfit> {
     }
     if face.solo_text.is_some() && face.solo == Solo::Out {
         found.extend(wrong(
-            "a card that is out when one plays alone needs no `solo_text`",
+            "a card that is out in solo play needs no `solo_text`",
             "leave `solo_text` out, or write another `solo`",
         ));
     }
@@ -238,7 +238,7 @@ fn book_misfit(sentence: Sentence, face: &Face, alone: Alone) -> Option<Misfit> 
     );
     if of_the_shark && alone == Alone::No {
         return wrong(
-            "there are debts and errands only where one plays alone",
+            "only solo play has debts and errands",
             "say it in `solo_text`, and something else in `text`",
         );
     }
@@ -248,7 +248,7 @@ fn book_misfit(sentence: Sentence, face: &Face, alone: Alone) -> Option<Misfit> 
     let said_alone = alone == Alone::Yes || face.solo_text.is_none();
     if of_several(sentence) && said_alone && face.solo != Solo::Out {
         return wrong(
-            "there is no such thing where one plays alone",
+            "there is no such thing in solo play",
             "write `solo = \"out\"`, or say something else in `solo_text`",
         );
     }
@@ -259,7 +259,7 @@ fn book_misfit(sentence: Sentence, face: &Face, alone: Alone) -> Option<Misfit> 
     };
     if of_others && nobody_else {
         return wrong(
-            "there are no other players where one plays alone",
+            "solo play has no other players",
             "say something else in `solo_text`, or write `solo = \"event\"` or `solo = \"out\"`",
         );
     }
@@ -291,11 +291,9 @@ const fn of_several(sentence: Sentence) -> bool {
 /// What does nothing where several play, said to them alone.
 fn lost_on_several(sentence: Sentence) -> Option<Misfit> {
     let message = match sentence {
-        Sentence::Standing(Standing::Unmourned) => {
-            "a death costs Reputation only where one plays alone"
-        }
+        Sentence::Standing(Standing::Unmourned) => "a death costs Reputation only in solo play",
         Sentence::Does { clause: Clause::Spend(..), .. } => {
-            "how much is spent a die says only where one plays alone"
+            "a die says how much is spent only in solo play"
         }
         _ => return None,
     };

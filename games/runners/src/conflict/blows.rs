@@ -213,7 +213,7 @@ impl Combat {
             )?;
             must(opponents.contains(to), rules.allocates, "that one is not in this fight")?;
             let room = self.fighter(blow.side.other(), *to).room(striker);
-            let why = "nobody is given more than his current Body and Armor";
+            let why = "nobody can be dealt more than their current Body and Armor";
             must(*damage <= room, rules.most_between, why)?;
         }
         let sum: u16 = parts.iter().map(|(_, damage)| u16::from(*damage)).sum();

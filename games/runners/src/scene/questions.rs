@@ -41,7 +41,7 @@ impl CardRules {
     fn in_the_way(&self, open: &Open, met: Card) -> Text {
         let fight = match self.met_now(open) {
             Some(foe) => format!("You strike for {}.", self.exchange(open, &foe, "take")),
-            None => "There is nothing to strike: who faces it does what it says.".to_owned(),
+            None => "There is nothing to strike: your team does what it says.".to_owned(),
         };
         Text::from("In your way: ")
             .card(self.pool.name(met))
@@ -55,7 +55,7 @@ impl CardRules {
             return "The alarm is on: you cannot sleaze it.".to_owned();
         }
         match self.meeting(open, met) {
-            Meeting::Unnoticed => "So few of you are not noticed.".to_owned(),
+            Meeting::Unnoticed => "So few of you go unnoticed.".to_owned(),
             _ if wants.is_empty() => "Nobody can sleaze it.".to_owned(),
             Meeting::Sleazed => format!("{}: you can sleaze it.", self.measured(open, wants)),
             Meeting::Faced if wants.is_met(&self.skills(open)) => {

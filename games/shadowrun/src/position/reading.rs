@@ -109,7 +109,7 @@ impl Reading<'_> {
         let card = spot.and_then(|spot| self.game.card_at(state, spot));
         let is_due = card.is_some_and(|card| self.game.card_rules().pool.face(card).upkeep > 0);
         if !is_due {
-            self.wrong("due", "name a card in play of whoever has the turn that has Upkeep");
+            self.wrong("due", "name a card with Upkeep that the active player controls");
         }
         spot.filter(|_| is_due)
     }
@@ -399,7 +399,7 @@ impl Reading<'_> {
         }
         let runs = state.open.step.is_on_a_run();
         if runs && matches!(state.run.open.phase, Phase::Over(_)) {
-            self.wrong("run.phase", "a run that is over is none");
+            self.wrong("run.phase", "a run that is over cannot be the current run");
         }
         if let Step::Sting(seat) | Step::Intercept(seat) = state.open.step {
             let run = &state.run.open;
@@ -410,7 +410,10 @@ impl Reading<'_> {
         }
         let asked = game.decides(state).unwrap_or(state.open.active);
         if !state.open.is_there(asked) || !state.open.is_there(state.open.active) {
-            self.wrong("gone", "whoever has the turn or decides has not left");
+            self.wrong(
+                "gone",
+                "the active player and the player who decides are still in the game",
+            );
         }
         if matches!(state.open.step, Step::Answer { .. }) && state.open.played.is_none() {
             self.wrong("played", "say what was played");

@@ -38,7 +38,7 @@ impl Singularity {
             return Err(Refusal { rule: rule::SGY_SETUP_23, why });
         }
         if setup.best_wins && setup.turn_limit.is_none() {
-            let why = "whoever stands best wins only at a turn limit; agree on one too".to_owned();
+            let why = "the best standing wins only at a turn limit; agree on one too".to_owned();
             return Err(Refusal { rule: rule::SGY_WIN_15, why });
         }
         Ok(State {

@@ -96,7 +96,7 @@ impl Court<'_> {
             }
             Some(_) if !self.is_decker() => {
                 let reason = "only a decker lowers a white die";
-                let remedy = "strike the line";
+                let remedy = "delete the line";
                 self.fault(rule::DUE_APT_25, Place::Lowered, 0, reason, remedy, |sheet| {
                     sheet.lowered = None;
                 });
@@ -125,7 +125,7 @@ impl Court<'_> {
         if !self.is_magical() {
             if !spells.is_empty() {
                 let (many, reason) = (spells.len(), "only mages and shamans learn spells");
-                let remedy = "strike the spells";
+                let remedy = "delete the spells";
                 self.fault(rule::DUE_MAGIC_15, Place::Spells, many, reason, remedy, |sheet| {
                     sheet.spells.clear();
                 });
@@ -135,7 +135,7 @@ impl Court<'_> {
         for at in (0..spells.len()).filter(|at| spells[..*at].contains(&spells[*at])) {
             let reason = format!("{} is learned already", spells[at]);
             let place = Place::Spell(at + 1);
-            self.fault(rule::DUE_MAGIC_17, place, 1, reason, "strike the second", |sheet| {
+            self.fault(rule::DUE_MAGIC_17, place, 1, reason, "delete the second", |sheet| {
                 sheet.spells.remove(at);
             });
         }
@@ -160,7 +160,7 @@ impl Court<'_> {
         if !self.is_decker() {
             if !programs.is_empty() {
                 let (many, reason) = (programs.len(), "only a decker has programs");
-                let remedy = "strike the programs";
+                let remedy = "delete the programs";
                 self.fault(rule::DUE_DECK_01, Place::Programs, many, reason, remedy, |sheet| {
                     sheet.programs.clear();
                 });

@@ -188,7 +188,7 @@ impl Court<'_> {
         let Some((dial, colour)) = removed else { return };
         let at = click_with(self.sheet, dial, colour);
         let reason = "Weak System removes a natural shield, and all are still there";
-        let remedy = format!("strike one, such as the {colour} one of the {dial} dial");
+        let remedy = format!("delete one, such as the {colour} one of the {dial} dial");
         self.fault(rule::DUE_UPG_11, Place::Click(dial, at + 1), 1, reason, remedy, |sheet| {
             take(sheet, dial, colour);
         });
@@ -219,7 +219,7 @@ impl Court<'_> {
         let at = click_with(self.sheet, dial, colour);
         let reason = format!("nothing gives a {colour} shield for the {dial} dial");
         let place = Place::Click(dial, at + 1);
-        self.fault(rule::DUE_CHAR_07, place, 1, reason, "strike the shield", |sheet| {
+        self.fault(rule::DUE_CHAR_07, place, 1, reason, "delete the shield", |sheet| {
             take(sheet, dial, colour);
         });
     }

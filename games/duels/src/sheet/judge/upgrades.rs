@@ -26,10 +26,10 @@ impl Court<'_> {
         let upgrade = self.sheet.upgrades[at].upgrade;
         let Some(rule) = upgrade.bar(self.sheet.race, self.sheet.aptitude()) else { return };
         let who = match (upgrade, upgrade.sort()) {
-            (Upgrade::TailoredFinesse, _) => "orks and dwarves alone can have",
-            (Upgrade::TotemicBonds, _) if rule == rule::DUE_UPG_60 => "shamans alone can have",
+            (Upgrade::TailoredFinesse, _) => "only orks and dwarves can have",
+            (Upgrade::TotemicBonds, _) if rule == rule::DUE_UPG_60 => "only shamans can have",
             (_, Sort::Cyberware) => "mages and shamans cannot have",
-            _ => "mages and shamans alone can have",
+            _ => "only mages and shamans can have",
         };
         let reason = format!("{who} {upgrade}");
         self.strike(rule, at, reason, format!("strike {upgrade}"));
@@ -77,13 +77,13 @@ impl Court<'_> {
             && !self.outcome.gave_up_bonus
         {
             let reason = "no natural damage bonus is left to give up".to_owned();
-            self.strike(rule::DUE_ATTR_24, at, reason, "strike the optional rule".to_owned());
+            self.strike(rule::DUE_ATTR_24, at, reason, "delete the optional rule".to_owned());
         }
         if let Some(at) = place(Upgrade::WeakSystem)
             && !self.outcome.lost_shield
         {
             let reason = "Weak System removes a natural shield, and there is none".to_owned();
-            self.strike(rule::DUE_UPG_13, at, reason, "strike Weak System".to_owned());
+            self.strike(rule::DUE_UPG_13, at, reason, "delete Weak System".to_owned());
         }
     }
 

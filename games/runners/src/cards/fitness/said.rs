@@ -156,7 +156,7 @@ impl Said<'_> {
         let Said { clause, face, .. } = *self;
         if matches!(clause, Clause::Spend(..)) && face.solo != Solo::Event {
             return wrong(
-                "how much is spent a die says only for an Event",
+                "a die says how much is spent only for an Event",
                 "write `solo = \"event\"`, or say how much damage it is",
             );
         }
@@ -294,7 +294,7 @@ impl Said<'_> {
                 wrong("whoever is on a run is turned already", "choose another cost")
             }
             (Alone::No, true) if by_several => wrong(
-                "nobody who plays alone could ever use this",
+                "nobody could ever use this in solo play",
                 "write `solo = \"out\"`, or say something else in `solo_text`",
             ),
             _ => wrong(
