@@ -1,13 +1,9 @@
 //! Writes the texts that fuzzing begins with into `corpus/`, and beside each folder a dictionary of their
 //! words: `cargo run --example seeds` in `fuzz/`.
 
-use fuzz::promises_of_duels::{
-    notation as duels_notation, positions as duels_positions, sheets as duels_sheets,
-};
-use fuzz::promises_of_shadowrun::{
-    brought as shadowrun_brought, decks as shadowrun_decks, notation as shadowrun_notation, positions as shadowrun_positions,
-};
-use fuzz::promises_of_singularis::{decks, notation, positions};
+use fuzz::promises_of_duels::sheets;
+use fuzz::promises_of_shadowrun::{brought, decks as shadowrun_decks};
+use fuzz::promises_of_singularis::decks;
 use fuzz::{games, seeds};
 use proving::readers::Reader;
 use std::collections::BTreeSet;
@@ -17,10 +13,6 @@ use std::{fs, io};
 fn main() -> io::Result<()> {
     let corpora = [
         ("cards", seeds::cards()),
-        ("notation", seeds::notation()),
-        ("scenarios", seeds::scenarios()),
-        ("positions", seeds::positions()),
-        ("journals", seeds::journals()),
         ("ledgers", seeds::ledgers()),
         ("csv", seeds::brought(None, "bazaar.csv")),
         ("lackey", seeds::brought(Some("lackey.toml"), "bazaar.txt")),
@@ -28,17 +20,11 @@ fn main() -> io::Result<()> {
         ("cardtext", seeds::cardtext()),
         ("runners", seeds::runners()),
         ("decks", seeds::decks()),
-        ("duels_notation", duels_notation::true_ones()),
-        ("duels_positions", duels_positions::true_ones()),
-        ("duels_sheets", duels_sheets::true_ones()),
-        ("shadowrun_brought", shadowrun_brought::true_ones().to_vec()),
+        ("duels_sheets", sheets::true_ones()),
+        ("shadowrun_brought", brought::true_ones().to_vec()),
         ("shadowrun_decks", shadowrun_decks::true_ones()),
-        ("shadowrun_notation", shadowrun_notation::true_ones()),
-        ("shadowrun_positions", shadowrun_positions::true_ones()),
         ("singularis_decks", decks::true_ones()),
-        ("singularis_notation", notation::true_ones()),
-        ("singularis_positions", positions::true_ones()),
-        ("all_journals", games::true_ones(Reader::Journals)),
+        ("all_journals", seeds::journals()),
         ("all_moves", games::true_ones(Reader::Moves)),
         ("all_positions", games::true_ones(Reader::Positions)),
         ("all_scenarios", games::true_ones(Reader::Scenarios)),

@@ -21,10 +21,11 @@ const EDGES: [i64; 16] =
 pub struct Grafts(BTreeMap<String, Vec<Value>>);
 
 impl Grafts {
-    /// Everything in these texts.
+    /// Everything in these texts, below the line with the game of each.
     pub fn from(texts: &[String]) -> Grafts {
         let mut grafts = Grafts(BTreeMap::new());
-        texts.iter().filter_map(|text| text.parse().ok()).for_each(|table| grafts.keep(&table));
+        let tables = texts.iter().filter_map(|text| text.split_once('\n')?.1.parse().ok());
+        tables.for_each(|table| grafts.keep(&table));
         grafts
     }
 
@@ -46,18 +47,19 @@ impl Grafts {
         }
     }
 
-    /// Changes the text that the data begins with, and says how long it is now; nothing, if the text is
+    /// Changes the text that the data begins with, below the line with its game, and returns its new length; `None` if the text is
     /// no TOML or would become too long.
     pub fn mutate(&self, data: &mut [u8], size: usize, max: usize, seed: u32) -> Option<usize> {
         let mut dice = Dice::from_number(seed.into());
         if dice.index("bytewise", BYTEWISE) == 0 {
             return None;
         }
-        let mut table: Table = std::str::from_utf8(&data[..size]).ok()?.parse().ok()?;
+        let (game, text) = std::str::from_utf8(&data[..size]).ok()?.split_once('\n')?;
+        let mut table: Table = text.parse().ok()?;
         for _ in 0..=dice.index("changes", MOST_CHANGES) {
             self.change_table(&mut table, &mut dice);
         }
-        let text = toml::to_string(&table).ok()?;
+        let text = format!("{game}\n{}", toml::to_string(&table).ok()?);
         let room = data.get_mut(..text.len().min(max))?;
         room.copy_from_slice(text.as_bytes().get(..room.len())?);
         (text.len() <= max).then_some(text.len())

@@ -1,18 +1,10 @@
-//! The texts that fuzzing begins with: shipped files, and what the program writes in a few random games.
+//! The texts that fuzzing begins with, beside those of [`games`]: shipped files, and edits of journals.
 
-use crate::promises::journals;
+use crate::games;
 use crate::promises_of_whoccg::{brought, decks as built};
-use engine::story::Silence;
-use engine::prelude::*;
-use engine::{Dice, Turn, Viewer, Written};
 use ledger::files;
-use singularity::{Setup, Singularity, State};
+use proving::readers::Reader;
 use std::path::{Path, PathBuf};
-use toml::{Table, Value};
-
-/// How many games are played for seeds, and every which position of one is taken.
-const GAMES: u64 = 12;
-const STRIDE: usize = 17;
 
 /// Longer texts make a fuzzer slow.
 const LONGEST: usize = 6_000;
@@ -48,54 +40,12 @@ pub fn cards() -> Vec<String> {
     texts
 }
 
-/// Moves as they are written.
-pub fn notation() -> Vec<String> {
-    let game = Singularity::standard();
-    let mut texts = Vec::new();
-    random_games(&game, |_, state| {
-        let mut moves = Vec::new();
-        game.moves(state, &mut moves);
-        let Turn::Decide(seat) = game.turn(state) else { return };
-        let view = game.view(state, Viewer::Seat(seat));
-        texts.extend(moves.iter().map(|mv| Written::write(&game, &view, mv)));
-    });
-    texts.sort_unstable();
-    texts.dedup();
-    texts
-}
-
-/// Shipped scenarios, and those in the players' page about them.
-pub fn scenarios() -> Vec<String> {
-    let page = include_str!("../../docs/scenarios.md");
-    let shown = page.split("```toml\n").skip(1).filter_map(|rest| rest.split("```").next());
-    shipped("scenarios").into_iter().chain(shown.map(str::to_owned)).collect()
-}
-
-/// What scenarios begin with, and positions of random games.
-pub fn positions() -> Vec<String> {
-    let game = Singularity::standard();
-    let scenarios = scenarios();
-    let tables = scenarios.iter().filter_map(|text| text.parse::<Table>().ok());
-    let mut texts: Vec<String> = tables.filter_map(begins_with).collect();
-    random_games(&game, |setup, state| {
-        let setup = Value::try_from(setup).expect("a set-up is TOML");
-        let position = game.describe(state).into();
-        let both = [("setup".to_owned(), setup), ("position".to_owned(), position)];
-        texts.push(toml::to_string(&Table::from_iter(both)).expect("a position is TOML"));
-    });
-    texts
-}
-
-fn begins_with(mut scenario: Table) -> Option<String> {
-    scenario.retain(|key, _| key == "setup" || key == "position");
-    scenario.contains_key("position").then(|| toml::to_string(&scenario).expect("it was TOML"))
-}
-
 /// True journals, and edits of them.
 pub fn journals() -> Vec<String> {
-    let mut texts = journals::true_ones().to_vec();
-    texts.extend((0..40).map(|number| format!("{} {} {number}", number * 97, number % 5)));
-    texts.extend(["0 0 \n", "300 1 \"", "700 9 p2", "9 1 2"].map(str::to_owned));
+    let mut texts = games::true_ones(Reader::Journals);
+    let edits = ["0 0 \n", "300 1 \"", "700 9 p2", "9 1 2", "2000 3 41"];
+    let names: Vec<String> = texts.iter().map(|text| text.lines().take(1).collect()).collect();
+    texts.extend(names.iter().flat_map(|name| edits.map(|edit| format!("{name}\n{edit}"))));
     texts
 }
 
@@ -105,7 +55,7 @@ pub fn ledgers() -> Vec<String> {
     let opening = "game = \"toy\"\ntitle = \"Toy\"\nsource = \"us\"\n\n";
     let mut texts: Vec<String> =
         parts(&rules, "[[rule]]", opening).into_iter().step_by(7).collect();
-    texts.extend(scenarios().into_iter().step_by(9));
+    texts.extend(shipped("scenarios").into_iter().step_by(9));
     let code = files::under(&game_folder().join("src/rules"), &["rs"]).expect("they can be read");
     texts.extend(code.into_iter().map(|file| file.text).filter(|text| text.len() <= LONGEST));
     texts
@@ -156,25 +106,4 @@ pub fn decks() -> Vec<String> {
     let parts = whole.iter().flat_map(|deck| deck.split("\n\n")).map(str::to_owned);
     let parts: Vec<String> = parts.collect();
     whole.into_iter().chain(parts).collect()
-}
-
-/// Plays random games and shows some of their positions.
-fn random_games(game: &Singularity, mut show: impl FnMut(&Setup, &State)) {
-    for number in 0..GAMES {
-        let mut dice = Dice::from_number(number);
-        let setup = game.soak_setup(number);
-        let mut state = game.begin(&setup, &mut dice, &mut Silence).expect("the set-up is allowed");
-        let mut moves = Vec::new();
-        for decision in 0..STRIDE * 40 {
-            let Turn::Decide(seat) = game.turn(&state) else { break };
-            if decision % STRIDE == 0 || !state.pending.is_empty() && decision % 3 == 0 {
-                show(&setup, &state);
-            }
-            moves.clear();
-            game.moves(&state, &mut moves);
-            let mv = moves[dice.index("choice", moves.len() as u32) as usize];
-            game.play(&mut state, seat, &mv, &mut dice, &mut Silence);
-        }
-        show(&setup, &state);
-    }
 }

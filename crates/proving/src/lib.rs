@@ -7,13 +7,14 @@
 //!
 //! The promises of readers are in [`notation`], [`positions`], [`scenarios`], [`journals`], [`lessons`], [`setups`], [`decks`],
 //! [`brought`] and [`hostile`]. [`readers`] tries those that every game has on edits of true texts, and [`steps`] limits what
-//! each may cost. Read on in [`golden`], [`found`], [`bend`], [`boxes`], [`sentences`], [`memory`] and [`tables`].
+//! each may cost. Read on in [`golden`], [`found`], [`bend`], [`boxes`], [`sentences`], [`memory`], [`games`] and [`tables`].
 
 pub mod bend;
 pub mod boxes;
 pub mod brought;
 pub mod decks;
 pub mod found;
+pub mod games;
 pub mod golden;
 pub mod hostile;
 pub mod journals;

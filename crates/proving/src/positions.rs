@@ -1,6 +1,7 @@
 //! The promises of every reader of positions. A refusal lists all mistakes. An accepted position is a table: describing and
 //! arranging it gives the same table, every viewer can see, imagine and draw it, and each move played there leaves such a table.
 
+use crate::games::{list, pick};
 use crate::steps::Bounded;
 use engine::{Dice, Game, Turn, Viewer};
 use toml::{Table, Value};
@@ -39,11 +40,9 @@ fn one_can_go_on<G: Game>(game: &G, setup: &G::Setup, mut state: G::State) {
     is_seen_by_all(game, setup, &state, &mut dice);
     for decision in 1..=DECISIONS {
         let Turn::Decide(seat) = game.turn(&state) else { break };
-        moves.clear();
-        game.moves(&state, &mut moves);
-        assert!(!moves.is_empty(), "{seat} has nothing to decide: {}", game.describe(&state));
         odd_moves_are_judged(game, &state, &mut dice);
-        let mv = &moves[dice.index("choice", moves.len() as u32) as usize];
+        list(game, &state, &mut moves);
+        let mv = &moves[pick(&moves, &mut dice)];
         assert_eq!(game.check(&state, seat, mv), Ok(()), "{mv:?}: {}", game.describe(&state));
         game.play(&mut state, seat, mv, &mut dice, &mut Bounded::default());
         if decision % LOOKS == 0 {

@@ -1,9 +1,11 @@
 //! The readers that every game has, each with its promises, the true texts of the game, and edits of those texts.
 
+use crate::bend::{Chance, bound};
 use crate::found::edited;
 use crate::tables::Tables;
 use crate::{journals, lessons, notation, positions, scenarios, setups};
 use engine::{AnyGame, Dice, Published, Seed, any};
+use std::ops::Range;
 use std::path::Path;
 
 /// A reader of texts.
@@ -23,12 +25,27 @@ pub enum Reader {
     Setups,
 }
 
+impl Reader {
+    /// All readers.
+    pub const ALL: [Reader; 6] = [
+        Reader::Moves,
+        Reader::Positions,
+        Reader::Scenarios,
+        Reader::Journals,
+        Reader::Lessons,
+        Reader::Setups,
+    ];
+}
+
 /// Random games with a table each, and the decisions between one table and the next.
 const GAMES: u64 = 6;
 const BETWEEN: u64 = 29;
 
 /// Decisions of the true journal.
 const DECISIONS: usize = 16;
+
+/// The most true texts of one sort that are tried.
+const MOST_TRUE: usize = 60;
 
 /// The most bytes that an edit takes out.
 const LONGEST_EDIT: u32 = 12;
@@ -65,6 +82,11 @@ fn published<G: Published>() -> G {
 }
 
 impl<G: Published> Readers<G> {
+    /// The tables of random games that moves are read at.
+    pub fn tables(&self) -> &Tables<G> {
+        &self.tables
+    }
+
     /// The readers of a game with the cards of its box.
     ///
     /// # Panics
@@ -110,6 +132,34 @@ impl<G: Published> Readers<G> {
         }
     }
 
+    /// Tries the promises of every reader on true texts.
+    ///
+    /// # Panics
+    /// If a promise is broken, or there is no true text.
+    pub fn hold_for_true_texts(&self) {
+        for reader in Reader::ALL {
+            let texts = self.true_ones(reader, Path::new("scenarios"));
+            assert!(!texts.is_empty(), "there is no true text for the reader of {reader:?}");
+            let some = texts.iter().step_by(texts.len().div_ceil(MOST_TRUE));
+            some.for_each(|text| self.read(reader, text));
+        }
+    }
+
+    /// Tries positions in which a number stands at the bound of some type.
+    ///
+    /// # Panics
+    /// If a promise is broken.
+    pub fn hold_for_bounds(&self, positions: usize) {
+        let texts = self.tables.positions();
+        let mut chance = Chance::of("bounds");
+        for _ in 0..positions {
+            let mut text = chance.one_of(&texts);
+            let number = chance.one_of(&numbers(&text).collect::<Vec<_>>());
+            text.replace_range(number, bound(&mut chance));
+            self.read(Reader::Positions, &text);
+        }
+    }
+
     /// Tries a reader on edits of true texts, the same ones each time.
     ///
     /// # Panics
@@ -139,14 +189,31 @@ impl<G: Published> Readers<G> {
     }
 }
 
+/// The places of the numbers in a text of TOML: digits after a space or a bracket.
+fn numbers(text: &str) -> impl Iterator<Item = Range<usize>> {
+    let starts = text.match_indices([' ', '[', '-']).map(|(at, _)| at + 1);
+    let length = |from: usize| text[from..].bytes().take_while(u8::is_ascii_digit).count();
+    starts.map(move |from| from..from + length(from)).filter(|number| !number.is_empty())
+}
+
 /// The tests of the readers of a game.
 #[macro_export]
 macro_rules! readers_hold {
     ($game:ty) => {
         use ::proving::readers::{Reader, Readers};
 
-        static READERS: ::std::sync::LazyLock<Readers<$game>> =
+        pub(crate) static READERS: ::std::sync::LazyLock<Readers<$game>> =
             ::std::sync::LazyLock::new(Readers::of_the_box);
+
+        #[test]
+        fn true_texts_keep_the_promises_of_their_readers() {
+            READERS.hold_for_true_texts();
+        }
+
+        #[test]
+        fn positions_with_numbers_at_a_bound_are_played_on_or_refused() {
+            READERS.hold_for_bounds(60);
+        }
 
         #[test]
         fn edited_moves_are_read_or_refused() {
@@ -183,4 +250,16 @@ macro_rules! readers_hold {
             READERS.hold_for_edits(Reader::Setups, 100);
         }
     };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::numbers;
+
+    #[test]
+    fn numbers_are_found_after_what_stands_before_them_in_toml() {
+        let text = "p1 = [3, -40]\nq = \"x2\"\n[seats.p1]\nn = 7";
+        let found: Vec<&str> = numbers(text).map(|number| &text[number]).collect();
+        assert_eq!(found, ["3", "40", "7"]);
+    }
 }

@@ -1,7 +1,7 @@
 //! Tables of random games on which promises are tried, and the moves and positions that those tables write.
 
+use crate::games::{begin, list, pick};
 use crate::steps::Bounded;
-use engine::story::Silence;
 use engine::{Dice, Game, Turn, Viewer};
 use toml::{Table, Value};
 
@@ -20,15 +20,28 @@ impl<G: Game> Tables<G> {
     /// If a rule forbids a set-up of the soak.
     pub fn of(game: G, games: u64, between: u64) -> Tables<G> {
         let table = |number| {
-            let mut dice = Dice::from_number(number);
             let setup = game.soak_setup(number);
-            let begun = game.begin(&setup, &mut dice, &mut Silence);
-            let mut state = begun.expect("the set-up is allowed");
+            let (mut state, mut dice) = begin(&game, &setup, number);
             goes_on(&game, &mut state, &mut dice, number * between);
             (setup, state)
         };
         let some = (0..games).map(table).collect();
         Tables { game, some }
+    }
+
+    /// Checks that a viewer imagines as many of each thing as there are, where `knows` says that they know.
+    ///
+    /// # Panics
+    /// If a table is imagined with other things.
+    pub fn are_imagined_whole(&self, knows: impl Fn(&G::State, Viewer) -> bool) {
+        let game = &self.game;
+        let mut dice = Dice::from_number(7);
+        for (setup, state) in &self.some {
+            for viewer in Viewer::all(game.seats(setup)).filter(|viewer| knows(state, *viewer)) {
+                let imagined = game.imagine(&game.view(state, viewer), &mut dice);
+                assert_eq!(game.inventory(&imagined), game.inventory(state), "{viewer}");
+            }
+        }
     }
 
     /// The moves offered at the tables, in notation.
@@ -70,10 +83,24 @@ pub fn goes_on<G: Game>(game: &G, state: &mut G::State, dice: &mut Dice, decisio
     let mut moves = Vec::new();
     for _ in 0..decisions {
         let Turn::Decide(seat) = game.turn(state) else { break };
-        moves.clear();
-        game.moves(state, &mut moves);
-        assert!(!moves.is_empty(), "{seat} has nothing to decide: {}", game.describe(state));
-        let mv = &moves[dice.index("choice", moves.len() as u32) as usize];
+        list(game, state, &mut moves);
+        let mv = &moves[pick(&moves, dice)];
         game.play(state, seat, mv, dice, &mut Bounded::default());
     }
+}
+
+/// Plays `decisions` decisions with a set-up and shows the table to every viewer. Returns false if a rule forbids the set-up.
+///
+/// # Panics
+/// If the game does not go on.
+pub fn can_be_played<G: Game>(game: &G, setup: &G::Setup, decisions: u64) -> bool {
+    let mut dice = Dice::from_number(1);
+    let Ok(mut state) = game.begin(setup, &mut dice, &mut Bounded::default()) else {
+        return false;
+    };
+    goes_on(game, &mut state, &mut dice, decisions);
+    for viewer in Viewer::all(game.seats(setup)) {
+        let _drawn = game.scene(&game.view(&state, viewer));
+    }
+    true
 }

@@ -1,11 +1,12 @@
 //! What readers promise for any text, tried on true texts and on edits of them.
 
-use crate::promises;
+use crate::promises::sheets;
+use crate::readers::READERS;
 
 use ledger::files;
-use promises::{notation, positions, sheets};
 use proptest::prelude::*;
 use proving::found::edited;
+use proving::readers::Reader;
 use std::path::Path;
 use std::sync::LazyLock;
 
@@ -45,15 +46,12 @@ static SCENARIOS: LazyLock<Vec<String>> = LazyLock::new(|| {
     files.into_iter().map(|file| file.text).collect()
 });
 
-static POSITIONS: LazyLock<Vec<String>> = LazyLock::new(positions::true_ones);
 static SHEETS: LazyLock<Vec<String>> = LazyLock::new(sheets::true_ones);
 
 #[test]
 fn true_texts_keep_the_promises() {
-    MOVES.iter().for_each(|mv| notation::hold(mv));
-    notation::true_ones().iter().for_each(|mv| notation::hold(mv));
-    SCENARIOS.iter().for_each(|scenario| positions::hold(scenario));
-    positions::true_ones().iter().for_each(|position| positions::hold(position));
+    MOVES.iter().for_each(|mv| READERS.read(Reader::Moves, mv));
+    SCENARIOS.iter().for_each(|scenario| READERS.read(Reader::Positions, scenario));
     SHEETS.iter().for_each(|sheet| sheets::hold(sheet));
 }
 
@@ -68,9 +66,8 @@ proptest! {
     #[test]
     fn edits_of_true_texts_keep_the_promises((at, length, put) in an_edit(), which in 0..1_000usize) {
         let edit = |text: &str| edited(text, at, length, &put);
-        notation::hold(&edit(MOVES[which % MOVES.len()]));
-        positions::hold(&edit(&SCENARIOS[which % SCENARIOS.len()]));
-        positions::hold(&edit(&POSITIONS[which % POSITIONS.len()]));
+        READERS.read(Reader::Moves, &edit(MOVES[which % MOVES.len()]));
+        READERS.read(Reader::Positions, &edit(&SCENARIOS[which % SCENARIOS.len()]));
         sheets::hold(&edit(&SHEETS[which % SHEETS.len()]));
     }
 }

@@ -1,9 +1,9 @@
 //! What the readers promise for any text, tried on the card files of the box and on edits of them. A text that once broke
 //! a promise goes into `found/cards/`.
 
-use crate::promises;
+use crate::promises::{brought, cards, decks};
+use crate::readers::READERS;
 
-use promises::{brought, cards, decks, notation, positions};
 use proptest::prelude::*;
 use proving::found::edited;
 use runners::cards::pool::STANDARD_FILES;
@@ -14,27 +14,16 @@ fn the_box_keeps_the_promises() {
 }
 
 #[test]
-fn true_texts_keep_the_promises() {
-    notation::true_ones().iter().step_by(5).for_each(|text| notation::hold(text));
-    positions::true_ones().iter().for_each(|text| positions::hold(text));
+fn decks_and_files_of_cards_keep_the_promises() {
     decks::true_ones().iter().for_each(|text| decks::hold(text));
     brought::true_ones().iter().for_each(|text| brought::hold(text));
 }
 
 #[test]
-fn numbers_at_their_bounds_stop_nothing() {
-    for text in positions::true_ones() {
-        for bound in ["0", "255", "65535", "-32768", "32767"] {
-            for line in text.lines().filter(|line| is_a_number(line)) {
-                let (name, _) = line.split_once(" = ").expect("it is a number");
-                positions::hold(&text.replace(line, &format!("{name} = {bound}")));
-            }
-        }
-    }
-}
-
-fn is_a_number(line: &str) -> bool {
-    line.split_once(" = ").is_some_and(|(_, number)| number.parse::<i64>().is_ok())
+fn where_lists_are_open_everybody_knows_which_cards_there_are() {
+    READERS.tables().are_imagined_whole(|state, viewer| {
+        state.open.seats().all(|seat| state.open.terms.is_list_open(seat, viewer))
+    });
 }
 
 /// Where an edit begins, in thousandths of the text, how long it is and what comes there.
@@ -47,18 +36,18 @@ proptest! {
 
     #[test]
     fn edits_of_the_box_keep_the_promises(
-        (at, length, put) in (0..1_000_u32, 0..12_usize, "[ -~\n\t\"]{0,8}"),
+        (at, length, put) in an_edit(),
         file in 0..STANDARD_FILES.len(),
     ) {
         cards::hold(&edited(STANDARD_FILES[file].1, at, length, &put));
     }
 
     #[test]
-    fn edits_of_true_texts_keep_the_promises((at, length, put) in an_edit(), which in 0..12usize) {
-        positions::hold(&edited(&positions::true_ones()[which], at, length, &put));
-        let moves = notation::true_ones();
-        notation::hold(&edited(&moves[at as usize % moves.len()], at, length, &put));
-        decks::hold(&edited(&decks::true_ones()[which % 4], at, length, &put));
-        brought::hold(&edited(&brought::true_ones()[which % 4], at, length, &put));
+    fn edits_of_decks_and_files_of_cards_keep_the_promises(
+        (at, length, put) in an_edit(),
+        which in 0..4usize,
+    ) {
+        decks::hold(&edited(&decks::true_ones()[which], at, length, &put));
+        brought::hold(&edited(&brought::true_ones()[which], at, length, &put));
     }
 }

@@ -1,8 +1,10 @@
 //! Every text that once broke a promise of a reader, in `found/`, keeps it now.
 
 use crate::promises;
+use crate::readers::READERS;
 
 use proving::found::hold;
+use proving::readers::Reader;
 
 #[test]
 fn cards_found() {
@@ -11,22 +13,22 @@ fn cards_found() {
 
 #[test]
 fn notation_found() {
-    hold("notation", promises::notation::hold);
+    hold("notation", |text| READERS.read(Reader::Moves, text));
 }
 
 #[test]
 fn scenarios_found() {
-    hold("scenarios", promises::scenarios::hold);
+    hold("scenarios", |text| READERS.read(Reader::Scenarios, text));
 }
 
 #[test]
 fn positions_found() {
-    hold("positions", promises::positions::hold);
+    hold("positions", |text| READERS.read(Reader::Positions, text));
 }
 
 #[test]
 fn journals_found() {
-    hold("journals", promises::journals::hold);
+    hold("journals", |text| READERS.read(Reader::Journals, text));
 }
 
 #[test]
@@ -35,6 +37,6 @@ fn ledgers_found() {
 }
 
 #[test]
-fn true_journals_are_whole() {
-    promises::journals::true_ones().iter().for_each(|journal| promises::journals::hold(journal));
+fn everybody_knows_which_cards_there_are() {
+    READERS.tables().are_imagined_whole(|_, _| true);
 }

@@ -1,8 +1,11 @@
 //! What the reader and the checker of decks promise: to place every fault, to write a deck as it reads it, and that
 //! what is told of a deck and what is read of it is the same.
 
-use super::GAME;
 use runners::cards::Kind;
+use shadowrun::Shadowrun;
+use std::sync::LazyLock;
+
+static GAME: LazyLock<Shadowrun> = LazyLock::new(Shadowrun::standard);
 
 /// A text as a deck.
 pub fn hold(text: &str) {

@@ -1,24 +1,21 @@
 //! What the reader and the checker of decks promise: to place every fault, to write a deck as it reads it, and that
 //! the deck that is legal is the one that is played.
 
-use super::{GAME, goes_on};
-use engine::Dice;
-use engine::prelude::*;
-use engine::story::Silence;
-use singularis::Setup;
+use proving::tables::can_be_played;
+use singularis::{Setup, Singularis};
+use std::sync::LazyLock;
+
+/// Decisions played with a deck.
+const DECISIONS: u64 = 30;
+
+static GAME: LazyLock<Singularis> = LazyLock::new(Singularis::standard);
 
 /// A text as a deck.
 pub fn hold(text: &str) {
-    proving::decks::hold(&*GAME, text, is_played);
-}
-
-/// Whether a game begins with it; then it goes on.
-fn is_played(text: &str) -> bool {
-    let setup = Setup { own: Some(text.to_owned()), ..Setup::keen() };
-    let mut dice = Dice::from_number(1);
-    let Ok(mut state) = GAME.begin(&setup, &mut dice, &mut Silence) else { return false };
-    goes_on(&mut state, &mut dice, 30);
-    true
+    proving::decks::hold(&*GAME, text, |text| {
+        let setup = Setup { own: Some(text.to_owned()), ..Setup::keen() };
+        can_be_played(&*GAME, &setup, DECISIONS)
+    });
 }
 
 /// The texts of decks that can be played.

@@ -2,16 +2,15 @@
 //! printed, read again and played with.
 
 use cardtext::{Diagnostics, Dictionary, Paint};
-use engine::prelude::*;
-use engine::story::Silence;
-use engine::{Dice, Turn};
+use engine::Rules;
+use proving::tables::can_be_played;
 use singularity::Singularity;
 use singularity::cards::vocabulary::{effects, objectives};
 use singularity::cards::{Pool, condition, read_library, standard_pool};
 use std::sync::LazyLock;
 
 /// How many decisions are taken with cards that were let in.
-const DECISIONS: usize = 40;
+const DECISIONS: u64 = 40;
 
 /// A text as a card file, as what a card says and as what an objective asks for.
 pub fn hold(text: &str) {
@@ -20,7 +19,8 @@ pub fn hold(text: &str) {
         Ok(library) => {
             assert!(!library.faces().is_empty(), "every card has a face");
             said_is_read_again(&library.pool);
-            can_be_played(library.pool);
+            let game = Singularity::with(library.pool);
+            assert!(can_be_played(&game, &game.usual_setup(2), DECISIONS));
         }
     }
     sentences_are_read_again(text);
@@ -51,22 +51,6 @@ fn said_is_read_again(pool: &Pool) {
         let reading = effects().read(&said, &names);
         assert_eq!(reading.mistakes, [], "{said}");
         assert!(reading.values().eq(pool.effects(card)), "{said}");
-    }
-}
-
-fn can_be_played(pool: Pool) {
-    let game = Singularity::with(pool);
-    let mut dice = Dice::from_number(1);
-    let setup = game.usual_setup(2);
-    let mut state =
-        game.begin(&setup, &mut dice, &mut Silence).expect("the usual set-up is allowed");
-    let mut moves = Vec::new();
-    for _ in 0..DECISIONS {
-        let Turn::Decide(seat) = game.turn(&state) else { return };
-        moves.clear();
-        game.moves(&state, &mut moves);
-        let mv = moves[dice.index("choice", moves.len() as u32) as usize];
-        game.play(&mut state, seat, &mv, &mut dice, &mut Silence);
     }
 }
 

@@ -1,9 +1,5 @@
-//! What every reader promises for any text whatever: that it holds is tried by the tests on texts that were
-//! found once, and by a fuzzer (`fuzz/README.md`) on texts that nobody has thought of.
+//! The promises of the readers that only this game has. Tests try them on texts that once broke one, and a fuzzer
+//! (`fuzz/README.md`) on texts that nobody has thought of.
 
 pub mod cards;
-pub mod journals;
 pub mod ledgers;
-pub mod notation;
-pub mod positions;
-pub mod scenarios;

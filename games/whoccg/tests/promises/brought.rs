@@ -1,9 +1,10 @@
 //! The promises of the readers of imported cards, for the Doctor Who game.
 
-use super::can_be_played;
+use super::DECISIONS;
 use engine::Imported;
 use import::Format;
 use proving::brought::hold;
+use proving::tables::can_be_played;
 use whoccg::WhoCcg;
 use whoccg::decks::ready_decks;
 use whoccg::setup::Setup;
@@ -42,7 +43,7 @@ fn are_played_with(game: &WhoCcg, imported: &Imported) {
             place.clone_from(id);
         }
         for own in [deck, against] {
-            can_be_played(game, &Setup { own: Some(own), ..Setup::usual() });
+            can_be_played(game, &Setup { own: Some(own), ..Setup::usual() }, DECISIONS);
         }
     }
 }

@@ -1,8 +1,9 @@
 //! What the reader and the checker of decks promise: to place every fault, to write a deck as it reads it, and that
 //! the deck that is legal is the one that is played.
 
-use super::can_be_played;
+use super::DECISIONS;
 use engine::any::setup;
+use proving::tables::can_be_played;
 use std::sync::LazyLock;
 use whoccg::WhoCcg;
 use whoccg::setup::Setup;
@@ -12,7 +13,7 @@ static GAME: LazyLock<WhoCcg> = LazyLock::new(WhoCcg::standard);
 /// A text as a deck.
 pub fn hold(text: &str) {
     proving::decks::hold(&*GAME, text, |text| {
-        set_up_with(text).is_some_and(|setup| can_be_played(&GAME, &setup))
+        set_up_with(text).is_some_and(|setup| can_be_played(&*GAME, &setup, DECISIONS))
     });
 }
 

@@ -1,3 +1,0 @@
-#![no_main]
-
-libfuzzer_sys::fuzz_target!(|text: &str| fuzz::promises_of_duels::notation::hold(text));
