@@ -1,27 +1,35 @@
 //! Playing asks for no memory: everything a decision needs is in the state and in a list that is kept.
 
+use crate::games::{begin, list, pick};
 use engine::story::Silence;
-use engine::{Dice, Game, Turn};
+use engine::{Game, Turn};
 
-/// Plays a game at random, and says in how many decisions.
+/// A game that was played at random.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Played {
+    /// The number of decisions.
+    pub decisions: u64,
+    /// The most moves on offer at one decision.
+    pub most_offered: usize,
+}
+
+/// Plays a game at random to its end.
 ///
 /// # Panics
 /// When the allocator was asked for anything once the game had begun.
-pub fn random_play_allocates_nothing<G: Game>(game: &G, setup: &G::Setup, seed: u64) -> u64 {
-    let mut dice = Dice::from_number(seed);
-    let begun = game.begin(setup, &mut dice, &mut Silence);
-    let mut state = begun.expect("the set-up is allowed");
-    let mut list = Vec::with_capacity(1024);
-    let mut decisions = 0;
+pub fn random_play_allocates_nothing<G: Game>(game: &G, setup: &G::Setup, seed: u64) -> Played {
+    let (mut state, mut dice) = begin(game, setup, seed);
+    let mut moves = Vec::with_capacity(1024);
+    let mut played = Played::default();
     let used = allocation_counter::measure(|| {
         while let Turn::Decide(seat) = game.turn(&state) {
-            list.clear();
-            game.moves(&state, &mut list);
-            let pick = dice.index("pick", list.len() as u32) as usize;
-            game.play(&mut state, seat, &list[pick], &mut dice, &mut Silence);
-            decisions += 1;
+            list(game, &state, &mut moves);
+            let mv = &moves[pick(&moves, &mut dice)];
+            game.play(&mut state, seat, mv, &mut dice, &mut Silence);
+            played.decisions += 1;
+            played.most_offered = played.most_offered.max(moves.len());
         }
     });
-    assert_eq!(used.count_total, 0, "allocations in {decisions} decisions of game {seed}");
-    decisions
+    assert_eq!(used.count_total, 0, "allocations in game {seed}: {played:?}");
+    played
 }

@@ -11,6 +11,7 @@ use duels::{Duels, Move, State};
 use engine::prelude::*;
 use engine::story::Silence;
 use engine::{Dice, Seat, Seed, Turn, Viewer};
+use proving::games::{self, Decision};
 
 /// What was done in a duel.
 #[derive(Debug, Default)]
@@ -25,18 +26,17 @@ struct Done {
 
 /// A whole duel of two bots.
 fn duel(setup: &Setup, seed: u64, bots: [&mut dyn Bot<Duels>; 2]) -> Done {
-    let mut dice = Dice::from_number(seed);
-    let mut state = Duels::default().begin(setup, &mut dice, &mut Silence).expect("a set-up");
-    let (mut done, mut moves) = (Done::default(), Vec::new());
-    while let Turn::Decide(seat) = Duels::default().turn(&state) {
-        moves.clear();
-        Duels::default().moves(&state, &mut moves);
-        let view = Duels::default().view(&state, Viewer::Seat(seat));
-        let mv = moves[bots[seat.index()].advise(&Duels::default(), &view, &moves).chosen];
-        done.ways += u32::from(matches!(mv, Move::Go(_)));
-        done.attacks += u32::from(matches!(mv, Move::Attack(..)));
-        Duels::default().play(&mut state, seat, &mv, &mut dice, &mut Silence);
-    }
+    let mut done = Done::default();
+    let choose = |state: &State, seat: Seat, moves: &[Move], _: &mut Dice| {
+        bots[seat.index()]
+            .advise(&Duels::default(), &Duels::default().view(state, Viewer::Seat(seat)), moves)
+            .chosen
+    };
+    let state =
+        games::show_chosen(&Duels::default(), setup, seed, choose, |Decision { mv, .. }| {
+            done.ways += u32::from(matches!(mv, Move::Go(_)));
+            done.attacks += u32::from(matches!(mv, Move::Attack(..)));
+        });
     done.clicks = state.all().map(|(_, fighter)| u32::from(fighter.clicks())).sum();
     done.rounds = state.round;
     done.falls = state.all().any(|(_, fighter)| fighter.out);

@@ -1,15 +1,12 @@
 //! Passcards that scenarios cannot show: their names, and that bots play them.
 
-use bots::{Bot, Greedy};
 use duels::gear::{CARDS, Gear};
 use duels::passcards::{ARES, DOC_WAGON, MISUHAMA, NOVATECH, Passcards, RENRAKU};
 use duels::passcards::{SHIAWASE, WUXING, YAMATETSU};
 use duels::roster::READY;
 use duels::setup::{Agreed, Gearing, Setup};
 use duels::{Duels, State};
-use engine::prelude::*;
-use engine::story::Silence;
-use engine::{Dice, Seed, Turn, Viewer};
+use proving::games;
 
 /// Rules: DUE-CARD-06, DUE-CARD-23
 #[test]
@@ -44,18 +41,7 @@ fn a_card_costs_nothing_and_has_neither_dice_nor_shields() {
 fn played(seed: u64) -> State {
     let passcards = Agreed::All;
     let setup = Setup { passcards, apart: 24, gear: Gearing::Given, ..Setup::default() };
-    let mut dice = Dice::from_number(seed);
-    let mut state = Duels::default().begin(&setup, &mut dice, &mut Silence).expect("a set-up");
-    let mut bot: Greedy<Duels> = Greedy::new(Seed::from_number(seed));
-    let mut moves = Vec::new();
-    while let Turn::Decide(seat) = Duels::default().turn(&state) {
-        moves.clear();
-        Duels::default().moves(&state, &mut moves);
-        let view = Duels::default().view(&state, Viewer::Seat(seat));
-        let mv = moves[bot.advise(&Duels::default(), &view, &moves).chosen];
-        Duels::default().play(&mut state, seat, &mv, &mut dice, &mut Silence);
-    }
-    state
+    games::show_greedy(&Duels::default(), &setup, seed, |_| {})
 }
 
 #[test]

@@ -4,6 +4,7 @@ use bots::{Bot, Greedy};
 use engine::prelude::*;
 use engine::story::Silence;
 use engine::{Dice, Seat, Seed, Turn, Viewer};
+use proving::games;
 use shadowrun::Shadowrun;
 use shadowrun::state::{Ending, State, Step};
 use shadowrun::{Deck, Move, Setup};
@@ -11,22 +12,13 @@ use shadowrun::{Deck, Move, Setup};
 /// A game at its end, in which greedy has these seats and chance the others.
 fn evening(setup: &Setup, greedy: &[Seat], seed: u64) -> State {
     let game = Shadowrun::standard();
-    let mut dice = Dice::from_number(seed);
     let mut bot = Greedy::new(Seed::from_number(seed));
-    let mut state = game.begin(setup, &mut dice, &mut Silence).expect("it can begin");
-    let mut moves = Vec::new();
-    while let Turn::Decide(seat) = game.turn(&state) {
-        moves.clear();
-        game.moves(&state, &mut moves);
-        let chosen = if greedy.contains(&seat) {
-            let view = game.view(&state, Viewer::Seat(seat));
-            bot.advise(&game, &view, &moves).chosen
-        } else {
-            dice.index("choice", moves.len() as u32) as usize
-        };
-        game.play(&mut state, seat, &moves[chosen].clone(), &mut dice, &mut Silence);
-    }
-    state
+    let choose = |state: &State, seat, moves: &[Move], dice: &mut Dice| match greedy.contains(&seat)
+    {
+        true => bot.advise(&game, &game.view(state, Viewer::Seat(seat)), moves).chosen,
+        false => dice.index("choice", moves.len() as u32) as usize,
+    };
+    games::show_chosen(&game, setup, seed, choose, |_| {})
 }
 
 /// What could not be paid for yet is kept, and what answers others; what could have been played and was not makes room.

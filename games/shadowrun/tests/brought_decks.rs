@@ -4,7 +4,8 @@ use engine::playing::Playing;
 use engine::prelude::*;
 use engine::stack::Lying;
 use engine::story::Silence;
-use engine::{Dice, Seat, Seed, Turn, Viewer};
+use engine::{Dice, Seat, Seed, Viewer};
+use proving::games;
 use runners::cards::{Card, Kind};
 use shadowrun::Shadowrun;
 use shadowrun::setup::{Lists, Plays};
@@ -35,16 +36,8 @@ fn begun(game: &Shadowrun, setup: &Setup, seed: u64) -> (State, Dice) {
 
 /// The table at each decision of a random game.
 fn tables(game: &Shadowrun, setup: &Setup, seed: u64, mut look: impl FnMut(&State, &mut Dice)) {
-    let (mut state, mut dice) = begun(game, setup, seed);
-    let mut moves = Vec::new();
     let mut other = Dice::from_number(seed + 1000);
-    while let Turn::Decide(seat) = game.turn(&state) {
-        look(&state, &mut other);
-        moves.clear();
-        game.moves(&state, &mut moves);
-        let mv = &moves[dice.index("choice", moves.len() as u32) as usize];
-        game.play(&mut state, seat, mv, &mut dice, &mut Silence);
-    }
+    games::show(game, setup, seed, |decision| look(decision.state, &mut other));
 }
 
 fn sorted(cards: impl IntoIterator<Item = Card>) -> Vec<Card> {

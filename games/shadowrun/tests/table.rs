@@ -3,6 +3,7 @@
 use engine::prelude::*;
 use engine::story::Silence;
 use engine::{Dice, Seat, Turn, Viewer};
+use proving::games::{self, Decision};
 use runners::cards::Kind;
 use shadowrun::setup::Plays;
 use shadowrun::state::{State, Step};
@@ -21,17 +22,14 @@ fn begun(setup: &Setup, seed: u64) -> (Shadowrun, State, Vec<Event>) {
 fn tables(games: u64, mut look: impl FnMut(&Shadowrun, &State, &[Move])) {
     let game = Shadowrun::standard();
     for number in 0..games {
-        let mut dice = Dice::from_number(number);
-        let setup = game.soak_setup(number);
-        let mut state = game.begin(&setup, &mut dice, &mut Silence).expect("it can begin");
-        let mut moves = Vec::new();
-        while let Turn::Decide(seat) = game.turn(&state) {
-            moves.clear();
-            game.moves(&state, &mut moves);
-            look(&game, &state, &moves);
-            let mv = &moves[dice.index("choice", moves.len() as u32) as usize];
-            game.play(&mut state, seat, mv, &mut dice, &mut Silence);
-        }
+        games::show(
+            &game,
+            &game.soak_setup(number),
+            number,
+            |Decision { state, moves, .. }| {
+                look(&game, state, moves);
+            },
+        );
     }
 }
 
@@ -204,15 +202,7 @@ fn every_deck_plays_every_other() {
     for p1 in Deck::ALL {
         for p2 in Deck::ALL {
             let setup = Setup { p1, p2, rounds: 12, ..Setup::default() };
-            let mut dice = Dice::from_number(ends);
-            let mut state = game.begin(&setup, &mut dice, &mut Silence).expect("it can begin");
-            let mut moves = Vec::new();
-            while let Turn::Decide(seat) = game.turn(&state) {
-                moves.clear();
-                game.moves(&state, &mut moves);
-                let mv = &moves[dice.index("choice", moves.len() as u32) as usize];
-                game.play(&mut state, seat, mv, &mut dice, &mut Silence);
-            }
+            let state = games::show(&game, &setup, ends, |_| {});
             ends += 1;
             let crews = state.open.seats().map(|seat| state.open.crews[seat].taken.len());
             taken += crews.sum::<usize>();
@@ -226,9 +216,8 @@ fn every_deck_plays_every_other() {
 fn at_the_end_every_card_is_there_that_was_brought() {
     let game = Shadowrun::standard();
     for number in 0..6 {
-        let mut dice = Dice::from_number(number);
         let setup = game.soak_setup(number);
-        let mut state = game.begin(&setup, &mut dice, &mut Silence).expect("it can begin");
+        let state = games::show(&game, &setup, number, |_| {});
         let mut brought: Vec<String> = Vec::new();
         for seat in state.open.seats() {
             let cards = game.card_rules().listed(setup.list(seat));
@@ -236,13 +225,6 @@ fn at_the_end_every_card_is_there_that_was_brought() {
                 .extend(cards.into_iter().map(|card| game.card_rules().pool.id(card).to_owned()));
         }
         brought.sort_unstable();
-        let mut moves = Vec::new();
-        while let Turn::Decide(seat) = game.turn(&state) {
-            moves.clear();
-            game.moves(&state, &mut moves);
-            let mv = &moves[dice.index("choice", moves.len() as u32) as usize];
-            game.play(&mut state, seat, mv, &mut dice, &mut Silence);
-        }
         let mut there: Vec<String> = game.inventory(&state).into_iter().map(|it| it.0).collect();
         there.sort_unstable();
         assert_eq!(there, brought, "game {number}");

@@ -4,6 +4,7 @@ use engine::prelude::*;
 use engine::scene::Part;
 use engine::story::Silence;
 use engine::{CardFile, Dice, Published, Seat, Turn, Viewer};
+use proving::games::{self, Decision};
 use runners::cards::{Kind, Solo};
 use singularis::setup::{Level, Setup};
 use singularis::state::{State, Step};
@@ -21,17 +22,14 @@ fn begun(setup: &Setup, seed: u64) -> (Singularis, State, Vec<Event>) {
 fn tables(games: u64, mut look: impl FnMut(&Singularis, &State, &[Move])) {
     let game = Singularis::standard();
     for number in 0..games {
-        let mut dice = Dice::from_number(number);
-        let setup = game.soak_setup(number);
-        let mut state = game.begin(&setup, &mut dice, &mut Silence).expect("it can begin");
-        let mut moves = Vec::new();
-        while let Turn::Decide(seat) = game.turn(&state) {
-            moves.clear();
-            game.moves(&state, &mut moves);
-            look(&game, &state, &moves);
-            let mv = &moves[dice.index("choice", moves.len() as u32) as usize];
-            game.play(&mut state, seat, mv, &mut dice, &mut Silence);
-        }
+        games::show(
+            &game,
+            &game.soak_setup(number),
+            number,
+            |Decision { state, moves, .. }| {
+                look(&game, state, moves);
+            },
+        );
     }
 }
 

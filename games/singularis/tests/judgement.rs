@@ -4,6 +4,7 @@ use bots::{Bot, Greedy};
 use engine::prelude::*;
 use engine::story::Silence;
 use engine::{Dice, Seat, Seed, Turn, Viewer, Worth};
+use proving::games::{self, Decision};
 use runners::Move::{Recall, Strike};
 use runners::state::Ending;
 use runners::story::Event as OnRun;
@@ -183,27 +184,23 @@ fn it_goes_on_runs_from_the_first_turns_and_takes_objectives() {
 }
 
 /// What the moves that take back where a Drone fights are worth in games that greedy plays, each beside the worth of striking.
-fn taken_back(games: u64) -> Vec<(f32, f32)> {
+fn taken_back(most: u64) -> Vec<(f32, f32)> {
     let game = Singularis::standard();
     let mut seen = Vec::new();
-    for seed in 1..=games {
-        let (mut dice, mut moves) = (Dice::from_number(seed), Vec::new());
-        let mut bot = Greedy::new(Seed::from_number(seed));
-        let begun = game.begin(&Setup::keen(), &mut dice, &mut Silence);
-        let mut state = begun.expect("the set-up is allowed");
-        while let Turn::Decide(seat) = game.turn(&state) {
-            moves.clear();
-            game.moves(&state, &mut moves);
-            let worth = |mv| game.foreseen(&state, seat, &Move::OnRun(mv));
-            if worth(Strike).is_some() {
-                let back = moves.iter().filter(|mv| matches!(mv, Move::OnRun(Recall(_))));
-                let back = back.filter_map(|mv| game.foreseen(&state, seat, mv));
-                seen.extend(back.map(|back| (back, worth(Strike).unwrap_or_default())));
-            }
-            let view = game.view(&state, Viewer::Seat(seat));
-            let chosen = bot.advise(&game, &view, &moves).chosen;
-            game.play(&mut state, seat, &moves[chosen], &mut dice, &mut Silence);
-        }
+    for seed in 1..=most {
+        games::show_greedy(
+            &game,
+            &Setup::keen(),
+            seed,
+            |Decision { state, seat, moves, .. }| {
+                let worth = |mv| game.foreseen(state, seat, &Move::OnRun(mv));
+                if worth(Strike).is_some() {
+                    let back = moves.iter().filter(|mv| matches!(mv, Move::OnRun(Recall(_))));
+                    let back = back.filter_map(|mv| game.foreseen(state, seat, mv));
+                    seen.extend(back.map(|back| (back, worth(Strike).unwrap_or_default())));
+                }
+            },
+        );
     }
     seen
 }

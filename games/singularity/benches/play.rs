@@ -5,8 +5,8 @@
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use engine::prelude::*;
-use engine::story::Silence;
 use engine::{Dice, Seat, Turn, Viewer};
+use proving::games;
 use singularity::{Move, Setup, Singularity, State};
 
 fn main() {
@@ -28,21 +28,7 @@ fn play(
     most: u32,
     list: &mut Vec<Move>,
 ) -> (State, u32) {
-    let mut dice = Dice::from_number(seed);
-    let begun = game.begin(&setup(players), &mut dice, &mut Silence);
-    let mut state = begun.expect("the set-up is allowed");
-    let mut decisions = 0;
-    while let Turn::Decide(seat) = game.turn(&state) {
-        if decisions == most {
-            break;
-        }
-        list.clear();
-        game.moves(&state, list);
-        let pick = dice.index("pick", list.len() as u32) as usize;
-        game.play(&mut state, seat, &list[pick], &mut dice, &mut Silence);
-        decisions += 1;
-    }
-    (state, decisions)
+    games::play(game, &setup(players), seed, most, list)
 }
 
 /// Whole games of random play.

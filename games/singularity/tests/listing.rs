@@ -1,9 +1,9 @@
 //! Whatever can be done in a turn is listed, offers aside: what is left out by sets of cards would have been
 //! refused card by card.
 
+use engine::Seat;
 use engine::prelude::*;
-use engine::story::Silence;
-use engine::{Dice, Seat, Turn};
+use proving::games::{self, Decision};
 use singularity::cards::{Card, Influence};
 use singularity::{Move, Singularity, State};
 
@@ -26,21 +26,13 @@ fn actions(state: &State, seat: Seat) -> Vec<Move> {
 #[test]
 fn every_action_that_is_legal_is_listed() {
     let game = Singularity::standard();
-    let mut listed = Vec::new();
     for number in 0..24 {
-        let mut dice = Dice::from_number(number);
         let setup = game.soak_setup(number);
-        let begun = game.begin(&setup, &mut dice, &mut Silence);
-        let mut state = begun.expect("the set-up is allowed");
-        while let Turn::Decide(seat) = game.turn(&state) {
-            listed.clear();
-            game.moves(&state, &mut listed);
-            for mv in actions(&state, seat) {
-                let legal = game.check(&state, seat, &mv).is_ok();
-                assert_eq!(legal, listed.contains(&mv), "{mv:?} in game {number}");
+        games::show(&game, &setup, number, |Decision { state, seat, moves, .. }| {
+            for mv in actions(state, seat) {
+                let legal = game.check(state, seat, &mv).is_ok();
+                assert_eq!(legal, moves.contains(&mv), "{mv:?} in game {number}");
             }
-            let pick = dice.index("pick", listed.len() as u32) as usize;
-            game.play(&mut state, seat, &listed[pick], &mut dice, &mut Silence);
-        }
+        });
     }
 }

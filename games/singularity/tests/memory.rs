@@ -13,7 +13,7 @@ fn random_play_asks_for_no_memory() {
     let game = Singularity::standard();
     for seed in 0..12 {
         let setup = Setup { turn_limit: Some(100), ..Setup::usual(2 + (seed % 3) as u8) };
-        let decisions = random_play_allocates_nothing(&game, &setup, seed);
+        let decisions = random_play_allocates_nothing(&game, &setup, seed).decisions;
         assert!(decisions > 50, "a game of {decisions} decisions proves little");
     }
 }

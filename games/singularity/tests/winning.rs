@@ -1,27 +1,16 @@
 //! How games end that are played at random.
 
 use engine::prelude::*;
-use engine::story::Silence;
-use engine::{Dice, RuleId, Turn};
+use engine::{RuleId, Turn};
+use proving::games;
 use singularity::{Setup, Singularity, rule};
 
 /// The rule by which a game of moves taken at random ends. Nobody leaves, and no limit is agreed on.
 fn ending(game: &Singularity, number: u64) -> RuleId {
-    let mut dice = Dice::from_number(number);
     let setup = Setup::usual(2 + (number % 3) as u8);
-    let mut state =
-        game.begin(&setup, &mut dice, &mut Silence).expect("the set-up is the usual one");
-    let mut moves = Vec::new();
-    loop {
-        match game.turn(&state) {
-            Turn::Over(outcome) => return outcome.rule,
-            Turn::Decide(seat) => {
-                moves.clear();
-                game.moves(&state, &mut moves);
-                let chosen = moves[dice.index("move", moves.len() as u32) as usize];
-                game.play(&mut state, seat, &chosen, &mut dice, &mut Silence);
-            }
-        }
+    match game.turn(&games::show(game, &setup, number, |_| {})) {
+        Turn::Over(outcome) => outcome.rule,
+        Turn::Decide(seat) => unreachable!("{seat} could go on"),
     }
 }
 

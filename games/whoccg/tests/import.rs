@@ -1,10 +1,10 @@
 //! Cards that somebody brings along: out of files of four kinds, and with everything that can be wrong.
 
 use engine::prelude::*;
-use engine::story::Silence;
-use engine::{CardFile, Dice, Imported, Misprints, Published, Seat, Turn};
+use engine::{CardFile, Imported, Misprints, Published};
 use import::{Brought, Format, NoImage, Source, bring};
 use proptest::prelude::*;
+use proving::games;
 use whoccg::WhoCcg;
 use whoccg::cards::{Face, Kind, Term, standard_pool};
 use whoccg::setup::Setup;
@@ -196,17 +196,7 @@ fn a_game_is_played_to_its_end_with_the_cards_of_each_kind_of_file() {
     ];
     for (name, text, mapping, cards) in files {
         let game = game_with(&imported(name, text, mapping));
-        let setup = deck_with(&game, cards);
-        let mut dice = Dice::from_number(7);
-        let begun = game.begin(&setup, &mut dice, &mut Silence);
-        let mut state = begun.unwrap_or_else(|refusal| panic!("{name}: {refusal}"));
-        let mut moves = Vec::new();
-        while let Turn::Decide(_) = game.turn(&state) {
-            moves.clear();
-            game.moves(&state, &mut moves);
-            let pick = dice.index("pick", moves.len() as u32) as usize;
-            game.play(&mut state, Seat(0), &moves[pick], &mut dice, &mut Silence);
-        }
+        games::show(&game, &deck_with(&game, cards), 7, |_| {});
     }
 }
 

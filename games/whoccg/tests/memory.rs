@@ -10,7 +10,8 @@ fn random_play_asks_for_no_memory() {
     let game = WhoCcg::standard();
     for (deck, _) in ready_decks() {
         let setup = Setup { deck: (*deck).into(), level: Level::Normal, ..Setup::usual() };
-        let decisions = (0..10).map(|seed| random_play_allocates_nothing(&game, &setup, seed));
+        let decisions =
+            (0..10).map(|seed| random_play_allocates_nothing(&game, &setup, seed).decisions);
         let decisions: u64 = decisions.sum();
         assert!(decisions > 500, "{deck}: games of {decisions} decisions prove little");
     }

@@ -1,8 +1,6 @@
 //! What a whole game keeps, and the page for players.
 
-use engine::prelude::*;
-use engine::story::Silence;
-use engine::{Dice, Seat, Turn};
+use proving::games::{self, Decision};
 use whoccg::cards::standard_pool;
 use whoccg::setup::{Level, Setup};
 use whoccg::the_box::the_box;
@@ -12,17 +10,13 @@ use whoccg::{State, WhoCcg};
 fn play(deck: &str, seed: u64, mut look: impl FnMut(&State, &State)) {
     let game = WhoCcg::standard();
     let setup = Setup { deck: deck.into(), level: Level::Gentle, ..Setup::usual() };
-    let mut dice = Dice::from_number(seed);
-    let mut state = game.begin(&setup, &mut dice, &mut Silence).expect("the deck is legal");
-    let mut moves = Vec::new();
-    while let Turn::Decide(_) = game.turn(&state) {
-        moves.clear();
-        game.moves(&state, &mut moves);
-        let before = state;
-        let pick = dice.index("pick", moves.len() as u32) as usize;
-        game.play(&mut state, Seat(0), &moves[pick], &mut dice, &mut Silence);
-        look(&before, &state);
-    }
+    let mut before = None;
+    let end = games::show(&game, &setup, seed, |Decision { state, .. }| {
+        if let Some(before) = before.replace(*state) {
+            look(&before, state);
+        }
+    });
+    look(&before.expect("there is something to decide"), &end);
 }
 
 /// Rules: WHOX-ST-09
