@@ -7,7 +7,7 @@
 //!
 //! The promises of readers are in [`notation`], [`positions`], [`scenarios`], [`journals`], [`lessons`], [`setups`], [`decks`],
 //! [`brought`] and [`hostile`]. [`readers`] tries those that every game has on edits of true texts, and [`steps`] limits what
-//! each may cost. Read on in [`golden`], [`found`], [`bend`], [`boxes`], [`sentences`], [`memory`], [`games`] and [`tables`].
+//! each may cost. Read on in [`golden`], [`found`], [`bend`], [`boxes`], [`sentences`], [`idle`], [`memory`], [`games`] and [`tables`].
 
 pub mod bend;
 pub mod boxes;
@@ -17,6 +17,7 @@ pub mod found;
 pub mod games;
 pub mod golden;
 pub mod hostile;
+pub mod idle;
 pub mod journals;
 pub mod lessons;
 pub mod memory;

@@ -1,12 +1,9 @@
-//! What the box says changes something at the card game's table: the same move, played with the card and with the card as if
-//! the sentence were not there, comes out differently at least once.
-//!
-//! Games are played at random until each has, 20,000 at most; with `SOAK=300` before the test fewer, and what has changed nothing
-//! by then is listed.
+//! What the box says changes something at the card game's table ([`proving::idle`]).
 
+use engine::Dice;
 use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Seat, Turn};
+use proving::idle::{Idle, Played, Soak};
 use runners::Move as RunMove;
 use runners::cards::sentences::{Clause, Sentence, Standing};
 use runners::cards::{Card, Kind};
@@ -14,15 +11,6 @@ use runners::state::Phase;
 use shadowrun::Shadowrun;
 use shadowrun::state::{Lies, Pile};
 use shadowrun::{Event, Move, Setup, State};
-use std::env;
-
-/// A sentence that has changed nothing yet, and a game in which it is not said.
-struct Waiting {
-    card: Card,
-    sentence: usize,
-    said: Sentence,
-    without: Shadowrun,
-}
 
 /// What a sentence is when it does nothing.
 const fn silent(said: Sentence) -> Sentence {
@@ -34,21 +22,23 @@ const fn silent(said: Sentence) -> Sentence {
     }
 }
 
-fn all_sentences(game: &Shadowrun) -> Vec<Waiting> {
+fn all_sentences(game: &Shadowrun) -> Vec<Idle<Shadowrun, Card>> {
     let pool = &game.card_rules().pool;
     let sentences = pool.all().flat_map(|card| {
         pool.face(card).text.iter().enumerate().map(move |(sentence, said)| {
+            let name = format!("{}, sentence {}: {said:?}", pool.face(card).name, sentence + 1);
             let mut pool = pool.clone();
             pool.cards[card.index()].text[sentence] = silent(*said);
             let without = Shadowrun::with_pool(pool);
-            Waiting { card, sentence, said: *said, without }
+            let is_standing = matches!(said, Sentence::Standing(_));
+            Idle { name, card, is_standing, without }
         })
     });
     sentences.collect()
 }
 
 /// The cards whose sentences may have mattered: what lies on the table before and after, and what was played meanwhile.
-fn in_sight(before: &State, after: &State, told: &[Event]) -> Vec<Card> {
+fn in_sight(made: &Played<'_, Shadowrun>) -> Vec<Card> {
     let of = |state: &State| {
         let mut cards = Vec::new();
         for seat in state.open.seats() {
@@ -65,7 +55,7 @@ fn in_sight(before: &State, after: &State, told: &[Event]) -> Vec<Card> {
         cards.extend(state.open.played.map(|played| played.card));
         cards
     };
-    let played = told.iter().filter_map(|event| match event {
+    let played = made.told.iter().filter_map(|event| match event {
         Event::Played(_, card, _)
         | Event::Deployed(_, card, _)
         | Event::StaysWith(card, ..)
@@ -73,38 +63,7 @@ fn in_sight(before: &State, after: &State, told: &[Event]) -> Vec<Card> {
         Event::OnRun(runners::story::Event::Revealed(card)) => Some(*card),
         _ => None,
     });
-    of(before).into_iter().chain(of(after)).chain(played).collect()
-}
-
-/// A move that is played at some table, the seat that makes it, and what answers its dice.
-struct Played<'a> {
-    before: &'a State,
-    seat: Seat,
-    mv: &'a Move,
-    seed: u64,
-    after: &'a State,
-}
-
-/// Whether a move comes out differently without the sentence.
-fn matters(one: &Waiting, game: &Shadowrun, played: &Played<'_>) -> bool {
-    if matches!(one.said, Sentence::Standing(_)) {
-        let list = |game: &Shadowrun| {
-            let mut list = Vec::new();
-            game.moves(played.before, &mut list);
-            list
-        };
-        if list(game) != list(&one.without) {
-            return true;
-        }
-    }
-    // Who is asked to name somebody has not changed anything yet.
-    if matches!(played.after.run.open.phase, Phase::Pick(_)) {
-        return false;
-    }
-    let mut state = *played.before;
-    let mut dice = Dice::from_number(played.seed);
-    one.without.play(&mut state, played.seat, played.mv, &mut dice, &mut Silence);
-    state != *played.after
+    of(made.before).into_iter().chain(of(made.after)).chain(played).collect()
 }
 
 /// Any move, but a big team as often as not, a run rather than none, and nothing dull while there is something else to do.
@@ -171,46 +130,13 @@ fn begun(game: &Shadowrun, number: u64, dice: &mut Dice) -> State {
     state
 }
 
-fn soak(games: u64) -> Vec<Waiting> {
-    let game = Shadowrun::standard();
-    let mut waiting = all_sentences(&game);
-    for number in 0..games {
-        if waiting.is_empty() {
-            break;
-        }
-        let mut dice = Dice::from_number(number);
-        let mut state = begun(&game, number, &mut dice);
-        let (mut moves, mut told) = (Vec::new(), Vec::new());
-        while let Turn::Decide(seat) = game.turn(&state) {
-            moves.clear();
-            game.moves(&state, &mut moves);
-            let mv = pick(&moves, &mut dice);
-            let seed = u64::from(dice.index("seed", u32::MAX));
-            let before = state;
-            told.clear();
-            game.play(&mut state, seat, &mv, &mut Dice::from_number(seed), &mut told);
-            let seen = in_sight(&before, &state, &told);
-            let played = Played { before: &before, seat, mv: &mv, seed, after: &state };
-            waiting.retain(|one| !(seen.contains(&one.card) && matters(one, &game, &played)));
-        }
-    }
-    waiting
+fn names_a_target(state: &State) -> bool {
+    matches!(state.run.open.phase, Phase::Pick(_))
 }
 
 #[test]
 fn the_sentences_of_the_box_change_something() {
-    let games = env::var("SOAK").ok().and_then(|games| games.parse().ok()).unwrap_or(20_000);
     let game = Shadowrun::standard();
-    let all = all_sentences(&game).len();
-    let idle: Vec<String> = soak(games)
-        .iter()
-        .map(|one| {
-            let face = game.card_rules().pool.face(one.card);
-            format!("{}, sentence {}: {:?}", face.name, one.sentence + 1, one.said)
-        })
-        .collect();
-    let told =
-        format!("{} of {all} changed nothing in {games} games:\n{}", idle.len(), idle.join("\n"));
-    println!("{told}");
-    assert!(idle.is_empty(), "{told}");
+    let soak = Soak { begin: begun, choose: pick, in_sight, names_a_target };
+    soak.leaves_none_idle(&game, all_sentences(&game), 20_000);
 }
