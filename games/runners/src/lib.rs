@@ -43,7 +43,7 @@ pub use position::{NOW, OF_A_RUN, SAFEHOUSE, copies, other_numbers};
 pub use rule::LEDGER;
 pub use rules::fight::dice_a_hit;
 pub use rules::run::Meeting;
-pub use rules::{Gone, one_at_random};
+pub use rules::{Gone, Play, one_at_random};
 pub use setup::Setup;
 pub use state::State;
 pub use view::View;

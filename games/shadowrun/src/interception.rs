@@ -124,7 +124,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.game.lend(self.state);
         let who = self.state.run.open.opponents.iter().map(|runner| runner.card);
         self.story.tell(|| Event::Intercepts(seat, who.collect()));
-        self.in_the_run(|game, run, dice, story| game.card_rules().attack(run, dice, story));
+        self.in_the_run(|run| run.meet_runners());
         self.come_home();
     }
 

@@ -52,9 +52,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if fights || seat == self.active() || seat == self.state.open.target {
             self.put_away();
             self.state.open.step = Step::Running;
-            self.in_the_run(|game, run, dice, story| {
-                game.card_rules().breaks_off(run, Ended::BrokenOff, dice, story);
-            });
+            self.in_the_run(|run| run.end(Ended::BrokenOff));
             return self.come_home();
         }
         let is_met = run.met.is_some() && run.sides.owner == seat;
@@ -70,16 +68,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if !is_met {
             return;
         }
-        self.in_the_run(|game, run, dice, story| game.card_rules().bury_the_dead(run, dice, story));
+        self.in_the_run(|run| run.bury_the_dead());
         let nobody = self.state.run.open.along().next().is_none();
         // SHD-STEP-06: what was not enough is not more for that.
         if is_lost || nobody {
             let ending = if nobody { Ended::Nobody } else { Ended::Beaten };
             self.put_away();
             self.state.open.step = Step::Running;
-            self.in_the_run(|game, run, dice, story| {
-                game.card_rules().breaks_off(run, ending, dice, story);
-            });
+            self.in_the_run(|run| run.end(ending));
         }
         self.come_home();
     }

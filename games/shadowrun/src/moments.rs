@@ -3,7 +3,7 @@
 use crate::decks::add;
 use crate::game::Shadowrun;
 use crate::moves::Spot;
-use crate::running::RunStory;
+use crate::running::{Around, RunStory};
 use crate::state::{State, Step};
 use crate::story::Event;
 use crate::turn::Play;
@@ -212,8 +212,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let (runners, reputation, nuyen) = (crew.runners, crew.reputation, self.state.nuyen(seat));
         let open = Open { runners, reputation, nuyen, sides: Sides::of(seat), ..Open::empty() };
         let mut home = runners::State { open, stack: Default::default() };
-        let mut within = RunStory { state: self.state, story: self.story };
-        self.game.card_rules().bury_the_dead(&mut home, self.dice, &mut within);
+        let (_, around) = Around::of(self.state);
+        let mut story = RunStory { around, story: self.story };
+        self.game.card_rules().run(&mut home, self.dice, &mut story).bury_the_dead();
         let home = home.open;
         *self.state.nuyen_mut(seat) = home.nuyen;
         let crew = &mut self.state.open.crews[seat];

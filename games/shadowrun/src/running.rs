@@ -3,17 +3,17 @@
 use crate::decks::add;
 use crate::game::Shadowrun;
 use crate::moves::Spot;
-use crate::state::{Lies, State, Step};
+use crate::state::{Hidden, Lies, Open, State, Step};
 use crate::story::{Event, For};
 use crate::turn::Play;
 use engine::stack::Lying;
-use engine::{Dice, Seat, Seats, Story};
+use engine::{BySeat, Seat, Seats, Story};
 use runners::cards::Card;
 use runners::cards::moments::{for_a_run, is_ones_own};
 use runners::cards::sentences::{Clause, Moment};
 use runners::moves::Team;
 use runners::setup::{MOST_GUARDS, MOST_SEATS};
-use runners::state::{Ending, Guard, Part, Phase, Race, Sides, Target};
+use runners::state::{Challenges, Ending, Guard, Part, Phase, Race, Sides, Target};
 use tinyvec::ArrayVec;
 
 impl Shadowrun {
@@ -32,8 +32,27 @@ impl Shadowrun {
 
 /// Tells a run's story within that of the game.
 pub(crate) struct RunStory<'a, S> {
-    pub(crate) state: &'a State,
+    pub(crate) around: Around<'a>,
     pub(crate) story: &'a mut S,
+}
+
+/// The table around a run, which a step of the run does not change.
+pub(crate) struct Around<'a> {
+    open: &'a Open,
+    hidden: &'a BySeat<Hidden, MOST_SEATS>,
+    stacks: &'a BySeat<Challenges, MOST_SEATS>,
+}
+
+impl Around<'_> {
+    /// Parts a table into a run and what is around it.
+    pub(crate) fn of(state: &mut State) -> (&mut runners::State, Around<'_>) {
+        let State { open, hidden, stacks, run } = state;
+        (run, Around { open, hidden, stacks })
+    }
+
+    fn with(&self, run: &runners::State) -> State {
+        State { open: *self.open, hidden: *self.hidden, stacks: *self.stacks, run: *run }
+    }
 }
 
 impl<S: Story<Event, State>> Story<runners::story::Event, runners::State> for RunStory<'_, S> {
@@ -42,9 +61,7 @@ impl<S: Story<Event, State>> Story<runners::story::Event, runners::State> for Ru
     }
 
     fn beat(&mut self, run: &runners::State) {
-        let mut state = *self.state;
-        state.run = *run;
-        self.story.beat(&state);
+        self.story.beat(&self.around.with(run));
     }
 }
 
@@ -84,9 +101,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     pub(crate) fn on_run(&mut self, mv: &runners::Move) {
         match mv {
             runners::Move::Run(team) if !self.state.open.only_run => self.set_out(*team),
-            mv => self.in_the_run(|game, run, dice, story| {
-                game.card_rules().play_on(run, mv, dice, story);
-            }),
+            mv => self.in_the_run(|run| run.play(mv)),
         }
         if !self.state.open.only_run {
             self.come_home();
@@ -94,30 +109,31 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// Something of the run is played. A Challenge that it has revealed is met at once if nobody is asked before.
-    pub(crate) fn in_the_run(
+    pub(crate) fn in_the_run<T>(
         &mut self,
-        what: impl FnOnce(&Shadowrun, &mut runners::State, &mut Dice, &mut RunStory<'_, S>),
-    ) {
+        step: impl FnOnce(&mut runners::Play<'_, RunStory<'_, S>>) -> T,
+    ) -> T {
         let is_revealed = |play: &Self| matches!(play.state.run.open.phase, Phase::Revealed);
         let before = is_revealed(self);
-        self.told_within(what);
+        let done = self.told_within(step);
         if is_revealed(self) && !before && !self.game.waits_to_be_met(self.state) {
-            self.told_within(|game, run, dice, story| game.card_rules().meet(run, dice, story));
+            self.told_within(|run| run.meet());
         }
+        done
     }
 
     /// The story of a run is told within ours.
-    fn told_within(
+    fn told_within<T>(
         &mut self,
-        what: impl FnOnce(&Shadowrun, &mut runners::State, &mut Dice, &mut RunStory<'_, S>),
-    ) {
-        let mut run = self.state.run;
-        run.open.race = self.race();
-        let mut within = RunStory { state: self.state, story: self.story };
-        what(self.game, &mut run, self.dice, &mut within);
-        let race = std::mem::take(&mut run.open.race);
-        self.state.run = run;
+        step: impl FnOnce(&mut runners::Play<'_, RunStory<'_, S>>) -> T,
+    ) -> T {
+        self.state.run.open.race = self.race();
+        let (run, around) = Around::of(self.state);
+        let mut story = RunStory { around, story: self.story };
+        let done = step(&mut self.game.card_rules().run(run, self.dice, &mut story));
+        let race = std::mem::take(&mut self.state.run.open.race);
         self.are_there(race.first);
+        done
     }
 
     /// SHDX-OBJT-12: what everybody has before something of the run is played, with what is still to be paid.
@@ -141,9 +157,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     fn set_out(&mut self, team: Team) {
-        self.in_the_run(|game, run, dice, story| {
-            game.card_rules().send_out(run, team, dice, story)
-        });
+        self.in_the_run(|run| run.leave(team));
         self.state.open.undefended = self.state.run.stack.is_empty();
         for crew in &mut self.state.open.crews.0 {
             crew.places.iter_mut().for_each(|place| place.worked = false);
@@ -187,7 +201,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// SHD-INT-20: whatever happens on a run comes after it was not intercepted.
     pub(crate) fn begin_the_run(&mut self) {
-        self.in_the_run(|game, run, dice, story| game.card_rules().begins(run, dice, story));
+        self.in_the_run(|run| run.begins());
         self.go_on_running();
     }
 
@@ -213,7 +227,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let waits = self.state.run.open.phase == Phase::Ways;
         let somebody = self.state.run.open.along().next().is_some();
         if waits && !(somebody && self.game.may_step_in(self.state)) {
-            self.in_the_run(|game, run, dice, story| game.card_rules().lead_on(run, dice, story));
+            self.in_the_run(|run| run.lead_on());
         }
         self.come_home();
     }
@@ -230,13 +244,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
         card: Card,
         one: Option<usize>,
     ) -> Option<usize> {
-        let mut stands = one;
         if for_a_run(clause) {
-            self.in_the_run(|game, run, dice, story| {
-                stands = game.card_rules().does(run, (clause, card, one), dice, story);
-            });
+            return self.in_the_run(|run| run.does(clause, card, one));
         }
-        stands
+        one
     }
 
     /// What a card from outside does in the middle of a run.
@@ -330,9 +341,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn ambush(&mut self, seat: Seat, clause: Clause, card: Card) {
         self.state.run.open.sides.owner = seat;
         self.game.lend(self.state);
-        self.in_the_run(|game, run, dice, story| {
-            game.card_rules().does(run, (clause, card, None), dice, story);
-        });
+        self.in_the_run(|run| run.does(clause, card, None));
     }
 
     /// What was trashed goes to whoever owned it, and what texts ask for is done; when the run is over its cards find

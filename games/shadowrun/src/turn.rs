@@ -88,10 +88,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// Who lived only by what he held, and holds no longer.
     pub(crate) fn bury_at_home(&mut self) -> Gone {
-        let mut gone = Gone::default();
-        self.in_the_run(|game, run, dice, story| {
-            gone = game.card_rules().buries(run, dice, story);
-        });
+        let gone = self.in_the_run(|run| run.bury_the_dead());
         self.come_home();
         gone
     }
@@ -383,9 +380,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         for seat in clockwise {
             if self.state.open.crews[seat].runners.iter().any(Runner::has_for_the_turn) {
                 self.take_up(seat);
-                self.in_the_run(|game, run, dice, story| {
-                    game.card_rules().end_turn(run, dice, story)
-                });
+                self.in_the_run(|run| run.end_turn());
                 self.come_home();
                 self.see_who_is_there();
                 self.put_down(seat);
@@ -446,9 +441,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if self.state.open.step.is_on_a_run() {
             self.put_away();
             self.state.open.step = Step::Running;
-            self.in_the_run(|game, run, dice, story| {
-                game.card_rules().breaks_off(run, Ended::BrokenOff, dice, story);
-            });
+            self.in_the_run(|run| run.end(Ended::BrokenOff));
             self.state.run.open.owed = Default::default();
             self.come_home();
         }

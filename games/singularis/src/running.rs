@@ -1,7 +1,7 @@
 //! The Shadowrun phase: the team leaves, Events come, the run is played and its cards find their way home.
 
 use crate::cards::{add, remove};
-use crate::state::{Reason, State, Step};
+use crate::state::{Open, Pile, Reason, STATIONS, State, Step};
 use crate::story::Event;
 use crate::turn::{Places, Play};
 use engine::Story;
@@ -9,12 +9,14 @@ use runners::cards::moments::for_a_run;
 use runners::cards::sentences::{Clause, Cost, Moment, Sentence, When, Where as Which, Whom};
 use runners::cards::{Card, Kind, Profession};
 use runners::moves::Team;
-use runners::state::{Ending, Phase, Runner, Several, Target};
+use runners::state::{Challenges, Ending, Phase, Runner, Several, Target};
 use runners::story::Event as OnRun;
 
 /// Tells a run's story within that of the game.
 pub(crate) struct RunStory<'a, S> {
-    state: &'a State,
+    open: &'a Open,
+    stacks: &'a [Challenges; STATIONS],
+    challenges: &'a Pile,
     story: &'a mut S,
     /// Whether an Event does it.
     by_event: bool,
@@ -29,9 +31,8 @@ impl<S: Story<Event, State>> Story<OnRun, runners::State> for RunStory<'_, S> {
     }
 
     fn beat(&mut self, run: &runners::State) {
-        let mut state = *self.state;
-        state.run = *run;
-        self.story.beat(&state);
+        let (open, stacks, challenges) = (*self.open, *self.stacks, *self.challenges);
+        self.story.beat(&State { open, stacks, challenges, run: *run });
     }
 }
 
@@ -70,48 +71,35 @@ impl<S: Story<Event, State>> Play<'_, S> {
     pub(crate) fn on_run(&mut self, mv: &runners::Move) {
         match mv {
             runners::Move::Run(team) if !self.state.open.only_run => self.set_out(*team),
-            mv => self.in_the_run(|game, run, dice, story| {
-                game.card_rules().play_on(run, mv, dice, story);
-            }),
+            mv => self.in_the_run(|run| run.play(mv)),
         }
         if !self.state.open.only_run {
             self.come_home();
         }
     }
 
-    /// Something of the run is played. A Challenge that it has revealed is met at once if nothing could be used before.
-    pub(crate) fn in_the_run(
+    /// Takes a step of the run. A Challenge that it has revealed is met at once if nothing could be used before.
+    pub(crate) fn in_the_run<T>(
         &mut self,
-        what: impl FnOnce(
-            &crate::Singularis,
-            &mut runners::State,
-            &mut engine::Dice,
-            &mut RunStory<'_, S>,
-        ),
+        step: impl FnOnce(&mut runners::Play<'_, RunStory<'_, S>>) -> T,
     ) {
         let is_revealed = |play: &Self| matches!(play.state.run.open.phase, Phase::Revealed);
         let before = is_revealed(self);
-        self.within(false, what);
+        self.within(false, step);
         if is_revealed(self) && !before && !self.game.can_use_something(self.state) {
-            self.within(false, |game, run, dice, story| game.card_rules().meet(run, dice, story));
+            self.within(false, |run| run.meet());
         }
     }
 
     /// The story of a run is told within ours.
-    fn within(
+    fn within<T>(
         &mut self,
         by_event: bool,
-        what: impl FnOnce(
-            &crate::Singularis,
-            &mut runners::State,
-            &mut engine::Dice,
-            &mut RunStory<'_, S>,
-        ),
+        step: impl FnOnce(&mut runners::Play<'_, RunStory<'_, S>>) -> T,
     ) {
-        let mut run = self.state.run;
-        let mut within = RunStory { state: self.state, story: self.story, by_event };
-        what(self.game, &mut run, self.dice, &mut within);
-        self.state.run = run;
+        let State { open, stacks, challenges, run } = &mut *self.state;
+        let mut story = RunStory { open, stacks, challenges, story: self.story, by_event };
+        step(&mut self.game.card_rules().run(run, self.dice, &mut story));
         self.settle_up();
     }
 
@@ -130,9 +118,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     fn set_out(&mut self, team: Team) {
-        self.in_the_run(|game, run, dice, story| {
-            game.card_rules().send_out(run, team, dice, story);
-            game.card_rules().begins(run, dice, story);
+        self.in_the_run(|run| {
+            run.leave(team);
+            run.begins();
         });
         if matches!(self.state.run.open.phase, Phase::Over(_)) {
             return;
@@ -141,7 +129,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.events();
         let waits = self.state.run.open.phase == Phase::Ways;
         if waits && !self.game.can_step_in(self.state) {
-            self.in_the_run(|game, run, dice, story| game.card_rules().lead_on(run, dice, story));
+            self.in_the_run(|run| run.lead_on());
         }
     }
 
@@ -150,9 +138,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let game = self.game;
         for place in self.state.open.places {
             for clause in game.card_rules().said_at(place.card, Moment::RunBegins) {
-                self.in_the_run(|game, run, dice, story| {
-                    game.card_rules().does(run, (clause, place.card, None), dice, story);
-                });
+                self.in_the_run(|run| run.does(clause, place.card, None));
             }
         }
     }
@@ -220,16 +206,12 @@ impl<S: Story<Event, State>> Play<'_, S> {
             }
             Clause::Turn(_) => self.turn_somebody(),
             Clause::Spend(damage, whom, price) => self.spend_for_event(card, (damage, whom, price)),
-            Clause::Ambush(..) => self.in_the_run(|game, run, dice, story| {
-                game.card_rules().does(run, (clause, card, None), dice, story);
-            }),
+            Clause::Ambush(..) => self.in_the_run(|run| run.does(clause, card, None)),
             clause => {
                 // SGS-RUN-44: its target is random. SGS-RUN-45: without one nothing happens.
                 let one = if clause.asks_for_one() { self.target_of(clause) } else { None };
                 if (one.is_some() || !clause.asks_for_one()) && for_a_run(clause) {
-                    self.within(true, |game, run, dice, story| {
-                        game.card_rules().does(run, (clause, card, one), dice, story);
-                    });
+                    self.within(true, |run| run.does(clause, card, one));
                 }
             }
         }
@@ -319,9 +301,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// What a clause does that a run knows, too.
     pub(crate) fn said_of_the_run(&mut self, clause: Clause, card: Card, one: Option<usize>) {
         if for_a_run(clause) {
-            self.in_the_run(|game, run, dice, story| {
-                game.card_rules().does(run, (clause, card, one), dice, story);
-            });
+            self.in_the_run(|run| run.does(clause, card, one));
         }
     }
 
@@ -360,9 +340,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// Whoever gives up while the team is out calls it back, whatever it has met.
     pub(crate) fn break_off_the_run(&mut self) {
-        self.in_the_run(|game, run, dice, story| {
-            game.card_rules().breaks_off(run, Ending::BrokenOff, dice, story);
-        });
+        self.in_the_run(|run| run.end(Ending::BrokenOff));
         self.discard_what_fell();
         self.bring_home(Ending::BrokenOff);
         self.state.run.open.owed.cards = Default::default();
@@ -402,7 +380,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if self.state.open.step == Step::Running || !self.game.somebody_falls(self.state) {
             return;
         }
-        self.in_the_run(|game, run, dice, story| game.card_rules().bury_the_dead(run, dice, story));
+        self.in_the_run(|run| run.bury_the_dead());
         self.discard_what_fell();
         // SGS-CRED-14: for those in play.
         let mut due = self.state.open.due;

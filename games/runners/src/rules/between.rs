@@ -159,7 +159,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// The opponents attack the team. SHD-RVR-02, SGS-RVR-02: what they say of the start of combat is said of this one, too.
     /// SHDX-TIMING-03: those on the run first.
-    pub(crate) fn meet_runners(&mut self) {
+    pub fn meet_runners(&mut self) {
         for runner in self.open().opponents.as_mut_slice() {
             (runner.turned, runner.part) = (true, Part::Along);
         }

@@ -15,8 +15,8 @@ use crate::story::Event;
 use engine::{Dice, Seat, Story};
 use tinyvec::ArrayVec;
 
-/// A move being played.
-pub(crate) struct Play<'a, S> {
+/// A move of a run being played, or a step that a game around the run takes in it.
+pub struct Play<'a, S> {
     pub(crate) card_rules: &'a CardRules,
     pub(crate) state: &'a mut State,
     pub(crate) dice: &'a mut Dice,
@@ -73,16 +73,6 @@ impl<'a, S: Story<Event, State>> Play<'a, S> {
     ) -> Play<'a, S> {
         let gone = Default::default();
         Play { card_rules, state, dice, story, gone, taken: false, within: false, turn_ends: false }
-    }
-
-    /// The same for a run within a whole game.
-    pub(crate) fn within(
-        card_rules: &'a CardRules,
-        state: &'a mut State,
-        dice: &'a mut Dice,
-        story: &'a mut S,
-    ) -> Play<'a, S> {
-        Play { within: true, ..Play::new(card_rules, state, dice, story) }
     }
 
     /// How many of a side have left so far.

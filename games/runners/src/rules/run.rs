@@ -35,7 +35,8 @@ pub enum Meeting {
 }
 
 impl<S: Story<Event, State>> Play<'_, S> {
-    pub(crate) fn play(&mut self, mv: &Move) {
+    /// Plays a move of a run.
+    pub fn play(&mut self, mv: &Move) {
         match mv {
             Move::Run(team) => self.set_out(*team),
             Move::GoOn => self.go_on(),
@@ -67,7 +68,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if self.state.open.opponents.is_empty() { self.lead_on() } else { self.meet_runners() }
     }
 
-    pub(crate) fn leave(&mut self, team: Team) {
+    /// Turns the team and sends it out; [`Play::begins`] and [`Play::lead_on`] come next.
+    pub fn leave(&mut self, team: Team) {
         for (at, runner) in self.state.open.runners.iter_mut().enumerate() {
             runner.part = match (team.goes(at), team.stays(at)) {
                 (true, _) => Part::Along,
@@ -86,7 +88,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// What the Objective and those on the run say of its beginning.
-    pub(crate) fn begins(&mut self) {
+    pub fn begins(&mut self) {
         if matches!(self.state.open.phase, Phase::Over(_)) {
             return;
         }
@@ -138,7 +140,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// The run begins. Where no Challenge stands before the Objective, the player is asked if he could use something or might turn
     /// back: elsewhere he is when a Challenge is revealed.
-    pub(crate) fn lead_on(&mut self) {
+    pub fn lead_on(&mut self) {
         let open = &self.state.open;
         let is_open = open.phase == Phase::Ways && open.ahead == 0;
         let somebody = open.along().next().is_some();
@@ -196,8 +198,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    /// Sleazed, if it can be; else faced. Behind a bluff the team goes on.
-    fn meet(&mut self) {
+    /// Meets the Challenge that was revealed: sleazed, if it can be; else faced. Behind a bluff the team goes on.
+    pub fn meet(&mut self) {
         let Some(card) = self.state.open.met else { return self.go_on() };
         match self.card_rules.meeting(&self.state.open, card) {
             Meeting::Faced => self.face(),
@@ -344,7 +346,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// The run is over, and everybody comes home turned.
-    pub(crate) fn end(&mut self, ending: Ending) {
+    pub fn end(&mut self, ending: Ending) {
         if matches!(self.state.open.phase, Phase::Over(_)) {
             return;
         }
