@@ -28,6 +28,7 @@ use crate::rules::play::COST_A_TURN;
 use crate::rules::set_up::empty_table;
 use crate::setup::{Part, Setup};
 use crate::state::{Frame, InPlay, MOST_OPPOSING, MOST_OWN, Open, Side, State, Where};
+use engine::misread::{in_plain_words, place_in};
 use engine::scenario::compare::differences_of;
 use engine::{Arranged, Problem, Shape};
 use toml::{Table, Value};
@@ -195,7 +196,11 @@ impl Reader<'_> {
                 Some(state)
             }
             Err(wrong) => {
-                self.wrong("", wrong.message().to_owned());
+                // What lies open is a table of its own in the state, and not in the words.
+                let told = wrong.to_string();
+                let place = place_in(&told).unwrap_or("position");
+                let place = place.strip_prefix("open.").unwrap_or(place);
+                self.wrong(place, in_plain_words(wrong.message()));
                 None
             }
         }
