@@ -250,7 +250,7 @@ fn positions_that_cannot_be_are_refused_with_why() {
         ("phase = { lay = {} }", "falling: what falls is laid"),
         (
             "[seats.p1.figure]\nbase = [\"2 green-d10\"]",
-            "Kyushi has not so many of the die green d10",
+            "Kyushi does not have that many of the die green d10",
         ),
         (
             "[seats.p1.figure]\nlaid = [\"white-d6\"]",

@@ -61,7 +61,7 @@ fn a_sound_card_file_is_found_sound() {
     let folder = Folder::new("sound");
     let file = folder.file("warp.toml", WARP);
     let run = tessera(&["cards", "singularity", "--lint", &file]).ends(0);
-    assert_eq!(run.out, format!("{file}: the cards can be played with\n"));
+    assert_eq!(run.out, format!("{file}: the cards are ready to play with\n"));
 }
 
 #[test]

@@ -15,7 +15,7 @@ fn cards_of_a_csv_file_are_written_as_card_text_and_read_by_every_command() {
     tessera(&["cards", "import", "whoccg", &file, "--out", &out])
         .ends(0)
         .prints(&format!("{file}:2:"))
-        .prints("cards: 2; sentences understood: 2; kept to be played by hand: 1")
+        .prints("cards: 2; sentences understood: 2; left to play by hand: 1")
         .says(&format!("Written to {out}; play with it using --cards."));
     tessera(&["cards", "whoccg", "brass bell", "--cards", &out])
         .ends(0)
@@ -33,7 +33,7 @@ fn without_a_place_the_card_text_is_printed_and_the_report_is_told_beside_it() {
     let folder = Folder::new("beside");
     let run = tessera(&["cards", "import", "whoccg", &folder.file("bells.csv", BELLS)]).ends(0);
     assert!(run.out.starts_with("[[artifact]]\nid = \"brass-bell\"\n"), "{}", run.out);
-    assert!(run.err.contains("kept to be played by hand: 1"), "{}", run.err);
+    assert!(run.err.contains("left to play by hand: 1"), "{}", run.err);
     let json = tessera(&["cards", "import", "whoccg", &folder.path("bells.csv"), "--json"]);
     let json = json.ends(0).json();
     assert_eq!((json["cards"].as_u64(), json["by_hand"][0]["line"].as_u64()), (Some(2), Some(2)));

@@ -292,7 +292,7 @@ fn of_a_game_that_was_brought_both_halves_are_verified_and_it_is_said_by_whom() 
     play(&mut table);
     let saved = folder.path("brought.tessera");
     std::fs::write(&saved, table.save()).expect("room");
-    let known = "by Ada, who could know all chance before move 2";
+    let known = "by Ada, who could know every roll and shuffle before move 2";
     tessera(&["verify", &saved]).ends(0).says(known).says("following from the seed");
     let json = tessera(&["verify", &saved, "--json"]).ends(0).json();
     assert_eq!(json["brought"][0]["by"], "Ada");

@@ -70,9 +70,9 @@ fn what_is_no_move_is_answered_with_what_could_be_typed() {
 fn words_that_choices_show_are_understood() {
     let whoccg = |lines: &str| typed(&["play", "whoccg", "--seed", "guest-1"], lines).ends(0);
     whoccg("play foreclose the harbour at tidewall harbour 1887\n")
-        .says("stopped, and kept;")
+        .says("stopped and saved;")
         .keeps_back("I do not understand");
-    whoccg("tolliver abbey\n").says("stopped, and kept;");
+    whoccg("tolliver abbey\n").says("stopped and saved;");
     whoccg("foreclose the harbour\n")
         .prints("`foreclose the harbour` may be one of these; type its number, or more words:")
         .says("stopped; nothing is lost");
