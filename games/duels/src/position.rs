@@ -57,6 +57,10 @@ impl Positioned for Duels {
         line_up(read);
         let state = read.state.clone();
         let figures: Vec<(String, Combatant<'_>)> = named(&state).collect();
+        let misplaced = terrain_faults(&state);
+        // Nothing is measured from or to what lies beyond the table: distances there do not fit their integers.
+        let is_measurable = misplaced.is_empty()
+            && figures.iter().all(|(_, fighter)| measure::is_on_table(fighter.at));
         for (path, fighter) in &figures {
             let is_treated = matches!(state.phase, Phase::Treat(care) if care.who == fighter.who);
             for why in faults(*fighter, is_treated) {
@@ -67,6 +71,9 @@ impl Positioned for Duels {
             }
             if figures.iter().filter(|(_, other)| other.who == fighter.who).count() > 1 {
                 read.fault(format!("{path}.who"), format!("{} is there twice", fighter.name()));
+            }
+            if !is_measurable {
+                continue;
             }
             if let Some(other) = measure::overlapped(&state, fighter.who, fighter.at) {
                 let why = format!(
@@ -82,7 +89,7 @@ impl Positioned for Duels {
                 read.fault(format!("{path}.at"), why);
             }
         }
-        for (path, why) in terrain_faults(&state).into_iter().chain(table_faults(&state)) {
+        for (path, why) in misplaced.into_iter().chain(table_faults(&state, is_measurable)) {
             read.fault(path, why);
         }
     }
@@ -97,10 +104,10 @@ fn terrain_faults(state: &State) -> Vec<(String, String)> {
     let mut before = Terrain::default();
     let mut faults = Vec::new();
     for (place, piece) in state.terrain.iter().enumerate() {
-        if let Err(no) = laying::fits(&before, piece) {
-            faults.push((format!("terrain[{place}]"), no.why));
+        match laying::fits(&before, piece) {
+            Ok(()) => before.push(*piece),
+            Err(no) => faults.push((format!("terrain[{place}]"), no.why)),
         }
-        before.push(*piece);
     }
     faults
 }
@@ -146,7 +153,7 @@ fn line_up(read: &mut Reading<'_, Duels>) {
 }
 
 /// What cannot be about the table as a whole.
-fn table_faults(state: &State) -> Vec<(String, String)> {
+fn table_faults(state: &State, is_measurable: bool) -> Vec<(String, String)> {
     let mut faults = Vec::new();
     let mut fault = |path: &str, why: String| faults.push((path.to_owned(), why));
     let is_over = matches!(state.phase, Phase::Over(_));
@@ -187,6 +194,7 @@ fn table_faults(state: &State) -> Vec<(String, String)> {
         _ => None,
     };
     if let Some(declared) = declared
+        && is_measurable
         && measure::declared(state, state.target, declared).is_none()
     {
         fault("phase", "nobody attacks along a line that is barred".to_owned());
