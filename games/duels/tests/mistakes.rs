@@ -150,7 +150,7 @@ at = { x = 29000, y = 57000 }
 "#;
     let setup = Setup { first: squad(&["Kyushi"]), ..four() };
     let state = table(&setup, hedge);
-    says(&refused(&state, "go 40 30"), "DUE-TERR-03", "no way leads there but through the Hedge");
+    says(&refused(&state, "go 40 30"), "DUE-TERR-03", "the only way there leads through the Hedge");
     says(
         &refused(&state, "walk 40 30"),
         "DUE-TERR-03",

@@ -77,7 +77,7 @@ fn what_cannot_be_understood_is_told_with_its_place_and_a_remedy() {
              12:1: the sheet ends without a line `race`; add a line `race: Elf`",
         ),
         ("race: Elf", "race: Elf, Ork", "2:12: there is one race; delete what follows the first"),
-        ("cost: 2", "cost: 2\ncost: 3", "4:1: `cost` is said already; delete this line"),
+        ("cost: 2", "cost: 2\ncost: 3", "4:1: `cost` is already given; delete this line"),
         (
             "cost: 2",
             "cost",
