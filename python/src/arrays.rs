@@ -35,15 +35,19 @@ fn wrong<N: Number>(what: &str, size: usize, but: &str) -> PyErr {
 }
 
 /// An array to write into.
-pub struct Out<N: Number> {
+pub struct OutputArray<N: Number> {
     buffer: PyBuffer<N>,
     what: &'static str,
 }
 
-impl<N: Number> Out<N> {
+impl<N: Number> OutputArray<N> {
     /// An array with exactly so many numbers.
-    pub fn exactly(array: &Bound<'_, PyAny>, what: &'static str, size: usize) -> PyResult<Out<N>> {
-        let out = Out::at_least(array, what, size)?;
+    pub fn exactly(
+        array: &Bound<'_, PyAny>,
+        what: &'static str,
+        size: usize,
+    ) -> PyResult<OutputArray<N>> {
+        let out = OutputArray::at_least(array, what, size)?;
         match out.size() == size {
             true => Ok(out),
             false => Err(wrong::<N>(what, size, &format!("it has {}", out.size()))),
@@ -51,14 +55,18 @@ impl<N: Number> Out<N> {
     }
 
     /// An array with room for so many numbers.
-    pub fn at_least(array: &Bound<'_, PyAny>, what: &'static str, size: usize) -> PyResult<Out<N>> {
+    pub fn at_least(
+        array: &Bound<'_, PyAny>,
+        what: &'static str,
+        size: usize,
+    ) -> PyResult<OutputArray<N>> {
         let buffer = PyBuffer::get(array)
             .map_err(|error| wrong::<N>(what, size, &format!("this is none ({error})")))?;
         let but = match () {
             () if buffer.readonly() => "it is read-only".to_owned(),
             () if !buffer.is_c_contiguous() => "it is not contiguous".to_owned(),
             () if buffer.item_count() < size => format!("it has {}", buffer.item_count()),
-            () => return Ok(Out { buffer, what }),
+            () => return Ok(OutputArray { buffer, what }),
         };
         Err(wrong::<N>(what, size, &but))
     }
@@ -81,11 +89,11 @@ pub fn write_front<N: Number>(
     what: &'static str,
     numbers: &[N],
 ) -> PyResult<()> {
-    Out::<N>::at_least(array, what, numbers.len())?;
+    OutputArray::<N>::at_least(array, what, numbers.len())?;
     let front = PySlice::new(array.py(), 0, numbers.len() as isize, 1);
     let front = PyMemoryView::from(array).and_then(|whole| whole.get_item(front));
     let front = front.map_err(|error| wrong::<N>(what, numbers.len(), &error.to_string()))?;
-    Out::exactly(&front, what, numbers.len())?.write(array.py(), numbers)
+    OutputArray::exactly(&front, what, numbers.len())?.write(array.py(), numbers)
 }
 
 /// The numbers of an array to read.

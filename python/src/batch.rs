@@ -1,6 +1,6 @@
 //! Many tables stepped together, into arrays that the caller owns.
 
-use crate::arrays::{Out, read, write_front};
+use crate::arrays::{OutputArray, read, write_front};
 use crate::errors::{ActionError, GameOver, InUse, SetupError, TooManyMoves};
 use crate::seats::{known_seat, viewer};
 use crate::stepping::{StepError, Stepped};
@@ -25,12 +25,12 @@ pub struct Batch {
 
 /// The arrays that are written into after each step.
 struct Outputs {
-    seats: Out<i32>,
-    counts: Out<i32>,
-    rewards: Out<f32>,
-    terminated: Out<u8>,
-    truncated: Out<u8>,
-    mask: Option<Out<u8>>,
+    seats: OutputArray<i32>,
+    counts: OutputArray<i32>,
+    rewards: OutputArray<f32>,
+    terminated: OutputArray<u8>,
+    truncated: OutputArray<u8>,
+    mask: Option<OutputArray<u8>>,
 }
 
 /// The exception of an error.
@@ -109,13 +109,14 @@ impl Batch {
     ) -> PyResult<()> {
         let many = held(&self.many)?;
         let size = self.tables;
-        let mask = mask.map(|mask| Out::exactly(mask, "mask", size * self.most)).transpose()?;
+        let mask =
+            mask.map(|mask| OutputArray::exactly(mask, "mask", size * self.most)).transpose()?;
         let outputs = Outputs {
-            seats: Out::exactly(seats, "seats", size)?,
-            counts: Out::exactly(counts, "counts", size)?,
-            rewards: Out::exactly(rewards, "rewards", size * usize::from(self.seats))?,
-            terminated: Out::exactly(terminated, "terminated", size)?,
-            truncated: Out::exactly(truncated, "truncated", size)?,
+            seats: OutputArray::exactly(seats, "seats", size)?,
+            counts: OutputArray::exactly(counts, "counts", size)?,
+            rewards: OutputArray::exactly(rewards, "rewards", size * usize::from(self.seats))?,
+            terminated: OutputArray::exactly(terminated, "terminated", size)?,
+            truncated: OutputArray::exactly(truncated, "truncated", size)?,
             mask,
         };
         *held(&self.outputs)? = Some(outputs);
@@ -154,7 +155,7 @@ impl Batch {
         let mut many = held(&self.many)?;
         let stepped = &mut **many;
         let (rows, begins) = py.detach(|| stepped.observe());
-        Out::exactly(offsets, "offsets", self.tables + 1)?.write(py, begins)?;
+        OutputArray::exactly(offsets, "offsets", self.tables + 1)?.write(py, begins)?;
         write_front(keys, "keys", &rows.keys)?;
         write_front(values, "values", &rows.values)?;
         Ok(rows.len())
@@ -186,7 +187,7 @@ impl Batch {
         places: &Bound<'_, PyAny>,
     ) -> PyResult<()> {
         let (table, seat) = (self.table(table)?, known_seat(seat, self.seats)?);
-        let out = Out::at_least(places, "places", 1)?;
+        let out = OutputArray::at_least(places, "places", 1)?;
         let mut dense = vec![0.0; out.size()];
         held(&self.many)?.dense(table, seat, &mut dense);
         out.write(py, &dense)

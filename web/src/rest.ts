@@ -15,7 +15,7 @@ import type {
   Fault,
   GameCard,
   GoOn,
-  Here,
+  ServerAddress,
   Invitation,
   LearnStep,
   Lesson,
@@ -46,7 +46,7 @@ export class Trouble extends Error {
 
 export const games = () => asked<GameCard[]>('games');
 /** Where others in the local network reach this server, if they do. */
-export const here = () => asked<Here>('here');
+export const here = () => asked<ServerAddress>('here');
 export const bots = () => asked<BotCard[]>('bots');
 export const rulebook = (game: string) => asked<Rulebook>(`games/${part(game)}/rules`);
 export const cards = (game: string) => asked<CardPage[]>(`games/${part(game)}/cards`);

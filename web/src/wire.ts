@@ -1030,7 +1030,7 @@ level: string,
  * What it does, in a few words.
  */
 blurb: string, };
-export type Here = { 
+export type ServerAddress = { 
 /**
  * Its address for others in the local network, such as `http://192.168.1.20:8080`, if it has one and whoever asks sits at
  * its machine.
@@ -1393,7 +1393,7 @@ scene: Scene,
 /**
  * What the viewer had been told by then.
  */
-story: Array<Told>, };
+story: Array<StoryLine>, };
 export type BringCards = { 
 /**
  * The files.
@@ -2036,7 +2036,7 @@ scene: Scene | null,
 /**
  * What this viewer was told so far.
  */
-story: Array<Told>, 
+story: Array<StoryLine>, 
 /**
  * What was said so far.
  */
@@ -2056,7 +2056,7 @@ scene: Op[],
 /**
  * What this viewer is told of it.
  */
-story: Array<Told>, 
+story: Array<StoryLine>, 
 /**
  * What sort of step it is; none, if it is much at once.
  */
@@ -2076,7 +2076,7 @@ scene: Scene,
 /**
  * What this viewer was told in what still stands.
  */
-story: Array<Told>, } | { "hear": "table", 
+story: Array<StoryLine>, } | { "hear": "table", 
 /**
  * The number of this event.
  */
@@ -2239,12 +2239,12 @@ scene: Op[],
 /**
  * What this viewer was told of it.
  */
-story: Array<Told>, 
+story: Array<StoryLine>, 
 /**
  * What sort of step it is.
  */
 step: Step, };
-export type Told = { 
+export type StoryLine = { 
 /**
  * After how many moves it happened; 0 while the table was set up.
  */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lastContest } from '../src/table/story/contest.ts';
-import type { Pace, Span, Text, Told } from '../src/wire.ts';
+import type { Pace, Span, Text, StoryLine } from '../src/wire.ts';
 
 /** A line: names in stars, dice as numbers in brackets. */
 function text(line: string): Text {
@@ -12,8 +12,8 @@ function text(line: string): Text {
   });
 }
 /** A line of a story under a rule. */
-const told = (line: string, rule: string, pace?: Pace): Told => ({ at: 1, ...(pace && { pace }), line: { text: text(line), rules: [rule] } });
-const lastOf = (story: readonly Told[]) => {
+const told = (line: string, rule: string, pace?: Pace): StoryLine => ({ at: 1, ...(pace && { pace }), line: { text: text(line), rules: [rule] } });
+const lastOf = (story: readonly StoryLine[]) => {
   const found = lastContest(story);
   return found && [found.who, found.whom, found.lines.length];
 };

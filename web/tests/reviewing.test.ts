@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chanceCurve, costliest, endFor, fallsOf, seeminglyDear, turnsOf } from '../src/table/ending/reviewing.ts';
-import type { Advised, Review, Told } from '../src/wire.ts';
+import type { Advised, Review, StoryLine } from '../src/wire.ts';
 
 const option = (notation: string, chance: number | null, rank: Advised['rank'] = 'less'): Advised => ({
   notation, text: [{ words: notation }], chance, low: chance, high: chance, rank, reason: null,
@@ -50,7 +50,7 @@ test('where the chance fell from what was done to the next decision, luck or oth
 });
 
 test('where the chance leapt, the weightiest line of those moves is told, and the greatest leap decided the game', () => {
-  const told = (at: number, words: string, pace?: Told['pace']): Told => ({ at, by: 0, ...(pace && { pace }), line: { text: [{ words }], rules: [] } });
+  const told = (at: number, words: string, pace?: StoryLine['pace']): StoryLine => ({ at, by: 0, ...(pace && { pace }), line: { text: [{ words }], rules: [] } });
   const curve = { seat: 0, points: [{ at: 0, value: 80 }, { at: 4, value: 82 }, { at: 9, value: 30 }, { at: 12, value: 60 }, { at: 20, value: 0 }] };
   const story = [told(4, 'Ada passes'), told(6, 'Ada deals 3 hits'), told(7, 'Liada falls', 'grave'), told(8, 'a card', 'brief'), told(11, 'Bo misses'), told(19, 'Bo falls', 'grave')];
   const turns = turnsOf(curve, story, 20);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gravest, sinceOwn, type Since } from '../src/table/story/since.ts';
-import type { Pace, Told } from '../src/wire.ts';
+import type { Pace, StoryLine } from '../src/wire.ts';
 
 const ME = 0;
 const [OTHER, NOBODY] = [1, undefined];
 /** A line of a move: what only follows from it is nobody's. */
-function told(at: number, by: number | undefined, words: string, pace?: Pace): Told {
+function told(at: number, by: number | undefined, words: string, pace?: Pace): StoryLine {
   return { at, ...(by !== undefined && { by }), ...(pace && { pace }), line: { text: [{ words }], rules: [] } };
 }
 const words = ({ lines }: Since) => gravest(lines).map(({ line }) => line.text.map((span) => ('words' in span ? span.words : '')).join(''));
@@ -50,7 +50,7 @@ test('one’s own deed is no news, but what is grave in it', () => {
 });
 
 test('what names a card or a number is told before what only goes through the turn, and a heading tells nothing', () => {
-  const heading: Told = { at: 5, line: { text: [{ heading: 'Turn 3' }], rules: [] } };
+  const heading: StoryLine = { at: 5, line: { text: [{ heading: 'Turn 3' }], rules: [] } };
   const deeds = ['draws for 2', 'waits', 'buys for 5', 'ends'].map((words, place) => told(place + 1, OTHER, words));
   assert.deepEqual(words(sinceOwn([...deeds, heading], ME)), ['draws for 2', 'buys for 5', 'ends']);
 });

@@ -8,7 +8,7 @@ import { Marks } from '../src/table/board/marks.ts';
 import { curvesOf, deciding, measureNames, moments, steadiest } from '../src/table/ending/measures.ts';
 import { nameAt, sitterAt, UNNAMED } from '../src/table/seat/seats.ts';
 import { turningPoints, unseen } from '../src/table/ending/turning.ts';
-import type { Change, Counter, Face, Holder, Mark, Part, Scene, TableCard, Text, Told } from '../src/wire.ts';
+import type { Change, Counter, Face, Holder, Mark, Part, Scene, TableCard, Text, StoryLine } from '../src/wire.ts';
 import { besideItsName, counted, plain, reason, withNames } from '../src/words/sentence.ts';
 
 const counter = (name: string, value: number): Counter => ({ name, value, of: null, tone: 'plain' });
@@ -99,7 +99,7 @@ test('what leaves the table goes, and what comes to another place of it only mov
 });
 
 test('the story is told in chapters, one for as long as a seat goes on', () => {
-  const told = (at: number, seat: number | null, words: string): Told => ({
+  const told = (at: number, seat: number | null, words: string): StoryLine => ({
     at,
     line: { text: seat === null ? [{ words }] : [{ seat }, { words }], rules: [] },
   });
@@ -109,7 +109,7 @@ test('the story is told in chapters, one for as long as a seat goes on', () => {
 });
 
 test('a heading begins a chapter of its own, in the middle of a move too', () => {
-  const told = (at: number, ...text: Told['line']['text']): Told => ({ at, line: { text, rules: [] } });
+  const told = (at: number, ...text: StoryLine['line']['text']): StoryLine => ({ at, line: { text, rules: [] } });
   const story = [
     told(0, { words: 'begins' }),
     told(1, { words: 'You draw' }),
@@ -125,7 +125,7 @@ test('a heading begins a chapter of its own, in the middle of a move too', () =>
 });
 
 test('a line that is only its heading is not told again beneath it', () => {
-  const told = (at: number, ...text: Told['line']['text']): Told => ({ at, line: { text, rules: ['SGS-TURN-02'] } });
+  const told = (at: number, ...text: StoryLine['line']['text']): StoryLine => ({ at, line: { text, rules: ['SGS-TURN-02'] } });
   const story = [told(1, { heading: 'Turn 1' }), told(1, { words: 'He waits' }), told(2, { heading: 'Turn 2' }), told(3, { words: 'You play' })];
   const found = chapters(story).map(({ title, rules, moves }) => [title, rules, moves.map(({ at, lines }) => [at, lines.length])]);
   assert.deepEqual(found, [
@@ -237,7 +237,7 @@ test('what all want is shown before what goes its way more steadily; of several 
 });
 
 test('undo goes back to one’s own last move, whatever others did since', () => {
-  const told = (at: number, seat: number): Told => ({ at, by: seat, line: { text: [{ seat }, { words: ' draws' }], rules: [] } });
+  const told = (at: number, seat: number): StoryLine => ({ at, by: seat, line: { text: [{ seat }, { words: ' draws' }], rules: [] } });
   const story = [told(0, 0), told(1, 0), told(2, 1), told(3, 0), told(4, 1), told(5, 1)];
   assert.deepEqual([lastMoveOf(story, 0), lastMoveOf(story, 1), lastMoveOf(story, 2)], [3, 5, null]);
 });
@@ -276,7 +276,7 @@ test('a card that a line names and that lies open only now was turned up; one th
     ({ id, face: name === null ? null : { ...face([]), name }, copies: 1, now: [], marks: [], progress: [], why_not: [] });
   const way = (name: string | null) => ({ part: 'path', stations: [thing(1, name)], walkers: [] }) as unknown as Part;
   const hand = (...names: string[]) => ({ ...fan(0), things: names.map((name, at) => thing(10 + at, name)) }) as Part;
-  const line = { text: [{ card: 'Yard Dogs' }], rules: [] } as unknown as Told['line'];
+  const line = { text: [{ card: 'Yard Dogs' }], rules: [] } as unknown as StoryLine['line'];
   const up = (before: Part[], after: Part[]) => turnedUp(scene(before), scene(after), [line])?.name;
   assert.equal(up([way(null)], [way('Yard Dogs')]), 'Yard Dogs');
   assert.equal(up([way('Yard Dogs')], [way('Yard Dogs')]), undefined, 'it lay open before');
@@ -290,7 +290,7 @@ test('a card that a line names and that lies open only now was turned up; one th
 test('a prize is a card that a grave line names while a number of a plate rises; a loss, or what harms, is none', () => {
   const prize = (card: string) => ({ part: 'columns', columns: [{ face: { ...face([]), name: card }, lays: [] }] }) as unknown as Part;
   const plate = (value: number, tone = 'ochre') => ({ part: 'plate', seat: 0, counters: [{ name: 'Reputation', value, of: null, tone }], meters: [], things: [] }) as unknown as Part;
-  const told = (pace: Told['pace']) => [{ at: 1, pace, line: { text: [{ card: 'Courier' }, { words: ' is taken' }], rules: [] } }] as unknown as Told[];
+  const told = (pace: StoryLine['pace']) => [{ at: 1, pace, line: { text: [{ card: 'Courier' }, { words: ' is taken' }], rules: [] } }] as unknown as StoryLine[];
   const before = scene([prize('Courier'), plate(12)]);
   const won = prizeIn(before, scene([plate(15)]), told('grave'));
   assert.deepEqual([won?.face.name, won?.name, won?.from, won?.to], ['Courier', 'Reputation', 12, 15]);

@@ -1,6 +1,6 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import type { Told, Trail } from '../src/wire.ts';
+import type { StoryLine, Trail } from '../src/wire.ts';
 import { wayOf } from '../src/table/map/trails.ts';
 
 const trail = (thing: number, from: [number, number], ...to: [number, number][]): Trail => ({
@@ -9,7 +9,7 @@ const trail = (thing: number, from: [number, number], ...to: [number, number][])
   from,
   legs: to.map((to) => ({ to, round: null })),
 });
-const told = (trail: Trail): Told => ({ at: 1, line: { text: [{ words: 'it goes ' }, { trail }], rules: [] } }) as Told;
+const told = (trail: Trail): StoryLine => ({ at: 1, line: { text: [{ words: 'it goes ' }, { trail }], rules: [] } }) as StoryLine;
 
 test('what has gone somewhere is seen going the way that was told last of it', () => {
   const round = trail(0, [1000, 2000], [1000, 4000], [3000, 2000]);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { turnAfter, turnBefore, turnsBegun } from '../src/table/past/turns.ts';
-import type { Told } from '../src/wire.ts';
+import type { StoryLine } from '../src/wire.ts';
 
-const told = (at: number, seat: number): Told => ({ at, line: { text: [{ seat }, { words: ' moves' }], rules: [] } });
+const told = (at: number, seat: number): StoryLine => ({ at, line: { text: [{ seat }, { words: ' moves' }], rules: [] } });
 
 test('a turn begins where somebody else has moved before', () => {
   const story = [{ at: 0, line: { text: [{ words: 'It begins' }], rules: [] } }, told(1, 0), told(2, 0), told(3, 1), told(4, 0)];

@@ -60,7 +60,7 @@ impl<C: Default, const MOST: usize> Deref for Stack<C, MOST> {
 
 /// What a viewer sees of one card of a stack: which it is, or nothing, and who knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Seen<C> {
+pub struct SeenCard<C> {
     /// The card, if the viewer knows it.
     pub card: Option<C>,
     /// Who knows it: who looked is seen by all, though not what they saw.
@@ -122,10 +122,10 @@ impl<C: Copy + Default, const MOST: usize> Stack<C, MOST> {
     }
 
     /// What a viewer sees of it.
-    pub fn seen_by(&self, viewer: Viewer) -> Vec<Seen<C>> {
+    pub fn seen_by(&self, viewer: Viewer) -> Vec<SeenCard<C>> {
         let seen = |lying: &Lying<C>| {
             let card = lying.is_known_to(viewer).then_some(lying.card);
-            Seen { card, known: lying.known }
+            SeenCard { card, known: lying.known }
         };
         self.iter().map(seen).collect()
     }
@@ -139,8 +139,8 @@ impl<C: Copy + Default, const MOST: usize> Stack<C, MOST> {
     ///
     /// # Panics
     /// When there are too few of them.
-    pub fn imagined(seen: &[Seen<C>], unseen: &mut impl Iterator<Item = C>) -> Self {
-        let mut card = |seen: &Seen<C>| {
+    pub fn imagined(seen: &[SeenCard<C>], unseen: &mut impl Iterator<Item = C>) -> Self {
+        let mut card = |seen: &SeenCard<C>| {
             let card = seen.card.or_else(|| unseen.next());
             Lying { card: card.expect("there is a card for every place"), known: seen.known }
         };

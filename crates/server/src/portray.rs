@@ -5,7 +5,7 @@ use crate::patch::Patch;
 use crate::wire::lobby::{
     Absence, Adds, Bringing, Fault, Holder, Order, SeatCard, Stage, TableCard, Withheld,
 };
-use crate::wire::socket::{Advised, Matter, Question, Rank, Shown, Step, Talk, Told, WayBack};
+use crate::wire::socket::{Advised, Matter, Question, Rank, Shown, Step, StoryLine, Talk, WayBack};
 use bots::Weighed;
 use engine::journal::Start;
 use engine::{Pace, Scene, Seat, Telling, Text, Viewer};
@@ -196,18 +196,18 @@ fn holder(holder: table::Holder, stand_in: Option<String>) -> Holder {
 }
 
 /// Lines of a story.
-pub fn told(story: Vec<table::ToldLine>) -> Vec<Told> {
+pub fn told(story: Vec<table::ToldLine>) -> Vec<StoryLine> {
     story.into_iter().map(|table::ToldLine { at, telling }| told_at(at, telling)).collect()
 }
 
 /// The lines of a step.
-pub fn told_in(step: engine::Step) -> Vec<Told> {
+pub fn told_in(step: engine::Step) -> Vec<StoryLine> {
     let at = step.at;
     step.told.into_iter().map(|telling| told_at(at, telling)).collect()
 }
 
-fn told_at(at: usize, Telling { by, pace, line }: Telling) -> Told {
-    Told { at, by, pace: Some(pace).filter(|pace| *pace != Pace::Act), line }
+fn told_at(at: usize, Telling { by, pace, line }: Telling) -> StoryLine {
+    StoryLine { at, by, pace: Some(pace).filter(|pace| *pace != Pace::Act), line }
 }
 
 /// Steps in order, each as what it changes in the scene before it. A move stands when its last step is done.

@@ -4,7 +4,7 @@
 //! with its own ids; rules that are decided together with one of these, its examples among them, are named beside it there. No
 //! code here asks which book it is.
 
-use crate::cards::Alone;
+use crate::cards::SinglePlayer;
 use engine::{About, RuleId};
 use std::fmt::Debug;
 
@@ -24,7 +24,7 @@ pub struct Book {
     /// The sorts of move that there are.
     pub kinds: &'static [&'static str],
     /// Whether one plays alone, so that cards say what they say then.
-    pub alone: Alone,
+    pub alone: SinglePlayer,
     /// How damage is dealt out.
     pub dealing: Dealing,
     /// Who pumps what is fought.

@@ -128,9 +128,9 @@ pub type Places = ArrayVec<[Place; MOST_FIGHTERS]>;
 pub type Line = ArrayVec<[u8; MOST_FIGHTERS]>;
 
 /// Why something is not allowed: a rule, and what to say.
-pub type Why = (RuleId, &'static str);
+pub type Reason = (RuleId, &'static str);
 
-fn must(holds: bool, rule: RuleId, why: &'static str) -> Result<(), Why> {
+fn must(holds: bool, rule: RuleId, why: &'static str) -> Result<(), Reason> {
     if holds { Ok(()) } else { Err((rule, why)) }
 }
 
@@ -199,7 +199,7 @@ impl Combat {
     ///
     /// # Errors
     /// When they may not.
-    pub fn check_places(&self, places: &[Place], rules: &Rules) -> Result<(), Why> {
+    pub fn check_places(&self, places: &[Place], rules: &Rules) -> Result<(), Reason> {
         let waits = self.to_place();
         let placing = matches!(self.stage, Stage::Pairs | Stage::Extras | Stage::Helpers(_));
         must(placing, rules.pairs, "everybody has a place already")?;

@@ -2,7 +2,7 @@
 
 use crate::book::{Dealing, Pumping, Rulebook};
 use crate::cards::moments::on_a_run;
-use crate::cards::sentences::{Clause, Cost, Sentence, Standing, Time, When, Whom};
+use crate::cards::sentences::{Affected, Clause, Cost, Sentence, Standing, Time, Timing};
 use crate::cards::{Card, GearKind, Kind, Profession, Pump, Skill, Skills, Trait};
 use crate::conflict::{Combat, Side, Stage};
 use crate::moves::{Move, Team};
@@ -14,7 +14,7 @@ use engine::refusal::Gap;
 use engine::{Denial, Legal, Refusal, RuleId, Seat};
 
 /// Why something is not allowed.
-pub type Not = Denial<Card>;
+pub type CardDenial = Denial<Card>;
 
 /// What has to hold, or why not.
 ///
@@ -25,7 +25,7 @@ pub fn require<const GAPS: usize>(
     rule: RuleId,
     why: &'static str,
     gaps: [Gap<Card>; GAPS],
-) -> Result<(), Not> {
+) -> Result<(), CardDenial> {
     if holds { Ok(()) } else { Err(Denial::new(rule, why, gaps)) }
 }
 
@@ -74,7 +74,7 @@ impl CardRules {
     ///
     /// # Errors
     /// When it may not.
-    pub fn check_move(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Not> {
+    pub fn check_move(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), CardDenial> {
         let (open, rules) = (&state.open, &self.book.rules);
         let Some(asked) = self.decides(open) else {
             return Err(Denial::new(rules.one_run, "the run is over", []));
@@ -106,7 +106,7 @@ impl CardRules {
         }
     }
 
-    fn check_team(&self, open: &Open, team: Team) -> Result<(), Not> {
+    fn check_team(&self, open: &Open, team: Team) -> Result<(), CardDenial> {
         let rules = &self.book.rules;
         require(open.phase == Phase::Team, rules.order, "the team has gone already", [])?;
         require((1..=6).contains(&team.size()), rules.team, "one to six Runners go", [])?;
@@ -164,7 +164,7 @@ impl CardRules {
         }
     }
 
-    fn at_the_ways(&self, open: &Open) -> Result<(), Not> {
+    fn at_the_ways(&self, open: &Open) -> Result<(), CardDenial> {
         let why = match open.phase {
             Phase::Team => "first say who goes",
             phase => self.first_of_all(open, phase),
@@ -186,7 +186,7 @@ impl CardRules {
         }
     }
 
-    pub(crate) fn check_pulling_out(&self, open: &Open) -> Result<(), Not> {
+    pub(crate) fn check_pulling_out(&self, open: &Open) -> Result<(), CardDenial> {
         let rules = &self.book.rules;
         let faced = matches!(
             open.phase,
@@ -211,13 +211,13 @@ impl CardRules {
         )
     }
 
-    fn check_meeting(&self, open: &Open) -> Result<(), Not> {
+    fn check_meeting(&self, open: &Open) -> Result<(), CardDenial> {
         let why = "no Challenge is waiting to be met";
         let waits = open.phase == Phase::Revealed && open.met.is_some();
         require(waits, self.book.rules.order, why, [])
     }
 
-    fn check_facing(&self, open: &Open) -> Result<(), Not> {
+    fn check_facing(&self, open: &Open) -> Result<(), CardDenial> {
         self.check_meeting(open)?;
         let rules = &self.book.rules;
         let sleazes = open.met.is_some_and(|card| self.sleazes(open, card)) && !open.alarm;
@@ -228,13 +228,13 @@ impl CardRules {
         require(self.book.declining.is_some(), rule, why, [])
     }
 
-    fn in_a_fight(&self, open: &Open) -> Result<(), Not> {
+    fn in_a_fight(&self, open: &Open) -> Result<(), CardDenial> {
         let fights = open.phase == (Phase::Fight { owner: false });
         require(fights, self.book.rules.order, "there is no fight now", [])
     }
 
     /// Before a Challenge is struck, or all those who fight other Runners.
-    fn before_blows(&self, open: &Open) -> Result<(), Not> {
+    fn before_blows(&self, open: &Open) -> Result<(), CardDenial> {
         match open.phase {
             Phase::Between(Combat { stage: Stage::Placed | Stage::InTurn { .. }, .. }) => Ok(()),
             Phase::Between(Combat { stage: Stage::Blow(_), .. }) => {
@@ -247,7 +247,7 @@ impl CardRules {
         }
     }
 
-    fn target(&self, open: &Open, target: Target) -> Result<(), Not> {
+    fn target(&self, open: &Open, target: Target) -> Result<(), CardDenial> {
         let runner = open.runners.get(usize::from(target.runner));
         let there = runner.is_some_and(|runner| {
             target.gear.is_none_or(|gear| usize::from(gear) < runner.gear.len())
@@ -255,7 +255,7 @@ impl CardRules {
         require(there, self.book.rules.team, "there is no such card in play", [])
     }
 
-    fn check_sending(&self, open: &Open, target: Target, fights: bool) -> Result<(), Not> {
+    fn check_sending(&self, open: &Open, target: Target, fights: bool) -> Result<(), CardDenial> {
         let rules = &self.book.rules;
         self.in_a_fight(open)?;
         self.target(open, target)?;
@@ -276,7 +276,12 @@ impl CardRules {
         require(now == fights, rules.one_drone, why, [card])
     }
 
-    pub(crate) fn check_pump(&self, open: &Open, target: Target, times: u8) -> Result<(), Not> {
+    pub(crate) fn check_pump(
+        &self,
+        open: &Open,
+        target: Target,
+        times: u8,
+    ) -> Result<(), CardDenial> {
         let rules = &self.book.rules;
         self.before_blows(open)?;
         let open = &*self.as_asked(open);
@@ -292,7 +297,7 @@ impl CardRules {
         self.pays(open.nuyen, pump, times)
     }
 
-    fn check_raise(&self, open: &Open, times: u8) -> Result<(), Not> {
+    fn check_raise(&self, open: &Open, times: u8) -> Result<(), CardDenial> {
         let rules = &self.book.rules;
         let asked = open.phase == (Phase::Fight { owner: true });
         require(asked, rules.pumper, "it is not yours to pump", [])?;
@@ -311,7 +316,7 @@ impl CardRules {
             && pump.is_some_and(|pump| u16::from(pump.nuyen) <= open.against())
     }
 
-    fn pays(&self, has: u16, pump: Pump, times: u8) -> Result<(), Not> {
+    fn pays(&self, has: u16, pump: Pump, times: u8) -> Result<(), CardDenial> {
         let rules = &self.book.rules;
         require((1..=20).contains(&times), rules.pump_price, ONE_GO, [])?;
         let price = pump.price(times);
@@ -321,7 +326,12 @@ impl CardRules {
     }
 
     /// SHD-RVR-02: what a card says of combat is for a combat between Runners, too, where it changes those who fight.
-    pub(crate) fn check_use(&self, open: &Open, target: Target, sentence: u8) -> Result<(), Not> {
+    pub(crate) fn check_use(
+        &self,
+        open: &Open,
+        target: Target,
+        sentence: u8,
+    ) -> Result<(), CardDenial> {
         let rules = &self.book.rules;
         let open = &*self.as_asked(open);
         self.target(open, target)?;
@@ -342,18 +352,18 @@ impl CardRules {
             Phase::Between(Combat { stage: Stage::Placed | Stage::InTurn { .. }, .. })
         );
         let fits = match when {
-            When::Time(Time::Combat) | When::Any if before_blows => {
+            Timing::Time(Time::Combat) | Timing::Any if before_blows => {
                 self.keeps_its_place(open, target, *cost)
                     && (*clause != Clause::Cuff || open.runner(target.runner).part == Part::Along)
             }
-            When::Any if matches!(open.phase, Phase::Damage(_)) => {
+            Timing::Any if matches!(open.phase, Phase::Damage(_)) => {
                 self.keeps_its_place(open, target, *cost)
             }
-            When::Time(Time::Run) | When::Any => {
+            Timing::Time(Time::Run) | Timing::Any => {
                 matches!(open.phase, Phase::Ways | Phase::Revealed | Phase::Fight { owner: false })
             }
-            When::Time(Time::Combat) => open.phase == (Phase::Fight { owner: false }),
-            When::Time(Time::Legwork) | When::Moment(_) => false,
+            Timing::Time(Time::Combat) => open.phase == (Phase::Fight { owner: false }),
+            Timing::Time(Time::Legwork) | Timing::Moment(_) => false,
         };
         require(fits, rules.ability, "{} does nothing at this moment", [gap])?;
         require(on_a_run(*clause), rules.ability, "{} cannot be used on a run", [gap])?;
@@ -365,7 +375,7 @@ impl CardRules {
     }
 
     /// SHDX-FAQ-03: whoever fell before anybody strikes does nothing more; nor does who has fallen while damage is dealt out.
-    fn is_up(&self, open: &Open, target: Target) -> Result<(), Not> {
+    fn is_up(&self, open: &Open, target: Target) -> Result<(), CardDenial> {
         let runner = open.runner(target.runner);
         let why = "{} has fallen";
         let holder = Target { gear: None, ..target };
@@ -388,7 +398,7 @@ impl CardRules {
     }
 
     /// Gear whose holder has lost the skill that it asks for waits until he has it again.
-    pub fn can_use(&self, open: &Open, target: Target) -> Result<(), Not> {
+    pub fn can_use(&self, open: &Open, target: Target) -> Result<(), CardDenial> {
         let Some(gear) = target.gear else { return Ok(()) };
         let runner = open.runner(target.runner);
         let card = runner.gear[usize::from(gear)].card;
@@ -411,7 +421,7 @@ impl CardRules {
         matches!(cost, Cost::Turn | Cost::TurnAndNuyen(_)) || self.turns_by_itself(card)
     }
 
-    fn check_cost(&self, open: &Open, target: Target, cost: Cost) -> Result<(), Not> {
+    fn check_cost(&self, open: &Open, target: Target, cost: Cost) -> Result<(), CardDenial> {
         let rules = &self.book.rules;
         let card = Gap::Thing(open.card(target));
         let runner = open.runner(target.runner);
@@ -445,7 +455,7 @@ impl CardRules {
         )
     }
 
-    fn hits(&self, open: &Open) -> Result<Hits, Not> {
+    fn hits(&self, open: &Open) -> Result<Hits, CardDenial> {
         match open.phase {
             Phase::Damage(hits) => Ok(hits),
             _ => Err(Denial::new(self.book.rules.order, "there is no damage to deal out now", [])),
@@ -486,7 +496,7 @@ impl CardRules {
         })
     }
 
-    fn can_be_hit(&self, open: &Open, target: Target) -> Result<(), Not> {
+    fn can_be_hit(&self, open: &Open, target: Target) -> Result<(), CardDenial> {
         self.target(open, target)?;
         let card = Gap::Thing(open.card(target));
         let there = self.targets(open).any(|it| it == target);
@@ -501,7 +511,7 @@ impl CardRules {
         self.has(met, Standing::OneRunner)
     }
 
-    fn check_hit(&self, open: &Open, target: Target) -> Result<(), Not> {
+    fn check_hit(&self, open: &Open, target: Target) -> Result<(), CardDenial> {
         let rules = &self.book.rules;
         if let Phase::Between(combat) = open.phase {
             return self.check_hit_between(open, &combat, target);
@@ -540,7 +550,7 @@ impl CardRules {
         room.min(left.into()) as u8
     }
 
-    fn check_division(&self, open: &Open, parts: &[(Target, u8)]) -> Result<(), Not> {
+    fn check_division(&self, open: &Open, parts: &[(Target, u8)]) -> Result<(), CardDenial> {
         let rules = &self.book.rules;
         let hits = self.hits(open)?;
         let divided = self.book.dealing == Dealing::Divided;
@@ -572,7 +582,7 @@ impl CardRules {
         require(sum == wanted, rules.all_of_it, why, [wanted.into(), sum.into()])
     }
 
-    fn check_pick(&self, open: &Open, at: u8) -> Result<(), Not> {
+    fn check_pick(&self, open: &Open, at: u8) -> Result<(), CardDenial> {
         let rules = &self.book.rules;
         let asked = matches!(open.phase, Phase::Pick(_));
         require(asked, rules.order, "there is nobody to name now", [])?;
@@ -626,16 +636,16 @@ pub const fn changes_a_fighter(clause: Clause) -> bool {
     )
 }
 
-impl Whom {
+impl Affected {
     /// Whether it speaks of those on a run.
     pub const fn is_there(self) -> bool {
         !matches!(
             self,
-            Whom::AtHome
-                | Whom::AnotherAtHome
-                | Whom::OneAtHome(_)
-                | Whom::EachAtHome
-                | Whom::Theirs
+            Affected::AtHome
+                | Affected::AnotherAtHome
+                | Affected::OneAtHome(_)
+                | Affected::EachAtHome
+                | Affected::Theirs
         )
     }
 }
@@ -644,13 +654,17 @@ impl Whom {
 ///
 /// # Errors
 /// When one is lacking.
-pub fn able(has: &Skills, needs: &Skills, rule: RuleId, who: Card) -> Result<(), Not> {
+pub fn able(has: &Skills, needs: &Skills, rule: RuleId, who: Card) -> Result<(), CardDenial> {
     let lacked = Skill::ALL.iter().find(|skill| has.of(**skill) < needs.of(**skill));
     let Some(skill) = lacked else { return Ok(()) };
     let (has, needs) = (has.of(*skill), needs.of(*skill));
     match has {
-        0 => Err(Not::new(rule, lacking(*skill).0, [Gap::Thing(who)])),
-        _ => Err(Not::new(rule, lacking(*skill).1, [Gap::Thing(who), has.into(), needs.into()])),
+        0 => Err(CardDenial::new(rule, lacking(*skill).0, [Gap::Thing(who)])),
+        _ => Err(CardDenial::new(
+            rule,
+            lacking(*skill).1,
+            [Gap::Thing(who), has.into(), needs.into()],
+        )),
     }
 }
 

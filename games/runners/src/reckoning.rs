@@ -8,7 +8,7 @@ mod omens;
 mod way;
 
 use crate::CardRules;
-use crate::cards::sentences::{Clause, Moment, Sentence, Standing, When, Whom};
+use crate::cards::sentences::{Affected, Clause, Moment, Sentence, Standing, Timing};
 use crate::cards::{Card, Challenge, Kind, Objective, Pump, Requirement, Skill, Skills, Trait};
 use crate::moves::Move;
 use crate::setup::MOST_RUNNERS;
@@ -382,7 +382,7 @@ impl CardRules {
         let fights = self.pool.face(card).kind.threat().is_some();
         let mut goes_on = false;
         for sentence in self.says(card) {
-            let Sentence::Does { when: When::Moment(moment), clause, .. } = sentence else {
+            let Sentence::Does { when: Timing::Moment(moment), clause, .. } = sentence else {
                 continue;
             };
             if *moment == Moment::NotDefeated && fights {
@@ -394,8 +394,8 @@ impl CardRules {
                 Clause::AlarmOn if *moment == Moment::Revealed => guard.sleazed = 0.0,
                 Clause::Damage(damage, whom) => {
                     let hit = match whom {
-                        Whom::Each => many,
-                        Whom::One | Whom::Random | Whom::Strongest => 1.0,
+                        Affected::Each => many,
+                        Affected::One | Affected::Random | Affected::Strongest => 1.0,
                         _ => 0.7,
                     };
                     guard.text += hit * f32::from(*damage);

@@ -1,7 +1,9 @@
 //! What cards say of a safehouse, in whatever game is played with them.
 
 use crate::CardRules;
-use crate::cards::sentences::{Clause, Moment, Sentence, Standing, When, Where, Whom};
+use crate::cards::sentences::{
+    Affected, Clause, Moment, ObjectiveChoice, Sentence, Standing, Timing,
+};
 use crate::cards::{Card, Kind, PROFESSIONS, Profession, Trait};
 
 /// Whom or what a sentence asks to be named.
@@ -24,15 +26,15 @@ pub enum Wanted {
     },
 }
 
-impl Whom {
+impl Affected {
     /// Whom it asks to be named.
     pub const fn wants(self) -> Option<Wanted> {
         match self {
-            Whom::AtHome => Some(Wanted::Runner),
-            Whom::AnotherAtHome => Some(Wanted::Another),
-            Whom::OneAtHome(trade) => Some(Wanted::OfTrade(trade)),
-            Whom::One => Some(Wanted::OnTheRun),
-            Whom::Theirs => Some(Wanted::Theirs),
+            Affected::AtHome => Some(Wanted::Runner),
+            Affected::AnotherAtHome => Some(Wanted::Another),
+            Affected::OneAtHome(trade) => Some(Wanted::OfTrade(trade)),
+            Affected::One => Some(Wanted::OnTheRun),
+            Affected::Theirs => Some(Wanted::Theirs),
             _ => None,
         }
     }
@@ -41,13 +43,15 @@ impl Whom {
 impl Clause {
     /// Whether it has to be told whom or what it means.
     pub fn wants(self) -> Option<Wanted> {
-        if let Some(wanted) = self.whom().and_then(Whom::wants) {
+        if let Some(wanted) = self.whom().and_then(Affected::wants) {
             return Some(wanted);
         }
         match self {
-            Clause::Abandon | Clause::Deal(Where::Any) => Some(Wanted::Objective { least: 0 }),
-            Clause::Bury(Where::Any) => Some(Wanted::Objective { least: 2 }),
-            _ if self.place() == Some(Where::Any) => Some(Wanted::Objective { least: 1 }),
+            Clause::Abandon | Clause::Deal(ObjectiveChoice::Any) => {
+                Some(Wanted::Objective { least: 0 })
+            }
+            Clause::Bury(ObjectiveChoice::Any) => Some(Wanted::Objective { least: 2 }),
+            _ if self.place() == Some(ObjectiveChoice::Any) => Some(Wanted::Objective { least: 1 }),
             _ => None,
         }
     }
@@ -81,7 +85,7 @@ impl CardRules {
         };
         let said = self.says(card).iter().map(|sentence| match sentence {
             Sentence::Does {
-                when: When::Moment(Moment::Credstick),
+                when: Timing::Moment(Moment::Credstick),
                 clause: Clause::GainNuyen(nuyen),
                 ..
             } => *nuyen,

@@ -2,7 +2,7 @@
 
 use crate::CardRules;
 use crate::cards::{Card, Kind};
-use crate::legal::{Not, require};
+use crate::legal::{CardDenial, require};
 use crate::rules::Play;
 use crate::setup::{MOST_DEALT, MOST_GEAR, MOST_NUYEN, MOST_RUNNERS, MOST_STACK, Setup};
 use crate::state::{Challenges, Gear, Open, Phase, Runner, State};
@@ -11,7 +11,7 @@ use engine::stack::Lying;
 use engine::{Dice, Story};
 
 impl CardRules {
-    pub(crate) fn check_setup(&self, setup: &Setup) -> Result<(), Not> {
+    pub(crate) fn check_setup(&self, setup: &Setup) -> Result<(), CardDenial> {
         let rules = &self.book.rules;
         let runners = (1..=MOST_RUNNERS as u8).contains(&setup.runners);
         require(runners, rules.team, "one to 8 Runners wait in the safehouse", [])?;

@@ -18,7 +18,7 @@ pub const MOST_CARDS: usize = MOST_RUNNERS * (1 + MOST_GEAR) + MOST_STACK + 1;
 pub const MOST_FALLEN: usize = MOST_RUNNERS * (1 + MOST_GEAR);
 
 /// The cards of some Runners of a side.
-pub type Several = ArrayVec<[Card; MOST_RUNNERS]>;
+pub type RunnerCards = ArrayVec<[Card; MOST_RUNNERS]>;
 
 /// Everything, hidden things included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -340,7 +340,7 @@ pub struct Gear {
     pub card: Card,
     /// What lies there, if it is a copy.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub under: Option<Under>,
+    pub under: Option<CopiedCard>,
     /// Unhealed damage.
     pub damage: u8,
     /// Whether the card is turned.
@@ -357,7 +357,7 @@ pub struct Gear {
 impl Gear {
     /// The card that lies there, whatever it is a copy of.
     pub fn lies(&self) -> Card {
-        self.under.map_or(self.card, Under::card)
+        self.under.map_or(self.card, CopiedCard::card)
     }
 }
 
@@ -384,18 +384,18 @@ impl Runner {
 /// A card that lies there as a copy of another one; small, since a state has room for much Gear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Under(NonZeroU16);
+pub struct CopiedCard(NonZeroU16);
 
-impl Under {
+impl CopiedCard {
     /// Which.
     pub const fn card(self) -> Card {
         Card(self.0.get() - 1)
     }
 }
 
-impl From<Card> for Under {
-    fn from(card: Card) -> Under {
-        Under(NonZeroU16::MIN.saturating_add(card.0))
+impl From<Card> for CopiedCard {
+    fn from(card: Card) -> CopiedCard {
+        CopiedCard(NonZeroU16::MIN.saturating_add(card.0))
     }
 }
 

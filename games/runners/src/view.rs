@@ -16,7 +16,7 @@ pub struct View {
     /// What lies open.
     pub open: Open,
     /// The Challenges, the one that is met last first: which they are where the viewer knows it.
-    pub stack: Vec<stack::Seen<Card>>,
+    pub stack: Vec<stack::SeenCard<Card>>,
 }
 
 /// What a viewer knows of a run.

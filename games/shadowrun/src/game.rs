@@ -13,7 +13,7 @@ use engine::{
 };
 use runners::CardRules;
 use runners::cards::{Card, Kind};
-use runners::legal::Not;
+use runners::legal::CardDenial;
 use runners::setup::MOST_SEATS;
 
 /// The game, with its cards.
@@ -70,7 +70,7 @@ impl Shadowrun {
         self.runs.card_rules()
     }
 
-    pub(crate) fn said(&self, no: Not) -> Refusal {
+    pub(crate) fn said(&self, no: CardDenial) -> Refusal {
         no.refusal(|card: Card| self.card_rules().pool.name(card).to_owned())
     }
 }

@@ -9,7 +9,7 @@ use crate::story::Event;
 use crate::turn::Play;
 use engine::refusal::Gap;
 use engine::{Seat, Story};
-use runners::legal::{Not, require};
+use runners::legal::{CardDenial, require};
 use runners::state::{Part, Runner};
 
 /// The most moves that are listed.
@@ -43,7 +43,7 @@ impl Shadowrun {
         require(there, rule::SHD_INT_06, "you have no such Runner", [])?;
         let turned = runners.iter().enumerate().find(|(at, it)| team & 1 << at != 0 && it.turned);
         turned.map_or(Ok(()), |(_, runner)| {
-            Err(Not::new(rule::SHD_INT_16, "{} is turned", [Gap::Thing(runner.card)]))
+            Err(CardDenial::new(rule::SHD_INT_16, "{} is turned", [Gap::Thing(runner.card)]))
         })
     }
 

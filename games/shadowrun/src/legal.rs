@@ -12,14 +12,14 @@ use engine::{Legal, Refusal, RuleId, Seat};
 use runners::cards::moments::{
     for_a_run, in_the_legwork_of_several, used_in_the_legwork_of_several,
 };
-use runners::cards::sentences::{Clause, Cost, Sentence, Time, When};
+use runners::cards::sentences::{Clause, Cost, Sentence, Time, Timing};
 use runners::cards::{Card, Kind, Profession, Trait};
-use runners::legal::{Not, able, require};
+use runners::legal::{CardDenial, able, require};
 use runners::safehouse::Wanted;
 use runners::setup::{MOST_GEAR, MOST_SEATS};
 use runners::state::{Part, Runner, Target};
 
-pub(crate) type Checked = Result<(), Not>;
+pub(crate) type Checked = Result<(), CardDenial>;
 
 const NOBODY_NAMED: &str = "there is nobody to name for that";
 
@@ -69,7 +69,7 @@ impl Shadowrun {
 
     pub(crate) fn check_move(&self, state: &State, seat: Seat, mv: &Move) -> Checked {
         let Some(asked) = self.decides(state) else {
-            return Err(Not::new(rule::SHDX_OBJT_12, "the game is over", []));
+            return Err(CardDenial::new(rule::SHDX_OBJT_12, "the game is over", []));
         };
         let decides = seat == asked || *mv == Move::Concede;
         require(decides, rule::SHDX_TURN_05, "{} decides now", [asked.into()])?;
@@ -129,7 +129,7 @@ impl Shadowrun {
             }
             _ => (rule::SHDX_TURN_03, "there is no run now"),
         };
-        Err(Not::new(rule, why, []))
+        Err(CardDenial::new(rule, why, []))
     }
 
     fn at(&self, state: &State, step: Step, why: &'static str) -> Checked {
@@ -206,13 +206,15 @@ impl Shadowrun {
         require(!unique || !there(), rule::SHDX_CARD_11, why, [Gap::Thing(card)])
     }
 
-    fn runner<'s>(&self, state: &'s State, at: u8) -> Result<&'s Runner, Not> {
+    fn runner<'s>(&self, state: &'s State, at: u8) -> Result<&'s Runner, CardDenial> {
         let runner = state.run.open.runners.get(usize::from(at));
-        runner.ok_or_else(|| Not::new(rule::SHDX_LEG_01, "there is no such Runner of yours", []))
+        runner.ok_or_else(|| {
+            CardDenial::new(rule::SHDX_LEG_01, "there is no such Runner of yours", [])
+        })
     }
 
     /// A Runner of one's own who is not turned.
-    fn unturned<'s>(&self, state: &'s State, at: u8) -> Result<&'s Runner, Not> {
+    fn unturned<'s>(&self, state: &'s State, at: u8) -> Result<&'s Runner, CardDenial> {
         let runner = self.runner(state, at)?;
         let gap = Gap::Thing(runner.card);
         require(!runner.turned, rule::SHDX_CARD_16, "{} is turned", [gap])?;
@@ -224,7 +226,7 @@ impl Shadowrun {
         self.in_legwork(state)?;
         self.held(state, card)?;
         let Kind::Gear(gear) = &self.card_rules().pool.face(card).kind else {
-            return Err(Not::new(rule::SHDX_GEAR_01, "{} is not Gear", [Gap::Thing(card)]));
+            return Err(CardDenial::new(rule::SHDX_GEAR_01, "{} is not Gear", [Gap::Thing(card)]));
         };
         let runner = self.runner(state, to)?;
         let why = "{} is turned";
@@ -248,7 +250,7 @@ impl Shadowrun {
             let once = !moved[..at].contains(target) && target.gear.is_some();
             let card = self.card_at(state, Spot::Here(*target));
             let Some(card) = card.filter(|_| theirs && once) else {
-                return Err(Not::new(rule::SHDX_LEG_05, why, []));
+                return Err(CardDenial::new(rule::SHDX_LEG_05, why, []));
             };
             let to = if target.runner == one { other } else { one };
             let copy = state.run.open.lies(*target) != card;
@@ -303,23 +305,23 @@ impl Shadowrun {
         };
         let card = self.card_at(state, spot).filter(|_| mine);
         let Some(card) = card else {
-            return Err(Not::new(rule::SHDX_LOC_04, "you have no such card in play", []));
+            return Err(CardDenial::new(rule::SHDX_LOC_04, "you have no such card in play", []));
         };
         let gap = Gap::Thing(card);
         let said = self.card_rules().says(card).get(usize::from(sentence));
         let Some(Sentence::Does { when, cost, clause }) = said else {
-            return Err(Not::new(rule::SHDX_TIMING_02, "{} has no such use", [gap]));
+            return Err(CardDenial::new(rule::SHDX_TIMING_02, "{} has no such use", [gap]));
         };
         let fits = match (state.open.step, when) {
-            (Step::Legwork, When::Any | When::Time(Time::Legwork)) => {
+            (Step::Legwork, Timing::Any | Timing::Time(Time::Legwork)) => {
                 used_in_the_legwork_of_several(*clause)
             }
-            (Step::Running, When::Any | When::Time(Time::Run)) => {
+            (Step::Running, Timing::Any | Timing::Time(Time::Run)) => {
                 let now = self.card_rules().has_its_moment(&state.run.open, *clause);
                 let helps = matches!(spot, Spot::Place(_)) && for_a_run(*clause);
                 let at_home = self.is_done_at_home(state, spot, *clause);
                 let anywhere = clause.is_for_any_time() || takes_from_another(*clause);
-                let any_time = *when == When::Any && (anywhere || at_home);
+                let any_time = *when == Timing::Any && (anywhere || at_home);
                 (helps || any_time) && (now || at_home) && self.acts(state)
             }
             (step, when) => self.is_at_its_moment(state, (spot, step), (*when, *cost, *clause)),
@@ -354,7 +356,7 @@ impl Shadowrun {
         (spot, card): (Spot, Card),
         cost: Cost,
         on: &'o [Spot],
-    ) -> Result<&'o [Spot], Not> {
+    ) -> Result<&'o [Spot], CardDenial> {
         let gap = Gap::Thing(card);
         self.paid_by(state, state.open.whose_places(), cost.nuyen(), rule::SHDX_LOC_02)?;
         if self.card_rules().turns(card, cost) {
@@ -365,7 +367,7 @@ impl Shadowrun {
             Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_) => {
                 let why = "name the Runner who turns for {}";
                 let Some(Spot::Here(Target { runner, gear: None })) = on.first() else {
-                    return Err(Not::new(rule::SHDX_LOC_03, why, [gap]));
+                    return Err(CardDenial::new(rule::SHDX_LOC_03, why, [gap]));
                 };
                 self.unturned(state, *runner)?;
                 return Ok(&on[1..]);
@@ -395,14 +397,18 @@ impl Shadowrun {
     }
 
     /// SHDX-SPEC-12: what asks for somebody needs somebody.
-    fn check_named(&self, state: &State, clause: Clause, by: By, on: &[Spot]) -> Checked {
+    fn check_named(&self, state: &State, clause: Clause, by: ActorSpots, on: &[Spot]) -> Checked {
         let Some(wanted) = wants(&state.open, clause) else {
             return require(on.is_empty(), rule::SHDX_SPEC_12, NOBODY_NAMED, []);
         };
         let [named] = on else {
-            return Err(Not::new(rule::SHDX_SPEC_12, "say whom or what it is meant for", []));
+            return Err(CardDenial::new(
+                rule::SHDX_SPEC_12,
+                "say whom or what it is meant for",
+                [],
+            ));
         };
-        let Asked::For(wanted) = wanted else {
+        let Asked::DrawReason(wanted) = wanted else {
             let why = "say which of the other players it is meant for";
             return require(self.is_of_a_rival(state, *named), rule::SHDX_SPEC_13, why, []);
         };
@@ -414,7 +420,7 @@ impl Shadowrun {
         &self,
         state: &State,
         wanted: Wanted,
-        by: By,
+        by: ActorSpots,
         named: Spot,
     ) -> Checked {
         let runner = match named {
@@ -472,7 +478,7 @@ impl Shadowrun {
     pub(crate) fn is_against_a_player(&self, state: &State, mv: &Move) -> bool {
         let rival = |clause| wants(&state.open, clause) == Some(Asked::Rival);
         let objective = |clause| {
-            matches!(wants(&state.open, clause), Some(Asked::For(Wanted::Objective { .. })))
+            matches!(wants(&state.open, clause), Some(Asked::DrawReason(Wanted::Objective { .. })))
         };
         match mv {
             Move::Play(card, _) => {
@@ -505,7 +511,7 @@ impl Shadowrun {
         }
         let clauses = self.card_rules().done_by(card);
         let said_at_a_moment = !self.card_rules().says(card).iter().all(|sentence| {
-            matches!(sentence, Sentence::Does { when: When::Any, .. } | Sentence::Standing(_))
+            matches!(sentence, Sentence::Does { when: Timing::Any, .. } | Sentence::Standing(_))
         });
         let fits = !said_at_a_moment
             && match state.open.step {
@@ -547,7 +553,7 @@ impl Shadowrun {
         state: &State,
         card: Card,
         on: &'o [Spot],
-    ) -> Result<&'o [Spot], Not> {
+    ) -> Result<&'o [Spot], CardDenial> {
         match self.turns_a_runner(card) {
             true => self.check_price(state, (Spot::default(), card), Cost::TurnRunner, on),
             false => Ok(on),
@@ -565,7 +571,7 @@ impl Shadowrun {
     fn check_healing(&self, state: &State, target: Target) -> Checked {
         self.in_legwork(state)?;
         let Some(card) = self.card_at(state, Spot::Here(target)) else {
-            return Err(Not::new(rule::SHDX_LEG_06, "you have no such Runner or Gear", []));
+            return Err(CardDenial::new(rule::SHDX_LEG_06, "you have no such Runner or Gear", []));
         };
         let gap = Gap::Thing(card);
         let damaged = state.run.open.damage(target) > 0;
@@ -628,7 +634,7 @@ pub(crate) fn room_for_gear(held: usize, holder: Card) -> Checked {
 }
 
 /// By whom something is done, who is himself no other: whoever uses or holds the card, and whoever turns for it.
-pub(crate) type By = [Option<Spot>; 2];
+pub(crate) type ActorSpots = [Option<Spot>; 2];
 
 /// Whether it is he himself, or something that he holds.
 fn is_his(it: Spot, named: Spot) -> bool {
@@ -642,7 +648,7 @@ fn is_his(it: Spot, named: Spot) -> bool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Asked {
     /// What the text asks for.
-    For(Wanted),
+    DrawReason(Wanted),
     /// Another player, where there are several.
     Rival,
 }
@@ -650,7 +656,7 @@ enum Asked {
 /// Whom or what a clause asks to be named: of three or more at the table it has to be told which other player is meant.
 fn wants(open: &Open, clause: Clause) -> Option<Asked> {
     let rival = || (open.present() > 2 && clause.is_of_others()).then_some(Asked::Rival);
-    clause.wants().map(Asked::For).or_else(rival)
+    clause.wants().map(Asked::DrawReason).or_else(rival)
 }
 
 /// The same, of a card that somebody plays: on a run of somebody else's it is he who is meant.

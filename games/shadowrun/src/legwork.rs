@@ -9,7 +9,7 @@ use crate::turn::Play;
 use engine::stack::Lying;
 use engine::{Seat, Seats, Story};
 use runners::cards::moments::at_home_meanwhile;
-use runners::cards::sentences::{Clause, Cost, Moment, Sentence, When, Where as Which};
+use runners::cards::sentences::{Clause, Cost, Moment, ObjectiveChoice, Sentence, Timing};
 use runners::cards::{Card, Kind};
 use runners::one_at_random;
 use runners::safehouse::Wanted;
@@ -114,10 +114,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let Some(card) = self.game.card_at(self.state, spot) else { return };
         let said = self.game.card_rules().says(card)[usize::from(sentence)];
         let Sentence::Does { when, cost, clause } = said else { return };
-        let whose = if seat == self.active() { WhoseTurn::Own } else { WhoseTurn::Others };
+        let whose = if seat == self.active() { WhoseTurn::PrivateView } else { WhoseTurn::Others };
         self.tell(Event::Worked(card, whose));
         *self.state.nuyen_mut(seat) -= u16::from(cost.nuyen());
-        if let (When::Moment(_), Spot::Place(at)) = (when, spot) {
+        if let (Timing::Moment(_), Spot::Place(at)) = (when, spot) {
             self.state.open.crews[seat].places[usize::from(at)].worked = true;
         }
         let on = match (cost, on.split_first()) {
@@ -500,7 +500,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// SHDX-CHAL-15: a random Challenge of one's own draw pile, which nobody looks at.
-    pub(crate) fn deal(&mut self, seat: Seat, which: Which, named: Option<Spot>) {
+    pub(crate) fn deal(&mut self, seat: Seat, which: ObjectiveChoice, named: Option<Spot>) {
         let Some(on) = self.game.dealt_to(self.state, which, named) else { return };
         let is_challenge = |card: &Card| self.game.is_challenge(*card);
         let deck = &self.state.hidden[seat].deck;
@@ -545,7 +545,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let runner = &mut self.state.run.open.runners[who];
         runner.turned = true;
         let card = runner.card;
-        self.tell(Event::Worked(card, WhoseTurn::Own));
+        self.tell(Event::Worked(card, WhoseTurn::PrivateView));
         let stack = &mut self.state.stacks[on];
         let at = stack.len() - usize::from(place);
         stack.look_at(at, Seats::only(seat));
@@ -593,15 +593,17 @@ impl Shadowrun {
     }
 
     /// On whose Objective a Challenge comes to lie that a card deals.
-    fn dealt_to(&self, state: &State, which: Which, named: Option<Spot>) -> Option<Seat> {
+    fn dealt_to(&self, state: &State, which: ObjectiveChoice, named: Option<Spot>) -> Option<Seat> {
         let worth = |seat: &Seat| match state.open.crews[*seat].station.lies {
             Lies::Revealed(card) => Some(self.card_rules().reputation_of(card)),
             _ => None,
         };
         match (which, named) {
-            (Which::Any, Some(Spot::Seat(on))) => Some(on),
-            (Which::Target, _) if state.open.step == Step::Running => Some(state.open.target),
-            (Which::Target, _) => None,
+            (ObjectiveChoice::Any, Some(Spot::Seat(on))) => Some(on),
+            (ObjectiveChoice::Target, _) if state.open.step == Step::Running => {
+                Some(state.open.target)
+            }
+            (ObjectiveChoice::Target, _) => None,
             _ => {
                 let there = state.open.seats().filter(|seat| worth(seat).is_some());
                 there.max_by_key(|seat| (worth(seat), std::cmp::Reverse(seat.0)))
@@ -617,7 +619,7 @@ impl Shadowrun {
         spot: Option<Spot>,
         named: Option<Spot>,
     ) -> ArrayVec<[Spot; MOST_RUNNERS]> {
-        use runners::cards::sentences::Whom;
+        use runners::cards::sentences::Affected;
         let holder = match spot {
             Some(Spot::Here(Target { runner, .. })) => {
                 Some(Spot::Here(Target { runner, gear: None }))
@@ -627,8 +629,8 @@ impl Shadowrun {
         };
         let seat = state.open.whose_places();
         match clause.whom() {
-            Some(Whom::This | Whom::Holder) => holder.into_iter().collect(),
-            Some(Whom::EachAtHome) => {
+            Some(Affected::This | Affected::Holder) => holder.into_iter().collect(),
+            Some(Affected::EachAtHome) => {
                 let all = state.runners(seat).iter().enumerate();
                 let at_home = all.filter(|(_, runner)| runner.part == Part::None);
                 at_home.map(|(at, _)| state.open.runner_spot(seat, at)).collect()

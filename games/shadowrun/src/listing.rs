@@ -6,7 +6,7 @@ use crate::moments::does_at_any_time;
 use crate::moves::{Held, Move, Named, Spot, named};
 use crate::state::{Place, State, Step};
 use engine::Seat;
-use runners::cards::sentences::{Cost, Moment, Sentence, When};
+use runners::cards::sentences::{Cost, Moment, Sentence, Timing};
 use runners::cards::{Card, Kind};
 use runners::conflict::Combat;
 use runners::state::{Phase, Target};
@@ -160,7 +160,7 @@ impl Shadowrun {
         let Some(card) = self.card_at(state, spot) else { return };
         for (at, sentence) in self.card_rules().says(card).iter().enumerate() {
             let Sentence::Does { when, cost, clause } = sentence else { continue };
-            if matches!(when, When::Moment(moment) if *moment != Moment::RunBegins) {
+            if matches!(when, Timing::Moment(moment) if *moment != Moment::RunBegins) {
                 continue;
             }
             let turns = matches!(cost, Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_));
@@ -251,7 +251,8 @@ impl Shadowrun {
     /// Whether whoever runs has a Contact or Location that could be used before Runners strike Runners, or may have a Stinger for it.
     pub(crate) fn has_something_beside(&self, state: &State) -> bool {
         let active = state.open.active;
-        let any = |sentence: &Sentence| matches!(sentence, Sentence::Does { when: When::Any, .. });
+        let any =
+            |sentence: &Sentence| matches!(sentence, Sentence::Does { when: Timing::Any, .. });
         let says = |place: &Place| self.card_rules().says(place.card).iter().any(any);
         let uses = state.open.crews[active].places.iter().any(says);
         let before_the_blows = || {
@@ -284,7 +285,7 @@ impl Shadowrun {
 
 /// Whether a sentence is for any time at which somebody is asked.
 fn any_time(sentence: &Sentence) -> bool {
-    let Sentence::Does { when: When::Any, clause, .. } = sentence else { return false };
+    let Sentence::Does { when: Timing::Any, clause, .. } = sentence else { return false };
     does_at_any_time(*clause)
 }
 

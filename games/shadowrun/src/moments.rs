@@ -12,7 +12,7 @@ use runners::Meeting;
 use runners::cards::moments::{
     as_ones_own_run_begins, as_their_run_begins, at_home_meanwhile, on_ones_own_run, on_their_run,
 };
-use runners::cards::sentences::{Clause, Cost, Moment, Sentence, When};
+use runners::cards::sentences::{Clause, Cost, Moment, Sentence, Timing};
 use runners::cards::{Card, Kind};
 use runners::conflict::Stage;
 use runners::legal::is_for_runner_combat;
@@ -36,7 +36,7 @@ impl Shadowrun {
         &self,
         state: &State,
         (spot, step): (Spot, Step),
-        (when, cost, clause): (When, Cost, Clause),
+        (when, cost, clause): (Timing, Cost, Clause),
     ) -> bool {
         let Spot::Place(at) = spot else {
             return self.is_his_own_moment((spot, step), (when, cost, clause));
@@ -44,9 +44,9 @@ impl Shadowrun {
         let run = &state.run.open;
         let begins = run.phase == Phase::Ways && !run.passed && run.met.is_none();
         let fits = match (step, when) {
-            (Step::Sting(_), When::Any) if at_home_meanwhile(clause) => return true,
-            (Step::Sting(_), When::Any) => true,
-            (Step::Sting(_) | Step::Running, When::Moment(Moment::RunBegins)) => {
+            (Step::Sting(_), Timing::Any) if at_home_meanwhile(clause) => return true,
+            (Step::Sting(_), Timing::Any) => true,
+            (Step::Sting(_) | Step::Running, Timing::Moment(Moment::RunBegins)) => {
                 !state.open.crews[state.open.whose_places()].places[usize::from(at)].worked
             }
             _ => false,
@@ -78,12 +78,12 @@ impl Shadowrun {
     fn is_his_own_moment(
         &self,
         (spot, step): (Spot, Step),
-        (when, cost, clause): (When, Cost, Clause),
+        (when, cost, clause): (Timing, Cost, Clause),
     ) -> bool {
         let asked =
             matches!((step, spot), (Step::Sting(seat), Spot::There(whose, _)) if seat == whose);
         let priced = matches!(cost, Cost::Nuyen(_) | Cost::Turn | Cost::TurnAndNuyen(_));
-        asked && when == When::Any && priced && does_at_any_time(clause)
+        asked && when == Timing::Any && priced && does_at_any_time(clause)
     }
 
     /// Whether a run waits for its player at a moment when something may be used.
@@ -109,7 +109,7 @@ impl Shadowrun {
     pub(crate) fn stings(&self, card: Card) -> bool {
         let now = |sentence: &Sentence| match sentence {
             Sentence::Does { when, .. } => {
-                matches!(when, When::Any | When::Moment(Moment::RunBegins))
+                matches!(when, Timing::Any | Timing::Moment(Moment::RunBegins))
             }
             Sentence::Standing(_) => false,
         };

@@ -40,7 +40,7 @@ struct Position {
     owner: Option<String>,
     /// Who played each Challenge that is to be met, first the one that is met first; the other side, if it is not said.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    owners: Vec<By>,
+    owners: Vec<ActorSpots>,
     /// How many lie under the one that is met, on its Objective.
     #[serde(skip_serializing_if = "Option::is_none")]
     met_at: Option<u8>,
@@ -87,7 +87,7 @@ struct Said {
     untagged,
     expecting = "write a seat, as in `\"p1\"`, or `{ by = \"p1\", at = 0 }` with how many lie under it"
 )]
-enum By {
+enum ActorSpots {
     Plain(String),
     Lying { by: String, at: u8 },
 }
@@ -221,8 +221,8 @@ impl Arranged for Shadowrun {
         let met_at = state.run.open.met_at;
         let guards = state.run.open.owners.iter().zip(usual).rev();
         let by = |(guard, usual): (&state::Guard, u8)| match guard.at == usual {
-            true => By::Plain(guard.owner.to_string()),
-            false => By::Lying { by: guard.owner.to_string(), at: guard.at },
+            true => ActorSpots::Plain(guard.owner.to_string()),
+            false => ActorSpots::Lying { by: guard.owner.to_string(), at: guard.at },
         };
         let named = |wanted: Seats| -> Vec<String> {
             let seats = open.seats().filter(|seat| wanted.has(*seat));

@@ -4,7 +4,7 @@ use crate::decks::add;
 use crate::game::Shadowrun;
 use crate::moves::Spot;
 use crate::state::{Hidden, Lies, Open, State, Step};
-use crate::story::{Event, For};
+use crate::story::{DrawReason, Event};
 use crate::turn::Play;
 use engine::stack::Lying;
 use engine::{BySeat, Seat, Seats, Story};
@@ -417,7 +417,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 self.see_who_is_there();
                 self.tell(told(points));
             }
-            Clause::Draw(cards) => self.draw(seat, cards.into(), For::Left),
+            Clause::Draw(cards) => self.draw(seat, cards.into(), DrawReason::Left),
             _ => {}
         }
     }

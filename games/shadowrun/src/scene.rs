@@ -16,7 +16,7 @@ use engine::scene::{
     Column, Columns, Counter, Fan, Lay, Meter, Opening, Part, Path, Plate, Prompt, Rows, Scene,
     Thing, Tone,
 };
-use engine::stack::{Lying, Seen};
+use engine::stack::{Lying, SeenCard};
 use engine::{BySeat, Drawn, Line, Rules, Seat, Text, Turn, Viewer};
 use runners::cards::Card;
 use runners::scene::blanks::with_blanks;
@@ -397,7 +397,7 @@ fn seats(view: &View) -> impl Iterator<Item = Seat> + use<> {
 
 /// What a viewer knows, as a table of which the rest is empty: enough to list moves, which depend on nothing else.
 fn known(view: &View) -> State {
-    let stack = |seen: &[Seen<Card>]| {
+    let stack = |seen: &[SeenCard<Card>]| {
         let lying = seen
             .iter()
             .map(|seen| Lying { card: seen.card.unwrap_or_default(), known: seen.known });

@@ -4,7 +4,7 @@ use crate::decks::add;
 use crate::game::Shadowrun;
 use crate::setup::Setup;
 use crate::state::{Open, State, Step};
-use crate::story::{Event, For};
+use crate::story::{DrawReason, Event};
 use crate::turn::Play;
 use engine::{BySeat, Seat, Seats, Story};
 use runners::cards::{Card, Kind};
@@ -55,7 +55,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.state.open.first = first;
         self.tell(Event::Begins(first, self.state.open.terms.target));
         for seat in std::iter::once(first).chain(self.state.open.others(first)) {
-            self.draw(seat, 7, For::Opening);
+            self.draw(seat, 7, DrawReason::Opening);
         }
         self.take_up(first);
         self.state.open.unasked = self.state.open.seats().collect();
@@ -87,7 +87,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         for card in hand {
             add(&mut self.state.open.crews[seat].trash, card);
         }
-        self.draw(seat, 7, For::BadShuffle);
+        self.draw(seat, 7, DrawReason::BadShuffle);
         self.next_opening(seat);
     }
 }

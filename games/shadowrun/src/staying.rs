@@ -9,9 +9,9 @@ use crate::story::Event;
 use crate::turn::Play;
 use engine::refusal::Gap;
 use engine::{Seat, Story};
-use runners::cards::sentences::{Standing, Whom};
+use runners::cards::sentences::{Affected, Standing};
 use runners::cards::{Card, Kind};
-use runners::legal::{Not, able, require};
+use runners::legal::{CardDenial, able, require};
 use runners::state::{Gear, Target};
 
 impl Shadowrun {
@@ -22,7 +22,7 @@ impl Shadowrun {
     }
 
     /// On whom a card of the hand is played, if it is a Special that stays with him. SHDX-SPEC-10: a Totem on a Shaman.
-    pub(crate) fn on_whom(&self, card: Card) -> Option<Whom> {
+    pub(crate) fn on_whom(&self, card: Card) -> Option<Affected> {
         let card_rules = self.card_rules();
         card_rules.pool.face(card).goes_with(card_rules.book.alone)
     }
@@ -31,12 +31,16 @@ impl Shadowrun {
     pub(crate) fn check_staying_with(
         &self,
         state: &State,
-        (card, whom): (Card, Whom),
+        (card, whom): (Card, Affected),
         on: &[Spot],
     ) -> Checked {
         self.in_legwork(state)?;
         let ([named, of @ ..], Some(wanted)) = (on, whom.wants()) else {
-            return Err(Not::new(rule::SHDX_SPEC_12, "say whom or what it is meant for", []));
+            return Err(CardDenial::new(
+                rule::SHDX_SPEC_12,
+                "say whom or what it is meant for",
+                [],
+            ));
         };
         self.check_meant(state, wanted, [None, None], *named)?;
         self.check_copy(state, card, *named, of)?;
@@ -66,7 +70,7 @@ impl Shadowrun {
             |card: &Card| matches!(self.card_rules().pool.face(*card).kind, Kind::Gear(_));
         let (Some(copied), Spot::Here(to)) = (copied.filter(is_gear), to) else {
             let why = "name the Runner, and the Gear that it is a copy of";
-            return Err(Not::new(rule::SHDX_SPEC_12, why, []));
+            return Err(CardDenial::new(rule::SHDX_SPEC_12, why, []));
         };
         self.only_one(state, copied)?;
         let runner = state.run.open.runner(to.runner);

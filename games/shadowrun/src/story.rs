@@ -9,7 +9,7 @@ use runners::story::handed;
 
 /// What a card is drawn for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum For {
+pub enum DrawReason {
     /// The first hand.
     Opening,
     /// The hand after a Bad Shuffle.
@@ -30,7 +30,7 @@ pub enum For {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhoseTurn {
     /// In that of whoever uses it.
-    Own,
+    PrivateView,
     /// In that of another.
     Others,
 }
@@ -58,7 +58,7 @@ engine::happenings! {
         /// Cards are taken.
         TookCards(seat: Seat) = Brief open,
         /// A card is drawn.
-        Drew(seat: Seat, card: Card, why: For) = Brief lifts,
+        Drew(seat: Seat, card: Card, why: DrawReason) = Brief lifts,
         /// A trash pile becomes a draw pile.
         Reshuffled(seat: Seat) = Brief open,
         /// Upkeep is paid.
@@ -199,7 +199,7 @@ impl Shadowrun {
                 if !matches!(kind(card), Kind::Runner(_) | Kind::Gear(_)) =>
             {
                 vec![match whose {
-                    WhoseTurn::Own => rule::SHDX_LOC_02,
+                    WhoseTurn::PrivateView => rule::SHDX_LOC_02,
                     WhoseTurn::Others => rule::SHDX_LOC_05,
                 }]
             }
@@ -331,16 +331,16 @@ impl Shadowrun {
     }
 }
 
-impl For {
+impl DrawReason {
     fn rules(self) -> Vec<RuleId> {
         let rule = match self {
-            For::Opening => rule::SHDX_SETUP_03,
-            For::BadShuffle => rule::SHDX_SETUP_10,
-            For::Credstick => return vec![rule::SHDX_CRED_01, rule::SHDX_CRED_02],
-            For::Refresh => rule::SHDX_REFRESH_02,
-            For::Special => rule::SHDX_SPEC_09,
-            For::Text => rule::SHDX_TIMING_01,
-            For::Left => rule::SHDX_FAQ_01,
+            DrawReason::Opening => rule::SHDX_SETUP_03,
+            DrawReason::BadShuffle => rule::SHDX_SETUP_10,
+            DrawReason::Credstick => return vec![rule::SHDX_CRED_01, rule::SHDX_CRED_02],
+            DrawReason::Refresh => rule::SHDX_REFRESH_02,
+            DrawReason::Special => rule::SHDX_SPEC_09,
+            DrawReason::Text => rule::SHDX_TIMING_01,
+            DrawReason::Left => rule::SHDX_FAQ_01,
         };
         vec![rule]
     }

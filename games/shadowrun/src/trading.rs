@@ -3,7 +3,7 @@
 use crate::game::ABOUT;
 use crate::rule;
 use runners::book::{Dealing, Drones, Pumping};
-use runners::cards::Alone;
+use runners::cards::SinglePlayer;
 use runners::citations::RULES;
 use runners::{Book, Rulebook, Runs};
 
@@ -25,7 +25,7 @@ static BOOK: Book = Book {
         "run", "go on", "pull out", "meet", "use", "pump", "raise", "pass", "send", "recall",
         "strike", "divide", "pick", "oppose", "deal",
     ],
-    alone: Alone::No,
+    alone: SinglePlayer::No,
     dealing: Dealing::Divided,
     pumping: Pumping::Owner,
     drones: Drones::Tireless(rule::SHD_FAT_09),

@@ -4,7 +4,7 @@ use crate::decks::{add, remove};
 use crate::game::Shadowrun;
 use crate::moves::{Move, Spot};
 use crate::state::{Ending, Lies, MOST_PLACES, Pile, State, Step};
-use crate::story::{Event, For};
+use crate::story::{DrawReason, Event};
 use engine::{Dice, Seat, Seats, Story};
 use runners::Gone;
 use runners::cards::sentences::{Clause, Moment, Standing};
@@ -211,7 +211,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let seat = self.active();
         let lacking = FULL_HAND.saturating_sub(self.state.hidden[seat].hand.len());
         self.tell(Event::TookCards(seat));
-        self.draw(seat, lacking, For::Credstick);
+        self.draw(seat, lacking, DrawReason::Credstick);
         self.begin_upkeep();
     }
 
@@ -289,12 +289,12 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
         let places = &mut self.state.open.crews[seat].places;
         places.iter_mut().for_each(|place| place.turned &= stays(place.card));
-        self.draw(seat, 1, For::Refresh);
+        self.draw(seat, 1, DrawReason::Refresh);
         self.state.open.step = Step::Legwork;
     }
 
     /// So many cards, as far as there are any.
-    pub(crate) fn draw(&mut self, seat: Seat, many: usize, why: For) {
+    pub(crate) fn draw(&mut self, seat: Seat, many: usize, why: DrawReason) {
         for _ in 0..many {
             if self.state.hidden[seat].hand.is_full() || !self.has_a_card(seat) {
                 return;
@@ -316,7 +316,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// The same, since a card says so.
     pub(crate) fn draw_by_text(&mut self, seat: Seat, many: u8) {
         let played = self.state.open.played.is_some();
-        self.draw(seat, many.into(), if played { For::Special } else { For::Text });
+        self.draw(seat, many.into(), if played { DrawReason::Special } else { DrawReason::Text });
     }
 
     /// SHDX-REFRESH-03: out of the trash pile when there is none. SHDX-REFRESH-04: without a penalty if there is none

@@ -21,7 +21,7 @@ pub struct View {
     /// What is known of each player's cards.
     pub sights: [Sight; MOST_SEATS],
     /// The Challenges of each Objective, as far as the viewer knows them.
-    pub stacks: [Vec<stack::Seen<Card>>; MOST_SEATS],
+    pub stacks: [Vec<stack::SeenCard<Card>>; MOST_SEATS],
     /// The safehouse of whose turn it is, and the run.
     pub run: runners::View,
 }
@@ -36,7 +36,7 @@ pub struct Sight {
     /// How many Objectives are still to come.
     pub to_come: u8,
     /// What only the player knows.
-    pub own: Option<Own>,
+    pub own: Option<PrivateView>,
     /// Which there are.
     pub list: List,
 }
@@ -60,7 +60,7 @@ pub enum List {
 
 /// What a player sees and nobody else does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Own {
+pub struct PrivateView {
     /// The hand.
     pub hand: Pile,
     /// SHDX-OBJ-06: the Objective that lies face down.
@@ -94,7 +94,8 @@ fn unseen_guards(state: &State, viewer: Viewer) -> Vec<(Seat, Card)> {
 /// How many cards of a player lie where a viewer does not see them.
 fn missing(view: &View, seat: Seat) -> Missing {
     let sight = &view.sights[seat.index()];
-    let unseen = |(owner, seen): &(Seat, &stack::Seen<Card>)| *owner == seat && seen.card.is_none();
+    let unseen =
+        |(owner, seen): &(Seat, &stack::SeenCard<Card>)| *owner == seat && seen.card.is_none();
     let lying =
         view.open.seats().flat_map(|on| owners_of(&view.open, on).zip(&view.stacks[on.index()]));
     let ahead = view.run.open.owners.into_iter().map(|guard| guard.owner).zip(&view.run.stack);
@@ -150,8 +151,9 @@ impl Seen for Shadowrun {
             at.map_or(Card::default(), |at| cards.swap_remove(at))
         };
         // What is met first is thought of first.
-        let mut filled = |seen: &[stack::Seen<Card>], owners: &mut dyn Iterator<Item = Seat>| {
-            let each: Vec<(&stack::Seen<Card>, Seat)> = seen.iter().zip(owners).collect();
+        let mut filled = |seen: &[stack::SeenCard<Card>],
+                          owners: &mut dyn Iterator<Item = Seat>| {
+            let each: Vec<(&stack::SeenCard<Card>, Seat)> = seen.iter().zip(owners).collect();
             let mut cards: Vec<Lying<Card>> = Vec::with_capacity(each.len());
             for (seen, owner) in each.into_iter().rev() {
                 let card = seen.card.unwrap_or_else(|| guard(owner));
@@ -247,7 +249,7 @@ impl Shadowrun {
             hand: own.hand.len() as u8,
             deck: own.deck.len() as u8,
             to_come: own.to_come.len() as u8,
-            own: is_own.then_some(Own { hand: own.hand, laid: own.laid }),
+            own: is_own.then_some(PrivateView { hand: own.hand, laid: own.laid }),
             list,
         }
     }

@@ -2,7 +2,7 @@
 
 use engine::prelude::*;
 use engine::{Dice, Seat};
-use runners::cards::sentences::{Moment, Sentence, Standing, When};
+use runners::cards::sentences::{Moment, Sentence, Standing, Timing};
 use runners::cards::{ArmorGiven, Card, Face, GearKind, Kind, Trait};
 use runners::state::{Challenges, Gear, Open, Phase, Runner, State, Target};
 use runners::story::Event;
@@ -56,7 +56,7 @@ const fn is_of_the_page(standing: &Standing) -> bool {
 fn is_plain(face: &Face) -> bool {
     let by_itself = |sentence: &Sentence| {
         let moments = [Moment::RunBegins, Moment::Combat];
-        matches!(sentence, Sentence::Does { when: When::Moment(it), .. } if moments.contains(it))
+        matches!(sentence, Sentence::Does { when: Timing::Moment(it), .. } if moments.contains(it))
     };
     texts(face).iter().all(is_of_the_page) && !face.text.iter().any(by_itself)
 }

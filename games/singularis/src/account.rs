@@ -1,6 +1,6 @@
 //! The Credstick phase: SGS-CRED-01, in its five steps.
 
-use crate::cards::{Where, remove};
+use crate::cards::{CardPlace, remove};
 use crate::game::Singularis;
 use crate::state::{Pile, State, Step};
 use crate::story::Event;
@@ -121,17 +121,17 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// A card leaves play, with all that is on it: SGS-CRED-22, SGS-CRED-23: it is no death.
     pub(crate) fn leave_play(&mut self, card: Card) {
         match self.game.find(self.state, card) {
-            Some(Where::Runner(at)) => {
+            Some(CardPlace::Runner(at)) => {
                 let runner = self.state.run.open.runners.remove(at);
                 for gear in runner.gear {
                     remove(&mut self.state.open.due, gear.card);
                     self.game.discard(self.state, gear.card);
                 }
             }
-            Some(Where::Gear(at, gear)) => {
+            Some(CardPlace::Gear(at, gear)) => {
                 self.state.run.open.runners[at].gear.remove(gear);
             }
-            Some(Where::Place(at)) => {
+            Some(CardPlace::Place(at)) => {
                 self.state.open.places.remove(at);
                 self.game.lend(self.state);
             }

@@ -3,7 +3,7 @@
 use crate::game::ABOUT;
 use crate::rule;
 use runners::book::{Dealing, Drones, Pumping, Rules};
-use runners::cards::Alone;
+use runners::cards::SinglePlayer;
 use runners::{Book, Rulebook, Runs};
 
 /// The book of Singularis.
@@ -24,7 +24,7 @@ static BOOK: Book = Book {
         "run", "go on", "pull out", "meet", "face", "use", "pump", "send", "recall", "strike",
         "hit", "pick", "oppose", "deal",
     ],
-    alone: Alone::Yes,
+    alone: SinglePlayer::Yes,
     dealing: Dealing::Rolled { dice: rule::SGS_COMBAT_22, once: rule::SGS_COMBAT_37 },
     pumping: Pumping::Rolled { dice: rule::SGS_RUN_89, spared: rule::SGS_RUN_93 },
     drones: Drones::Tire(rule::SGS_COMBAT_54),

@@ -6,7 +6,7 @@
 
 pub use crate::deeds::{ByHand, Handled, Pile, Spot};
 
-use crate::cards::{Where, add, remove};
+use crate::cards::{CardPlace, add, remove};
 use crate::deeds::DEEDS;
 use crate::game::Singularis;
 use crate::moves::Move;
@@ -18,13 +18,13 @@ use engine::by_hand::{self, Deed, Names};
 use engine::refusal::Gap;
 use engine::{NotationError, Story, Text};
 use runners::cards::Card;
-use runners::legal::{Not, require};
+use runners::legal::{CardDenial, require};
 use runners::state::{Phase, Target};
 
 /// SGS-HAND-03: the most that anything counts by hand.
 const MOST: i32 = 99;
 
-type Checked = Result<(), Not>;
+type Checked = Result<(), CardDenial>;
 
 impl Singularis {
     /// SGS-HAND-01: whether some card says what is not understood.
@@ -55,13 +55,13 @@ impl Singularis {
             }
             Deed::Counter { on, to } => self.check_counting(state, on, to.into()),
             Deed::Move { what: Handled::Card(card), to } => self.check_moving(state, card, to),
-            _ => Err(Not::new(rule::SGS_HAND_03, "that cannot be done by hand here", [])),
+            _ => Err(CardDenial::new(rule::SGS_HAND_03, "that cannot be done by hand here", [])),
         }
     }
 
     fn check_counting(&self, state: &State, on: Handled, to: i32) -> Checked {
         let Some(now) = self.counted_by_hand(state, on) else {
-            return Err(Not::new(rule::SGS_HAND_03, "nothing is counted there", []));
+            return Err(CardDenial::new(rule::SGS_HAND_03, "nothing is counted there", []));
         };
         require(now != to, rule::SGS_HAND_03, "it already is", [])?;
         let least = if on == Handled::Reputation { -MOST } else { 0 };
@@ -114,7 +114,7 @@ impl Singularis {
         };
         require(lies, rule::SGS_HAND_05, "{} cannot go there from where it lies", gap())?;
         let holds = match self.find(state, card) {
-            Some(Where::Runner(at)) => !state.run.open.runners[at].gear.is_empty(),
+            Some(CardPlace::Runner(at)) => !state.run.open.runners[at].gear.is_empty(),
             _ => false,
         };
         require(!holds, rule::SGS_HAND_05, "{} holds something; move that first", gap())
@@ -239,9 +239,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
             return open.alarm;
         };
         let turned = match self.game.find(self.state, card) {
-            Some(Where::Runner(at)) => &mut self.state.run.open.runners[at].turned,
-            Some(Where::Gear(at, gear)) => &mut self.state.run.open.runners[at].gear[gear].turned,
-            Some(Where::Place(at)) => &mut self.state.open.places[at].turned,
+            Some(CardPlace::Runner(at)) => &mut self.state.run.open.runners[at].turned,
+            Some(CardPlace::Gear(at, gear)) => {
+                &mut self.state.run.open.runners[at].gear[gear].turned
+            }
+            Some(CardPlace::Place(at)) => &mut self.state.open.places[at].turned,
             None => return false,
         };
         *turned = !*turned;
@@ -257,8 +259,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Handled::Interest => open.interest = to.unsigned_abs(),
             Handled::Alarm => {}
             Handled::Card(card) => match self.game.find(self.state, card) {
-                Some(Where::Runner(at)) => self.state.run.open.runners[at].damage = to as u8,
-                Some(Where::Gear(at, gear)) => {
+                Some(CardPlace::Runner(at)) => self.state.run.open.runners[at].damage = to as u8,
+                Some(CardPlace::Gear(at, gear)) => {
                     self.state.run.open.runners[at].gear[gear].damage = to as u8;
                 }
                 _ => {}
@@ -274,13 +276,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
         if !remove(&mut self.state.open.hand, card) {
             match self.game.find(self.state, card) {
-                Some(Where::Runner(at)) => {
+                Some(CardPlace::Runner(at)) => {
                     self.state.run.open.runners.remove(at);
                 }
-                Some(Where::Gear(at, gear)) => {
+                Some(CardPlace::Gear(at, gear)) => {
                     self.state.run.open.runners[at].gear.remove(gear);
                 }
-                Some(Where::Place(at)) => {
+                Some(CardPlace::Place(at)) => {
                     self.state.open.places.remove(at);
                     self.game.lend(self.state);
                 }

@@ -47,18 +47,18 @@ pub(crate) fn remove(pile: &mut Pile, card: Card) -> bool {
 
 /// Where a card in play is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Where {
+pub(crate) enum CardPlace {
     Runner(usize),
     Gear(usize, usize),
     Place(usize),
 }
 
-impl Where {
+impl CardPlace {
     pub(crate) fn target(self) -> Option<Target> {
         match self {
-            Where::Runner(at) => Some(Target::runner(at)),
-            Where::Gear(at, gear) => Some(Target::gear(at, gear)),
-            Where::Place(_) => None,
+            CardPlace::Runner(at) => Some(Target::runner(at)),
+            CardPlace::Gear(at, gear) => Some(Target::gear(at, gear)),
+            CardPlace::Place(_) => None,
         }
     }
 }
@@ -95,17 +95,17 @@ impl Singularis {
     }
 
     /// Where a card in play lies.
-    pub(crate) fn find(&self, state: &State, card: Card) -> Option<Where> {
+    pub(crate) fn find(&self, state: &State, card: Card) -> Option<CardPlace> {
         let runners = state.run.open.runners.iter().enumerate();
         for (at, runner) in runners {
             if runner.card == card {
-                return Some(Where::Runner(at));
+                return Some(CardPlace::Runner(at));
             }
             if let Some(gear) = runner.gear.iter().position(|gear| gear.card == card) {
-                return Some(Where::Gear(at, gear));
+                return Some(CardPlace::Gear(at, gear));
             }
         }
-        state.open.places.iter().position(|place| place.card == card).map(Where::Place)
+        state.open.places.iter().position(|place| place.card == card).map(CardPlace::Place)
     }
 
     /// SGS-GEN-16: a card goes to the trash pile of its deck; SGS-PREP-20: a Chipjack to the supply.

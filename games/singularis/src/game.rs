@@ -13,7 +13,7 @@ use engine::journal::Fingerprint;
 use engine::{About, CardFile, Dice, Misprints, Outcome, Refusal, Rules, Seat, Seats, Story, Turn};
 use runners::CardRules;
 use runners::cards::{Card, Pool};
-use runners::legal::{Not, RUNNER};
+use runners::legal::{CardDenial, RUNNER};
 
 /// The game, with its cards.
 #[derive(Clone, Debug)]
@@ -59,7 +59,7 @@ impl Singularis {
         self.runs.card_rules()
     }
 
-    pub(crate) fn said(&self, no: Not) -> Refusal {
+    pub(crate) fn said(&self, no: CardDenial) -> Refusal {
         no.refusal(|card: Card| self.card_rules().pool.name(card).to_owned())
     }
 }

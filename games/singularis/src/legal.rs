@@ -2,7 +2,7 @@
 
 use crate::account::in_play;
 use crate::built::Chosen;
-use crate::cards::{Home, Where};
+use crate::cards::{CardPlace, Home};
 use crate::game::Singularis;
 use crate::moves::Move;
 use crate::rule;
@@ -11,16 +11,16 @@ use crate::state::{Draw, MOST, Reason, State, Step};
 use engine::refusal::Gap;
 use engine::{Legal, Refusal, RuleId, Seat};
 use runners::cards::moments::{at_home, for_a_run};
-use runners::cards::sentences::{Clause, Cost, Sentence, Time, When};
+use runners::cards::sentences::{Clause, Cost, Sentence, Time, Timing};
 use runners::cards::{Card, GearKind, Kind, Profession, Trait};
 use runners::conflict::{Combat, Stage};
-use runners::legal::{Not, RUNNER, able, changes_a_fighter, require};
+use runners::legal::{CardDenial, RUNNER, able, changes_a_fighter, require};
 use runners::rule::{SHDX_CARD_16, SHDX_LEG_11, SHDX_SKILL_07};
 use runners::safehouse::Wanted;
 use runners::setup::{MOST_GEAR, MOST_STACK};
-use runners::state::{Gear, Part, Phase, Runner, Several};
+use runners::state::{Gear, Part, Phase, Runner, RunnerCards};
 
-type Checked = Result<(), Not>;
+type Checked = Result<(), CardDenial>;
 
 /// SGS-LEG-13: how many Runners there can be.
 pub(crate) const MOST_RUNNERS: usize = 6;
@@ -174,10 +174,10 @@ impl Singularis {
         self.card_rules().check_move(&state.run, RUNNER, mv)
     }
 
-    fn drawing(&self, state: &State) -> Result<Draw, Not> {
+    fn drawing(&self, state: &State) -> Result<Draw, CardDenial> {
         match state.open.step {
             Step::Draw(draw) => Ok(draw),
-            _ => Err(Not::new(rule::SGS_TURN_02, "no card is drawn now", [])),
+            _ => Err(CardDenial::new(rule::SGS_TURN_02, "no card is drawn now", [])),
         }
     }
 
@@ -288,15 +288,24 @@ impl Singularis {
     }
 
     /// A Runner in the Safehouse.
-    fn runner(&self, state: &State, card: Card, asked: RuleId) -> Result<usize, Not> {
+    fn runner(&self, state: &State, card: Card, asked: RuleId) -> Result<usize, CardDenial> {
         match self.find(state, card) {
-            Some(Where::Runner(at)) => Ok(at),
-            _ => Err(Not::new(asked, "{} is not a Runner in your Safehouse", [Gap::Thing(card)])),
+            Some(CardPlace::Runner(at)) => Ok(at),
+            _ => Err(CardDenial::new(
+                asked,
+                "{} is not a Runner in your Safehouse",
+                [Gap::Thing(card)],
+            )),
         }
     }
 
     /// One who is not turned.
-    fn unturned_runner(&self, state: &State, card: Card, asked: RuleId) -> Result<usize, Not> {
+    fn unturned_runner(
+        &self,
+        state: &State,
+        card: Card,
+        asked: RuleId,
+    ) -> Result<usize, CardDenial> {
         let at = self.runner(state, card, asked)?;
         let turned = state.run.open.runners[at].turned;
         require(!turned, asked, "{} is turned", [Gap::Thing(card)])?;
@@ -309,7 +318,7 @@ impl Singularis {
         self.held(state, card, rule::SGS_LEG_20)?;
         let face = self.card_rules().pool.face(card);
         let Kind::Gear(gear) = &face.kind else {
-            return Err(Not::new(rule::SGS_LEG_20, "{} is not Gear", [Gap::Thing(card)]));
+            return Err(CardDenial::new(rule::SGS_LEG_20, "{} is not Gear", [Gap::Thing(card)]));
         };
         self.only_one(state, card)?;
         let at = self.runner(state, to, rule::SGS_LEG_20)?;
@@ -343,7 +352,7 @@ impl Singularis {
         able(&self.card_rules().own_skills(to), &needs, rule::SGS_LEG_24, to.card)
     }
 
-    fn who_swaps(&self, state: &State, card: Card) -> Result<usize, Not> {
+    fn who_swaps(&self, state: &State, card: Card) -> Result<usize, CardDenial> {
         self.runner(state, card, rule::SGS_LEG_28)?;
         self.unturned_runner(state, card, rule::SGS_LEG_32)
     }
@@ -359,8 +368,12 @@ impl Singularis {
         let mut after = state.run.open.runners;
         for (at, card) in moved.iter().enumerate() {
             let gap = Gap::Thing(*card);
-            let Some(Where::Gear(holder, gear)) = self.find(state, *card) else {
-                return Err(Not::new(rule::SGS_LEG_28, "{} is held by neither of them", [gap]));
+            let Some(CardPlace::Gear(holder, gear)) = self.find(state, *card) else {
+                return Err(CardDenial::new(
+                    rule::SGS_LEG_28,
+                    "{} is held by neither of them",
+                    [gap],
+                ));
             };
             let theirs = holder == first || holder == second;
             require(theirs, rule::SGS_LEG_28, "{} is held by neither of them", [gap])?;
@@ -395,18 +408,18 @@ impl Singularis {
         nothing_waits(state)?;
         let gap = Gap::Thing(card);
         let Some(lies) = self.find(state, card) else {
-            return Err(Not::new(rule::SGS_LEG_34, "{} is not in play", [gap]));
+            return Err(CardDenial::new(rule::SGS_LEG_34, "{} is not in play", [gap]));
         };
         let said = self.card_rules().says(card).get(usize::from(sentence));
         let Some(Sentence::Does { when, cost, clause }) = said else {
-            return Err(Not::new(rule::SGS_LEG_34, "{} has no such use", [gap]));
+            return Err(CardDenial::new(rule::SGS_LEG_34, "{} has no such use", [gap]));
         };
         let fits = match (state.open.step, when) {
-            (Step::Legwork, When::Any | When::Time(Time::Legwork)) => at_home(*clause),
-            (Step::Running, When::Any | When::Time(Time::Run)) => {
+            (Step::Legwork, Timing::Any | Timing::Time(Time::Legwork)) => at_home(*clause),
+            (Step::Running, Timing::Any | Timing::Time(Time::Run)) => {
                 let now = self.card_rules().has_its_moment(&state.run.open, *clause);
-                let helps = matches!(lies, Where::Place(_)) && for_a_run(*clause);
-                let fits = self.between(state) || *when == When::Any && may_arm(state, *clause);
+                let helps = matches!(lies, CardPlace::Place(_)) && for_a_run(*clause);
+                let fits = self.between(state) || *when == Timing::Any && may_arm(state, *clause);
                 helps && now && fits
             }
             _ => false,
@@ -420,7 +433,7 @@ impl Singularis {
         // Whoever does it is himself no other: whose card it is, who holds it, who turns for it.
         let turned = &on[..on.len() - named.len()];
         let holder = lies.target().map(|target| state.run.open.runner(target.runner).card);
-        let by: Several = turned.iter().copied().chain(holder).collect();
+        let by: RunnerCards = turned.iter().copied().chain(holder).collect();
         // Nobody is unturned by turning.
         let turns = self.card_rules().turns(card, *cost).then_some(card);
         let back = matches!(clause, Clause::Unturn(_))
@@ -456,7 +469,7 @@ impl Singularis {
         card: Card,
         cost: Cost,
         on: &'o [Card],
-    ) -> Result<&'o [Card], Not> {
+    ) -> Result<&'o [Card], CardDenial> {
         let gap = Gap::Thing(card);
         let nuyen = cost.nuyen();
         self.pays_for(state, nuyen, rule::SGS_LEG_44)?;
@@ -470,12 +483,13 @@ impl Singularis {
         match cost {
             Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_) => {
                 let why = "name the Runner who turns for {}";
-                let who = on.first().ok_or_else(|| Not::new(rule::SGS_LEG_35, why, [gap]))?;
+                let who =
+                    on.first().ok_or_else(|| CardDenial::new(rule::SGS_LEG_35, why, [gap]))?;
                 self.unturned_runner(state, *who, rule::SGS_LEG_35)?;
                 return Ok(&on[1..]);
             }
             Cost::Trash | Cost::TrashAndNuyen(_) => {
-                let is_runner = matches!(self.find(state, card), Some(Where::Runner(_)));
+                let is_runner = matches!(self.find(state, card), Some(CardPlace::Runner(_)));
                 require(!is_runner, rule::SGS_LEG_17, "no Runner can be trashed for that", [])?;
             }
             _ => {}
@@ -485,9 +499,9 @@ impl Singularis {
 
     fn is_turned(&self, state: &State, card: Card) -> bool {
         match self.find(state, card) {
-            Some(Where::Runner(at)) => state.run.open.runners[at].turned,
-            Some(Where::Gear(at, gear)) => state.run.open.runners[at].gear[gear].turned,
-            Some(Where::Place(at)) => state.open.places[at].turned,
+            Some(CardPlace::Runner(at)) => state.run.open.runners[at].turned,
+            Some(CardPlace::Gear(at, gear)) => state.run.open.runners[at].gear[gear].turned,
+            Some(CardPlace::Place(at)) => state.open.places[at].turned,
             None => false,
         }
     }
@@ -502,10 +516,10 @@ impl Singularis {
             );
         };
         let [named] = on else {
-            return Err(Not::new(rule::SGS_LEG_34, "say whom or what it is meant for", []));
+            return Err(CardDenial::new(rule::SGS_LEG_34, "say whom or what it is meant for", []));
         };
         let runner = match self.find(state, *named) {
-            Some(Where::Runner(at)) => Some(&state.run.open.runners[at]),
+            Some(CardPlace::Runner(at)) => Some(&state.run.open.runners[at]),
             _ => None,
         };
         let at_home = runner.is_some_and(|runner| runner.part == Part::None);
@@ -573,8 +587,8 @@ impl Singularis {
     fn check_healing(&self, state: &State, card: Card) -> Checked {
         self.in_legwork(state)?;
         let gap = Gap::Thing(card);
-        let Some(target) = self.find(state, card).and_then(Where::target) else {
-            return Err(Not::new(rule::SGS_LEG_45, "{} is neither Runner nor Gear", [gap]));
+        let Some(target) = self.find(state, card).and_then(CardPlace::target) else {
+            return Err(CardDenial::new(rule::SGS_LEG_45, "{} is neither Runner nor Gear", [gap]));
         };
         let damaged = state.run.open.damage(target) > 0;
         let holder = state.run.open.runner(target.runner);
@@ -630,8 +644,8 @@ impl Singularis {
         require(able, rule::SGS_LEG_36, why, [Gap::Thing(who)])?;
         let why = "{} is not an Objective in play";
         let station = state.open.station(objective);
-        let station =
-            station.ok_or_else(|| Not::new(rule::SGS_LEG_37, why, [Gap::Thing(objective)]))?;
+        let station = station
+            .ok_or_else(|| CardDenial::new(rule::SGS_LEG_37, why, [Gap::Thing(objective)]))?;
         let there = (1..=state.stacks[station].len()).contains(&place.into());
         let why = "{} has no such Challenge";
         require(there, rule::SGS_LEG_37, why, [Gap::Thing(objective)])

@@ -1,7 +1,7 @@
 //! The Legwork phase: SGS-LEG-01, whatever one likes and in any order.
 
 use crate::account::in_play;
-use crate::cards::{Where, add, remove};
+use crate::cards::{CardPlace, add, remove};
 use crate::game::Singularis;
 use crate::legal::{MOST_RUNNERS, can_run};
 use crate::moves::{Named, named};
@@ -9,9 +9,9 @@ use crate::state::{Pile, Place, Reason, Rest, State, Step};
 use crate::story::Event;
 use crate::turn::Play;
 use engine::{Seat, Seats, Story};
-use runners::cards::sentences::{Clause, Cost, Lost, Moment, Sentence, Standing, When, Whom};
+use runners::cards::sentences::{Affected, Clause, Cost, Lost, Moment, Sentence, Standing, Timing};
 use runners::cards::{Card, Kind};
-use runners::state::{Gear, Part, Runner, Several};
+use runners::state::{Gear, Part, Runner, RunnerCards};
 
 /// Who looks at a Challenge.
 const PLAYER: Seat = Seat(0);
@@ -41,7 +41,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let says = card_rules.says(rest.card).iter().enumerate();
         for (at, sentence) in says.skip(rest.sentence.into()) {
             let Sentence::Does { when, clause, .. } = sentence else { continue };
-            if stays && *when != When::Moment(Moment::Deployed) {
+            if stays && *when != Timing::Moment(Moment::Deployed) {
                 continue;
             }
             self.done_in_legwork(*clause, rest.card, &rest.on);
@@ -60,7 +60,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// SGS-LEG-20, SGS-LEG-21, SGS-LEG-22, SGS-LEG-25; SGS-PREP-18: with a Chipjack of the supply under a Skillsoft.
     pub(crate) fn give(&mut self, card: Card, to: Card, jack: Option<Card>) {
-        let Some(Where::Runner(at)) = self.game.find(self.state, to) else { return };
+        let Some(CardPlace::Runner(at)) = self.game.find(self.state, to) else { return };
         if let Some(jack) = jack {
             let price = self.game.card_rules().pool.face(jack).cost;
             self.spend(price.into());
@@ -77,7 +77,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// SGS-LEG-30, SGS-LEG-31: both turn; any of their Gear changes hands. SGS-LEG-33: as it is.
     pub(crate) fn swap(&mut self, one: Card, other: Card, moved: &[Card]) {
-        let (Some(Where::Runner(one)), Some(Where::Runner(other))) =
+        let (Some(CardPlace::Runner(one)), Some(CardPlace::Runner(other))) =
             (self.game.find(self.state, one), self.game.find(self.state, other))
         else {
             return;
@@ -87,7 +87,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
         let theirs = self.state.run.open.runners[other].gear;
         for card in moved {
-            let Some(Where::Gear(at, gear)) = self.game.find(self.state, *card) else { continue };
+            let Some(CardPlace::Gear(at, gear)) = self.game.find(self.state, *card) else {
+                continue;
+            };
             let gear = self.state.run.open.runners[at].gear.remove(gear);
             let to = if at == one { other } else { one };
             self.state.run.open.runners[to].gear.push(gear);
@@ -123,7 +125,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if matches!(cost, Cost::Trash | Cost::TrashAndNuyen(_)) {
             self.leave_play(card);
         }
-        let on = if clause.whom() == Some(Whom::Holder) { holder.as_slice() } else { named };
+        let on = if clause.whom() == Some(Affected::Holder) { holder.as_slice() } else { named };
         if self.state.open.step == Step::Running {
             self.done_on_the_run([clause], card, on);
         } else {
@@ -151,11 +153,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     pub(crate) fn turn(&mut self, card: Card) {
         match self.game.find(self.state, card) {
-            Some(Where::Runner(at)) => self.state.run.open.runners[at].turned = true,
-            Some(Where::Gear(at, gear)) => {
+            Some(CardPlace::Runner(at)) => self.state.run.open.runners[at].turned = true,
+            Some(CardPlace::Gear(at, gear)) => {
                 self.state.run.open.runners[at].gear[gear].turned = true;
             }
-            Some(Where::Place(at)) => self.state.open.places[at].turned = true,
+            Some(CardPlace::Place(at)) => self.state.open.places[at].turned = true,
             None => {}
         }
     }
@@ -278,21 +280,21 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// By what a text says, and not as the price of it.
     fn turn_now(&mut self, card: Card) {
-        let Some(Where::Runner(at)) = self.game.find(self.state, card) else { return };
+        let Some(CardPlace::Runner(at)) = self.game.find(self.state, card) else { return };
         if !std::mem::replace(&mut self.state.run.open.runners[at].turned, true) {
             self.tell(Event::Turned(card));
         }
     }
 
     fn unturn(&mut self, card: Card) {
-        let Some(Where::Runner(at)) = self.game.find(self.state, card) else { return };
+        let Some(CardPlace::Runner(at)) = self.game.find(self.state, card) else { return };
         if std::mem::take(&mut self.state.run.open.runners[at].turned) {
             self.tell(Event::Unturned(card));
         }
     }
 
     fn token(&mut self, card: Card, by: (i8, i8)) {
-        if let Some(Where::Runner(at)) = self.game.find(self.state, card) {
+        if let Some(CardPlace::Runner(at)) = self.game.find(self.state, card) {
             let tokens = &mut self.state.run.open.runners[at].tokens;
             *tokens = (tokens.0.saturating_add(by.0), tokens.1.saturating_add(by.1));
             self.tell(Event::Token(card));
@@ -301,7 +303,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// SGS-TURN-05: until the end of the turn in which the card was played.
     fn lend_tonight(&mut self, card: Card, by: (i8, i8)) {
-        if let Some(Where::Runner(at)) = self.game.find(self.state, card) {
+        if let Some(CardPlace::Runner(at)) = self.game.find(self.state, card) {
             let tonight = &mut self.state.run.open.runners[at].tonight;
             *tonight = (tonight.0.saturating_add(by.0), tonight.1.saturating_add(by.1));
             self.tell(Event::OnRun(runners::story::Event::Lent(card, by.0, by.1)));
@@ -331,8 +333,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let found = self.game.find(self.state, card);
         let runners = &mut self.state.run.open.runners;
         let damage = match found {
-            Some(Where::Runner(at)) => &mut runners[at].damage,
-            Some(Where::Gear(at, gear)) => &mut runners[at].gear[gear].damage,
+            Some(CardPlace::Runner(at)) => &mut runners[at].damage,
+            Some(CardPlace::Gear(at, gear)) => &mut runners[at].gear[gear].damage,
             _ => return,
         };
         if std::mem::take(damage) > 0 {
@@ -342,7 +344,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// SGS-LEG-45: a Runner turns; SGS-LEG-50: Gear turns with its holder.
     pub(crate) fn heal(&mut self, card: Card) {
-        let Some(target) = self.game.find(self.state, card).and_then(Where::target) else { return };
+        let Some(target) = self.game.find(self.state, card).and_then(CardPlace::target) else {
+            return;
+        };
         self.turn(card);
         let holder = &mut self.state.run.open.runners[usize::from(target.runner)];
         (holder.turned, holder.healed) = (true, true);
@@ -448,7 +452,7 @@ impl Singularis {
     /// Who holds a card.
     fn holder(&self, state: &State, card: Card) -> Option<Card> {
         match self.find(state, card) {
-            Some(Where::Gear(at, _)) => Some(state.run.open.runners[at].card),
+            Some(CardPlace::Gear(at, _)) => Some(state.run.open.runners[at].card),
             _ => None,
         }
     }
@@ -457,14 +461,14 @@ impl Singularis {
     fn meant_at_home(
         &self,
         state: &State,
-        whom: Whom,
+        whom: Affected,
         card: Card,
         named: Option<Card>,
     ) -> impl Iterator<Item = Card> + use<> {
         let runners = &state.run.open.runners;
-        let meant: Several = match whom {
-            Whom::This => Several::from_iter([card]),
-            Whom::EachAtHome => {
+        let meant: RunnerCards = match whom {
+            Affected::This => RunnerCards::from_iter([card]),
+            Affected::EachAtHome => {
                 let home = runners.iter().filter(|runner| runner.part == Part::None);
                 home.map(|runner| runner.card).collect()
             }

@@ -5,7 +5,7 @@ use crate::game::Singularis;
 use crate::legal::{MOST_RUNNERS, can_run};
 use crate::moves::{Held, MOST_SOLD, Move, Named, Sold, named};
 use crate::state::{DECKS, Reason, State, Step};
-use runners::cards::sentences::{Cost, Sentence, When};
+use runners::cards::sentences::{Cost, Sentence, Timing};
 use runners::cards::{Card, GearKind, Kind};
 use runners::legal::RUNNER;
 use runners::state::Phase;
@@ -176,7 +176,7 @@ impl Singularis {
     pub(crate) fn uses(&self, state: &State, card: Card, offer: &mut dyn FnMut(Move)) {
         for (at, sentence) in self.card_rules().says(card).iter().enumerate() {
             let Sentence::Does { when, cost, clause } = sentence else { continue };
-            if matches!(when, When::Moment(_)) {
+            if matches!(when, Timing::Moment(_)) {
                 continue;
             }
             let turns = matches!(cost, Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_));

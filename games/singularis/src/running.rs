@@ -6,10 +6,12 @@ use crate::story::Event;
 use crate::turn::{Places, Play};
 use engine::Story;
 use runners::cards::moments::for_a_run;
-use runners::cards::sentences::{Clause, Cost, Moment, Sentence, When, Where as Which, Whom};
+use runners::cards::sentences::{
+    Affected, Clause, Cost, Moment, ObjectiveChoice, Sentence, Timing,
+};
 use runners::cards::{Card, Kind, Profession};
 use runners::moves::Team;
-use runners::state::{Challenges, Ending, Phase, Runner, Several, Target};
+use runners::state::{Challenges, Ending, Phase, Runner, RunnerCards, Target};
 use runners::story::Event as OnRun;
 
 /// Tells a run's story within that of the game.
@@ -218,7 +220,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// SGS-RUN-47: what its owner would spend is found by a die, with another one for each 6.
-    fn spend_for_event(&mut self, card: Card, (damage, whom, price): (u8, Whom, u8)) {
+    fn spend_for_event(&mut self, card: Card, (damage, whom, price): (u8, Affected, u8)) {
         let mut nuyen = 0_u8;
         loop {
             let die = self.dice.die("spent", 6) as u8;
@@ -239,7 +241,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let open = &self.state.run.open;
         let applicable =
             open.along().filter(|at| self.game.can_be_done_to(clause, &open.runners[*at]));
-        let targets: Several = applicable.map(|at| open.runners[at].card).collect();
+        let targets: RunnerCards = applicable.map(|at| open.runners[at].card).collect();
         if targets.is_empty() {
             return None;
         }
@@ -248,11 +250,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// SGS-OBJ-22: on top, so it is met next.
-    fn deal(&mut self, which: Which) {
+    fn deal(&mut self, which: ObjectiveChoice) {
         let station = match which {
-            Which::Dearest => self.dearest(),
+            ObjectiveChoice::Dearest => self.dearest(),
             // SGS-RUN-44.
-            Which::Any => {
+            ObjectiveChoice::Any => {
                 let all: Places = (0..self.state.open.objectives.len()).collect();
                 self.one_of_stations(&all)
             }
@@ -290,7 +292,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn turn_somebody(&mut self) {
         let open = &self.state.run.open;
         let home = open.runners.iter().filter(|runner| !runner.turned);
-        let home: Several = home.map(|runner| runner.card).collect();
+        let home: RunnerCards = home.map(|runner| runner.card).collect();
         if !home.is_empty() {
             let card = self.dice.one_of("target", &home);
             self.turn(card);
@@ -404,7 +406,7 @@ impl crate::Singularis {
     pub(crate) fn done_by_event(&self, card: Card) -> impl Iterator<Item = Clause> {
         self.card_rules().says(card).iter().filter_map(|sentence| match sentence {
             Sentence::Does {
-                when: When::Any | When::Moment(Moment::RunBegins),
+                when: Timing::Any | Timing::Moment(Moment::RunBegins),
                 cost: Cost::Free,
                 clause,
             } => Some(*clause),

@@ -16,7 +16,7 @@ pub struct View {
     /// What lies open.
     pub open: Open,
     /// The Challenges of each Objective, as far as the viewer knows them.
-    pub stacks: [Vec<stack::Seen<Card>>; STATIONS],
+    pub stacks: [Vec<stack::SeenCard<Card>>; STATIONS],
     /// The Challenges that lie somewhere unseen, in no order: all but those that can be seen.
     pub unseen: Vec<Card>,
     /// The safehouse, and the run.

@@ -7,7 +7,7 @@ use crate::cards::{
 use crate::game::Singularity;
 use crate::moves::{Goods, Offer};
 use crate::state::{
-    Ending, Frame, Lasting, MOST_SEATS, Phase, Placed, Player, Site, SoFar, State, WonBy,
+    Ending, Frame, Lasting, MOST_SEATS, Phase, Placed, Player, Site, State, TurnProgress, WonBy,
 };
 use engine::{Bag, Dice, Seat, Seats};
 
@@ -124,7 +124,7 @@ pub fn bare(game: &Singularity, seats: u8) -> State {
         phase: Phase::Play,
         on_turn: Seat(0),
         turn: 1,
-        so_far: SoFar::default(),
+        so_far: TurnProgress::default(),
         players: [Player::default(); MOST_SEATS],
         gone: Seats::NONE,
         deck: game.facts.all_cards,

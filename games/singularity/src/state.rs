@@ -40,7 +40,7 @@ pub struct State {
     /// How many turns have begun, all players together.
     pub turn: u16,
     /// What the player on turn has done so far.
-    pub so_far: SoFar,
+    pub so_far: TurnProgress,
     /// The players; those beyond `seats` are blank.
     pub players: [Player; MOST_SEATS],
     /// Who has left the game.
@@ -89,7 +89,7 @@ pub enum Phase {
 /// What the player on turn has done so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct SoFar {
+pub struct TurnProgress {
     /// An action was taken, so that there is no time travel any more.
     pub acted: bool,
     /// A trip was made, so that there is nothing else any more.

@@ -67,7 +67,7 @@ pub enum Event {
         /// The card.
         card: Card,
         /// Why.
-        why: Why,
+        why: DrawReason,
     },
     /// A card should have been drawn, and there is none. (SGY-RULE-03)
     DrewNothing(Seat),
@@ -317,7 +317,7 @@ pub enum Event {
 
 /// Why a card was drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Why {
+pub enum DrawReason {
     /// At the start of a turn. (SGY-TURN-02)
     TurnStart,
     /// For action points. (SGY-DRAW-01)

@@ -4,8 +4,8 @@ use crate::cards::Card;
 use crate::moves::Move;
 use crate::rules::Play;
 use crate::rules::effects::Choice;
-use crate::state::{Frame, Phase, Site, SoFar, State};
-use crate::story::{Event, TurnEnd, Why};
+use crate::state::{Frame, Phase, Site, State, TurnProgress};
+use crate::story::{DrawReason, Event, TurnEnd};
 use engine::{Seat, Story};
 
 impl Frame {
@@ -282,12 +282,12 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.state.turn = self.state.turn.saturating_add(1);
         let turns = &mut self.state.player_mut(seat).turns;
         *turns = turns.saturating_add(1);
-        self.state.so_far = SoFar::default();
+        self.state.so_far = TurnProgress::default();
         self.state.players.iter_mut().for_each(|player| player.returned = 0);
         let income = self.state.tree(seat).sums.rates.income();
         self.change_points(seat, income.into());
         let (turn, points) = (self.state.turn, self.state.player(seat).points);
         self.tell(Event::TurnBegins { seat, turn, income, points });
-        self.draw_card(seat, Why::TurnStart);
+        self.draw_card(seat, DrawReason::TurnStart);
     }
 }

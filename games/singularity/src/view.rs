@@ -7,7 +7,9 @@
 use crate::cards::{Card, MOST_LASTING, MOST_ONE_USE};
 use crate::game::Singularity;
 use crate::moves::{Goods, Offer};
-use crate::state::{Ending, Frame, Lasting, MOST_SEATS, Phase, Player, Site, SoFar, State, Tree};
+use crate::state::{
+    Ending, Frame, Lasting, MOST_SEATS, Phase, Player, Site, State, Tree, TurnProgress,
+};
 use engine::{Bag, Dice, Seat, Seats, Seen, Viewer};
 use serde::Serialize;
 use tinyvec::ArrayVec;
@@ -34,7 +36,7 @@ pub struct View {
     /// How many turns have begun, all players together.
     pub turn: u16,
     /// What the player on turn has done so far.
-    pub so_far: SoFar,
+    pub so_far: TurnProgress,
     /// Who has left the game.
     pub gone: Seats,
     /// The open half of the players; those beyond `seats` are blank.

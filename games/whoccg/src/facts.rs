@@ -8,9 +8,9 @@ use crate::cards::meaning::{Circumstance, More, Needy};
 use crate::cards::pool::MOST_CARDS;
 use crate::cards::requirement::{Qualities, Sum};
 use crate::cards::{
-    Card, Class, ConditionKind, Deed, Face, Kind, Pool, QUALITIES, Sentence, Title, Way, When,
+    Card, Class, ConditionKind, Deed, Face, Kind, Pool, QUALITIES, Sentence, Timing, Title, Way,
 };
-use crate::in_play::{Sorted, Told};
+use crate::in_play::{CardSorts, Sorted};
 use crate::rules::sums::OCCASIONS;
 use crate::sets::CardSet;
 pub(crate) use changes::Aura;
@@ -30,7 +30,7 @@ pub(crate) struct Facts {
     /// Characters.
     pub(crate) people: CardSet,
     /// What a table is told about cards.
-    pub(crate) told: Told,
+    pub(crate) told: CardSorts,
     /// Those of them who have the Vortex icon (WHOX-ICON-02).
     pub(crate) vortex: CardSet,
     /// Artifacts.
@@ -87,7 +87,7 @@ pub(crate) struct Fact {
     /// What it lets its controller do by freezing.
     pub(crate) act: Option<Deed>,
     /// What it does and when, if it is a Bang! card.
-    pub(crate) bang: Option<(When, Deed)>,
+    pub(crate) bang: Option<(Timing, Deed)>,
     /// Whether it is played during Set-Up only.
     pub(crate) is_set_up: bool,
     /// What a Character has by itself.
@@ -187,11 +187,11 @@ impl Facts {
             goals,
             obstacles: puzzles.or(&monsters),
             people,
-            told: Told::new(of_sort, quiet),
+            told: CardSorts::new(of_sort, quiet),
             vortex,
             artifacts: who(|fact| fact.sort == Sort::Artifact),
             attacks: who(|fact| fact.sort == Sort::Attack),
-            helping: who(|fact| matches!(fact.bang, Some((When::Attempt, _)))),
+            helping: who(|fact| matches!(fact.bang, Some((Timing::Attempt, _)))),
             bangs: who(|fact| fact.bang.is_some()),
             any_by_hand: pool.all().any(|card| facts[card.index()].by_hand),
             auras_of: auras,
@@ -207,7 +207,7 @@ impl Facts {
             not_selected: saying(|said| said == Sentence::NotSelected),
             threatening: of_kind(ConditionKind::Danger).or(&monsters),
             points: Box::new(facts.each_ref().map(points)),
-            arriving: saying(|said| said.deed(When::Played).is_some()),
+            arriving: saying(|said| said.deed(Timing::Played).is_some()),
             inviting,
             facts,
         }
@@ -329,7 +329,7 @@ fn listed(pool: &Pool, face: &Face) -> CardSet {
     pool.all().filter(lists).collect()
 }
 
-fn bang(face: &Face) -> Option<(When, Deed)> {
+fn bang(face: &Face) -> Option<(Timing, Deed)> {
     match face.text.first() {
         Some(Sentence::Does { when, what }) if face.kind == Kind::Bang => Some((*when, *what)),
         _ => None,

@@ -10,13 +10,13 @@ mod told;
 mod tries;
 
 use crate::cards::Card;
-use crate::lying::{Id, InPlay, MOST_IN_PLAY, Places, Where};
+use crate::lying::{CardPlace, Id, InPlay, MOST_IN_PLAY, Places};
 use crate::sets::{CardSet, Rows};
 use serde::{Deserialize, Serialize};
 use shelves::{SHARED, Shelves, shelf_of};
 use std::ops::Deref;
 use tinyvec::ArrayVec;
-pub(crate) use told::{Sorted, Told};
+pub(crate) use told::{CardSorts, Sorted};
 use tries::Found;
 pub(crate) use tries::Tries;
 
@@ -29,7 +29,7 @@ type Row = ArrayVec<[InPlay; MOST_IN_PLAY]>;
 pub struct CardsInPlay {
     cards: Row,
     shelves: Shelves,
-    told: Told,
+    told: CardSorts,
     found: Found,
 }
 
@@ -65,7 +65,7 @@ impl Deref for CardsInPlay {
 
 impl CardsInPlay {
     /// Says what cards are, before anything else is found out.
-    pub(crate) fn tell(&mut self, told: Told) {
+    pub(crate) fn tell(&mut self, told: CardSorts) {
         self.told = told;
         self.sort();
     }
@@ -101,7 +101,7 @@ impl CardsInPlay {
 
     /// What lies there, in the order of coming.
     #[inline]
-    pub fn there(&self, place: Where) -> impl Iterator<Item = &InPlay> {
+    pub fn there(&self, place: CardPlace) -> impl Iterator<Item = &InPlay> {
         let shared = shelf_of(place) == SHARED;
         let rows = self.shelves.rows_at(place).iter().map(|row| self.at(row));
         rows.filter(move |one| !shared || one.place == place)
@@ -109,7 +109,7 @@ impl CardsInPlay {
 
     /// Those of some cards that lie there, in the order of coming.
     #[inline]
-    pub fn these_there(&self, wanted: &CardSet, place: Where) -> impl Iterator<Item = &InPlay> {
+    pub fn these_there(&self, wanted: &CardSet, place: CardPlace) -> impl Iterator<Item = &InPlay> {
         let any = self.kinds_at(place).meets(wanted);
         let rows = if any { self.rows_there(place) } else { Rows::default() };
         rows.iter().map(|row| self.at(row)).filter(|one| wanted.has(one.card))
@@ -117,13 +117,13 @@ impl CardsInPlay {
 
     /// What lies there, by places in the row of all cards.
     #[inline]
-    pub(crate) fn rows_there(&self, place: Where) -> Rows {
+    pub(crate) fn rows_there(&self, place: CardPlace) -> Rows {
         let rows = self.shelves.rows_at(place);
         if shelf_of(place) == SHARED { self.only_there(rows, place) } else { rows }
     }
 
     #[cold]
-    fn only_there(&self, rows: Rows, place: Where) -> Rows {
+    fn only_there(&self, rows: Rows, place: CardPlace) -> Rows {
         rows.iter().filter(|row| self.at(*row).place == place).collect()
     }
 
@@ -191,7 +191,7 @@ impl CardsInPlay {
 
     /// Which cards lie there; which lie on or under any card, where that is asked.
     #[inline]
-    pub fn kinds_at(&self, place: Where) -> CardSet {
+    pub fn kinds_at(&self, place: CardPlace) -> CardSet {
         match shelf_of(place) {
             SHARED => self.kinds_on_shared(place),
             shelf => self.shelves.kinds_on[shelf],
@@ -200,14 +200,14 @@ impl CardsInPlay {
 
     /// Which cards lie there, and perhaps others that lie where nothing is kept apart.
     #[inline]
-    pub(crate) fn kinds_near(&self, place: Where) -> &CardSet {
+    pub(crate) fn kinds_near(&self, place: CardPlace) -> &CardSet {
         &self.shelves.kinds_on[shelf_of(place)]
     }
 
     #[cold]
-    fn kinds_on_shared(&self, place: Where) -> CardSet {
+    fn kinds_on_shared(&self, place: CardPlace) -> CardSet {
         match place {
-            Where::At(_) => self.there(place).map(|one| one.card).collect(),
+            CardPlace::At(_) => self.there(place).map(|one| one.card).collect(),
             _ => self.shelves.kinds_on[SHARED],
         }
     }
@@ -260,9 +260,9 @@ impl CardsInPlay {
     }
 
     /// Where a card lies, or the one that it is on.
-    fn lies_at(&self, one: &InPlay) -> Where {
+    fn lies_at(&self, one: &InPlay) -> CardPlace {
         match one.place {
-            Where::On(host) | Where::Under(host) => {
+            CardPlace::On(host) | CardPlace::Under(host) => {
                 self.get(host).map_or(one.place, |host| host.place)
             }
             place => place,
@@ -336,17 +336,23 @@ mod tests {
     use super::*;
     use crate::lying::Side;
 
-    fn one(id: u8, place: Where) -> InPlay {
+    fn one(id: u8, place: CardPlace) -> InPlay {
         InPlay { id: Id(id), place, ..InPlay::default() }
     }
 
-    fn ids(table: &CardsInPlay, place: Where) -> Vec<u8> {
+    fn ids(table: &CardsInPlay, place: CardPlace) -> Vec<u8> {
         table.there(place).map(|one| one.id.0).collect()
     }
 
     fn table() -> CardsInPlay {
         let mut table = CardsInPlay::default();
-        let places = [Where::At(1), Where::Aboard, Where::At(1), Where::On(Id(0)), Where::At(0)];
+        let places = [
+            CardPlace::At(1),
+            CardPlace::Aboard,
+            CardPlace::At(1),
+            CardPlace::On(Id(0)),
+            CardPlace::At(0),
+        ];
         (0..).zip(places).for_each(|(id, place)| table.push(one(id, place)));
         table
     }
@@ -354,50 +360,56 @@ mod tests {
     #[test]
     fn cards_are_found_where_they_lie_in_the_order_of_coming() {
         let table = table();
-        assert_eq!(ids(&table, Where::At(1)), [0, 2]);
-        assert_eq!(ids(&table, Where::Aboard), [1]);
-        assert_eq!(ids(&table, Where::On(Id(0))), [3]);
-        assert!(ids(&table, Where::Under(Id(0))).is_empty());
-        assert!(ids(&table, Where::At(200)).is_empty(), "there is no such place");
+        assert_eq!(ids(&table, CardPlace::At(1)), [0, 2]);
+        assert_eq!(ids(&table, CardPlace::Aboard), [1]);
+        assert_eq!(ids(&table, CardPlace::On(Id(0))), [3]);
+        assert!(ids(&table, CardPlace::Under(Id(0))).is_empty());
+        assert!(ids(&table, CardPlace::At(200)).is_empty(), "there is no such place");
     }
 
     #[test]
     fn places_without_a_shelf_have_what_lies_there() {
         let mut table = table();
-        table.push(InPlay { card: Card(7), ..one(5, Where::At(20)) });
-        table.push(InPlay { card: Card(8), ..one(6, Where::At(21)) });
-        assert_eq!((ids(&table, Where::At(20)), ids(&table, Where::At(21))), (vec![5], vec![6]));
-        assert_eq!(table.kinds_at(Where::At(21)), [Card(8)].into_iter().collect());
-        assert!(table.rows_there(Where::At(20)).iter().eq([5]), "the sixth of the row");
-        assert!(table.rows_there(Where::On(Id(0))).iter().eq([3]));
+        table.push(InPlay { card: Card(7), ..one(5, CardPlace::At(20)) });
+        table.push(InPlay { card: Card(8), ..one(6, CardPlace::At(21)) });
+        assert_eq!(
+            (ids(&table, CardPlace::At(20)), ids(&table, CardPlace::At(21))),
+            (vec![5], vec![6])
+        );
+        assert_eq!(table.kinds_at(CardPlace::At(21)), [Card(8)].into_iter().collect());
+        assert!(table.rows_there(CardPlace::At(20)).iter().eq([5]), "the sixth of the row");
+        assert!(table.rows_there(CardPlace::On(Id(0))).iter().eq([3]));
         table.remove(Id(5));
-        assert!(table.kinds_at(Where::At(20)).is_empty());
-        table.push(one(7, Where::At(12)));
-        assert_eq!((ids(&table, Where::At(12)), ids(&table, Where::Aboard)), (vec![7], vec![1]));
+        assert!(table.kinds_at(CardPlace::At(20)).is_empty());
+        table.push(one(7, CardPlace::At(12)));
+        assert_eq!(
+            (ids(&table, CardPlace::At(12)), ids(&table, CardPlace::Aboard)),
+            (vec![7], vec![1])
+        );
         assert_eq!(table.own().count(), table.len(), "whoever left is counted no more");
     }
 
     #[test]
     fn who_goes_elsewhere_is_found_there_and_who_leaves_is_found_nowhere() {
         let mut table = table();
-        table.change(Id(4), |one| one.place = Where::At(1));
-        assert_eq!(ids(&table, Where::At(1)), [0, 2, 4]);
+        table.change(Id(4), |one| one.place = CardPlace::At(1));
+        assert_eq!(ids(&table, CardPlace::At(1)), [0, 2, 4]);
         assert_eq!(table.remove(Id(0)).map(|one| one.id), Some(Id(0)));
-        assert_eq!(ids(&table, Where::At(1)), [2, 4]);
+        assert_eq!(ids(&table, CardPlace::At(1)), [2, 4]);
         assert_eq!(table.get(Id(0)), None);
         assert_eq!(table.change(Id(0), |_| ()), None);
-        table.change_all(|one| one.place = Where::Aboard);
-        assert_eq!(ids(&table, Where::Aboard), [1, 2, 3, 4]);
-        assert_eq!(table.get(Id(3)).map(|one| one.place), Some(Where::Aboard));
+        table.change_all(|one| one.place = CardPlace::Aboard);
+        assert_eq!(ids(&table, CardPlace::Aboard), [1, 2, 3, 4]);
+        assert_eq!(table.get(Id(3)).map(|one| one.place), Some(CardPlace::Aboard));
     }
 
     #[test]
     fn the_last_of_sixty_five_cards_moves_up_when_one_leaves() {
         let mut table = CardsInPlay::default();
-        (0..64).for_each(|id| table.push(one(id, Where::Aboard)));
-        table.push(one(64, Where::At(1)));
+        (0..64).for_each(|id| table.push(one(id, CardPlace::Aboard)));
+        table.push(one(64, CardPlace::At(1)));
         table.remove(Id(0));
-        assert_eq!(ids(&table, Where::At(1)), [64]);
+        assert_eq!(ids(&table, CardPlace::At(1)), [64]);
         assert_eq!(table.position(Id(64)), Some(63));
     }
 
@@ -441,8 +453,8 @@ mod tests {
         for how in changes {
             assert_eq!(unknown_after(how), [HERE; 2]);
         }
-        assert_eq!(unknown_after(|one| one.place = Where::Aboard), [HERE; 2]);
-        let gone: fn(&mut InPlay) = |one| (one.place, one.card) = (Where::At(1), Card(9));
+        assert_eq!(unknown_after(|one| one.place = CardPlace::Aboard), [HERE; 2]);
+        let gone: fn(&mut InPlay) = |one| (one.place, one.card) = (CardPlace::At(1), Card(9));
         assert_eq!(unknown_after(gone), [BOTH; 2]);
     }
 
@@ -464,14 +476,14 @@ mod tests {
         table.remove(Id(3));
         assert_eq!(unknown(&table), [THERE, NOWHERE]);
         table.keep(1, Tries::default());
-        table.push(one(5, Where::On(Id(4))));
+        table.push(one(5, CardPlace::On(Id(4))));
         assert_eq!(unknown(&table), [HERE, NOWHERE]);
     }
 
     #[test]
     fn tables_with_the_same_cards_are_equal_and_saved_as_rows() {
         let mut other = table();
-        other.push(one(9, Where::Aboard));
+        other.push(one(9, CardPlace::Aboard));
         assert_ne!(other, table());
         other.remove(Id(9));
         assert_eq!(other, table());

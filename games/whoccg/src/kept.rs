@@ -9,7 +9,7 @@ use crate::game::WhoCcg;
 use crate::in_play::{CardsInPlay, Sorted};
 use crate::moves::{Group, Move, Spot};
 use crate::sets::Rows;
-use crate::state::{Id, InPlay, Open, Side, State, Where};
+use crate::state::{CardPlace, Id, InPlay, Open, Side, State};
 use engine::prelude::*;
 use engine::story::Silence;
 use engine::{CardFile, Dice, Published, Turn};
@@ -26,13 +26,16 @@ origin = "own"
 "#;
 
 /// Everywhere that something could lie.
-fn everywhere(open: &Open) -> impl Iterator<Item = Where> {
+fn everywhere(open: &Open) -> impl Iterator<Item = CardPlace> {
     let ids = || (0..=u8::MAX).map(Id);
-    let places = (0..=open.line.len() as u8).map(Where::At);
-    places.chain([Where::Aboard]).chain(ids().map(Where::On)).chain(ids().map(Where::Under))
+    let places = (0..=open.line.len() as u8).map(CardPlace::At);
+    places
+        .chain([CardPlace::Aboard])
+        .chain(ids().map(CardPlace::On))
+        .chain(ids().map(CardPlace::Under))
 }
 
-fn looked_through(table: &CardsInPlay, place: Where) -> Vec<Id> {
+fn looked_through(table: &CardsInPlay, place: CardPlace) -> Vec<Id> {
     table.iter().filter(|one| one.place == place).map(|one| one.id).collect()
 }
 
@@ -41,21 +44,21 @@ fn is_sorted(open: &Open) {
     for place in everywhere(open) {
         let found: Vec<Id> = table.there(place).map(|one| one.id).collect();
         assert_eq!(found, looked_through(table, place), "{place:?}");
-        if matches!(place, Where::At(_) | Where::Aboard) {
+        if matches!(place, CardPlace::At(_) | CardPlace::Aboard) {
             let kinds = table.iter().filter(|one| one.place == place).map(|one| one.card);
             assert_eq!(table.kinds_at(place), kinds.collect(), "{place:?}");
         }
     }
     for id in (0..=u8::MAX).map(Id) {
         assert_eq!(table.get(id), table.iter().find(|one| one.id == id));
-        let borne = [Where::On(id), Where::Under(id)];
+        let borne = [CardPlace::On(id), CardPlace::Under(id)];
         assert_eq!(table.bears(id), table.iter().any(|one| borne.contains(&one.place)), "{id:?}");
     }
     let free = (0..=u8::MAX).map(Id).find(|id| table.iter().all(|one| one.id != *id));
     assert_eq!(Some(table.free_id()), free);
     for card in (0..MOST_CARDS as u16).map(Card) {
         assert_eq!(table.kinds().has(card), table.iter().any(|one| one.card == card), "{card:?}");
-        let is_under = |one: &InPlay| one.card == card && matches!(one.place, Where::Under(_));
+        let is_under = |one: &InPlay| one.card == card && matches!(one.place, CardPlace::Under(_));
         assert_eq!(table.kinds_under().has(card), table.iter().any(is_under), "{card:?}");
     }
 }
@@ -84,7 +87,7 @@ fn is_sorted_by_sorts(game: &WhoCcg, table: &CardsInPlay) {
 /// The places that are kept are those at which looking finds a live Goal, or what allows Enemies to play.
 fn is_eligible_where(game: &WhoCcg, open: &Open) {
     let places = |wanted: &dyn Fn(&InPlay) -> bool| -> Vec<u8> {
-        let at = |place: &u8| looked_through(&open.table, Where::At(*place));
+        let at = |place: &u8| looked_through(&open.table, CardPlace::At(*place));
         let fits = |id: &Id| open.table.get(*id).is_some_and(wanted);
         open.places().filter(|place| at(place).iter().any(fits)).collect()
     };
@@ -146,7 +149,7 @@ fn is_refused_by_no_trait(game: &WhoCcg, open: &Open, place: u8) {
     let needs = game.pool.all().filter_map(|card| game.pool.face(card).attack());
     let needs: Vec<_> = needs.map(|attack| &attack.needs).collect();
     for side in [Side::Player, Side::Opponent] {
-        let people = || game.people(open, side, Where::At(place));
+        let people = || game.people(open, side, CardPlace::At(place));
         let (skills, sum) = (game.skills(open, people()), game.sum(open, people()));
         for needs in &needs {
             assert_eq!(skills.has_skills_for(needs), sum.has_skills_for(needs));
@@ -164,13 +167,13 @@ fn meets_goal(game: &WhoCcg, open: &Open, place: u8, side: Side, sum: &Sum) -> b
 /// What a whole side could do at a place, with all that it has added up.
 fn is_what_the_sums_say(game: &WhoCcg, open: &Open, place: u8) {
     let sum = |side| {
-        let people = game.people(open, side, Where::At(place));
+        let people = game.people(open, side, CardPlace::At(place));
         game.sum(open, people.filter(|one| !one.frozen))
     };
     let more = game.puzzle_change(open, place);
     let puzzles = || game.puzzles(open, place).map(|(_, needs, _)| needs);
     let (tries, own) = (game.tries(open, place), sum(Side::Player));
-    let mut able = game.people(open, Side::Player, Where::At(place)).filter(|one| !one.frozen);
+    let mut able = game.people(open, Side::Player, CardPlace::At(place)).filter(|one| !one.frozen);
     let somebody = able.next().is_some();
     let passes = |needs| own.meets(needs, &more);
     let reaches = meets_goal(game, open, place, Side::Player, &own) && puzzles().all(passes);

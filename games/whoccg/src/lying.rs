@@ -43,7 +43,7 @@ impl Side {
 /// Where a card in play is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Where {
+pub enum CardPlace {
     /// At a place of the line.
     At(u8),
     /// In the TARDIS, or on it.
@@ -74,9 +74,9 @@ impl Places {
     }
 
     /// The same places, and one more if it is one and this holds.
-    pub const fn with_if(self, place: Where, holds: bool) -> Places {
+    pub const fn with_if(self, place: CardPlace, holds: bool) -> Places {
         match place {
-            Where::At(place) => Places(self.0 | (holds as u64) << (place & 63)),
+            CardPlace::At(place) => Places(self.0 | (holds as u64) << (place & 63)),
             _ => self,
         }
     }
@@ -87,11 +87,11 @@ impl Places {
     }
 
     /// The same places and all at which something is that lies there; on other cards it may be anywhere.
-    pub const fn with_all_at(self, place: Where) -> Places {
+    pub const fn with_all_at(self, place: CardPlace) -> Places {
         match place {
-            Where::At(place) => self.with(place),
-            Where::Aboard => self,
-            Where::On(_) | Where::Under(_) => Places::ALL,
+            CardPlace::At(place) => self.with(place),
+            CardPlace::Aboard => self,
+            CardPlace::On(_) | CardPlace::Under(_) => Places::ALL,
         }
     }
 
@@ -145,7 +145,7 @@ pub struct InPlay {
     /// Who controls it.
     pub side: Side,
     /// Where it is.
-    pub place: Where,
+    pub place: CardPlace,
     /// WHOX-FREEZE-01: frozen.
     pub frozen: bool,
     /// WHOX-DNG-02: frozen through the next turn.

@@ -10,7 +10,7 @@ mod read;
 use crate::cards::{Card, Pool};
 use crate::game::WhoCcg;
 use crate::moves::{Group, Move, Object, Spot};
-use crate::state::{Aim, Id, InPlay, Open, Side, Where};
+use crate::state::{Aim, CardPlace, Id, InPlay, Open, Side};
 use crate::view::View;
 use engine::{NotationError, Written};
 
@@ -116,7 +116,7 @@ impl<'a> Names<'a> {
 
     fn place_of(&self, id: Id) -> Option<u8> {
         match self.open.get(id)?.place {
-            Where::At(place) => Some(place),
+            CardPlace::At(place) => Some(place),
             _ => None,
         }
     }
@@ -127,7 +127,7 @@ impl<'a> Names<'a> {
         let own = self.open.table.iter().filter(|one| one.side == Side::Player);
         let own = own.filter(|one| self.pool.face(one.card).person().is_some());
         let (there, elsewhere): (Vec<&InPlay>, Vec<&InPlay>) =
-            own.partition(|one| one.place == Where::At(place));
+            own.partition(|one| one.place == CardPlace::At(place));
         there.into_iter().chain(elsewhere).map(|one| one.id).collect()
     }
 

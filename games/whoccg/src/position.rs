@@ -27,7 +27,7 @@ use crate::game::WhoCcg;
 use crate::rules::play::COST_A_TURN;
 use crate::rules::set_up::empty_table;
 use crate::setup::{Part, Setup};
-use crate::state::{Frame, InPlay, MOST_OPPOSING, MOST_OWN, Open, Side, State, Where};
+use crate::state::{CardPlace, Frame, InPlay, MOST_OPPOSING, MOST_OWN, Open, Side, State};
 use engine::misread::{in_plain_words, place_in};
 use engine::scenario::compare::differences_of;
 use engine::{Arranged, Problem, Shape};
@@ -61,7 +61,7 @@ impl Arranged for WhoCcg {
             }
         }
         table.insert("places".into(), Value::Table(self.places(&state.open)));
-        let aboard = self.names_at(&state.open, Where::Aboard, |_| true);
+        let aboard = self.names_at(&state.open, CardPlace::Aboard, |_| true);
         table.insert("aboard".into(), Value::Array(aboard));
         table
     }
@@ -112,7 +112,7 @@ impl WhoCcg {
     fn places(&self, open: &Open) -> Table {
         let mut places = Table::new();
         for place in open.places() {
-            let at = Where::At(place);
+            let at = CardPlace::At(place);
             let side = |side| {
                 self.names_at(open, at, |one: &InPlay| one.side == side && self.is_person(one))
             };
@@ -127,7 +127,12 @@ impl WhoCcg {
         places
     }
 
-    fn names_at(&self, open: &Open, place: Where, wanted: impl Fn(&InPlay) -> bool) -> Vec<Value> {
+    fn names_at(
+        &self,
+        open: &Open,
+        place: CardPlace,
+        wanted: impl Fn(&InPlay) -> bool,
+    ) -> Vec<Value> {
         let there = open.there(place).filter(|one| wanted(one));
         let name = |one: &InPlay| {
             let frozen = if one.frozen { " frozen" } else { "" };
@@ -374,10 +379,10 @@ impl Reader<'_> {
                 self.wrong(&path, "another card has the same `id`");
             }
             match one.place {
-                Where::At(place) if usize::from(place) >= open.line.len() => {
+                CardPlace::At(place) if usize::from(place) >= open.line.len() => {
                     self.wrong(&path, "there is no such place in the line");
                 }
-                Where::Aboard if open.tardis.is_none() => {
+                CardPlace::Aboard if open.tardis.is_none() => {
                     self.wrong(&path, "say where it is: `at`, `on`, or aboard a `tardis`");
                 }
                 _ => {}
@@ -385,7 +390,7 @@ impl Reader<'_> {
         }
         for place in open.places() {
             let live = open
-                .there(Where::At(place))
+                .there(CardPlace::At(place))
                 .filter(|one| !one.done && self.game.pool.face(one.card).goal().is_some());
             if live.count() > 1 {
                 self.wrong("table", "two live Goals are at one place (WHOX-GOAL-07)");

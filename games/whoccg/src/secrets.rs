@@ -5,7 +5,7 @@
 
 use crate::cards::Card;
 use crate::game::WhoCcg;
-use crate::state::{Side, State, Where};
+use crate::state::{CardPlace, Side, State};
 use engine::{Kept, Seats, Viewer};
 
 /// Names of so many letters stand in other words by chance.
@@ -69,10 +69,10 @@ impl WhoCcg {
     /// Cards on or under something that is not there; there is never one.
     fn adrift(&self, state: &State) -> i64 {
         let open = &state.open;
-        let is_adrift = |place: &Where| match place {
-            Where::On(id) | Where::Under(id) => open.get(*id).is_none(),
-            Where::At(place) => usize::from(*place) >= open.line.len(),
-            Where::Aboard => open.tardis.is_none(),
+        let is_adrift = |place: &CardPlace| match place {
+            CardPlace::On(id) | CardPlace::Under(id) => open.get(*id).is_none(),
+            CardPlace::At(place) => usize::from(*place) >= open.line.len(),
+            CardPlace::Aboard => open.tardis.is_none(),
         };
         open.table.iter().filter(|one| is_adrift(&one.place)).count() as i64
     }

@@ -6,7 +6,7 @@
 use crate::cards::Card;
 use crate::in_play::CardsInPlay;
 pub use crate::lying::{
-    Id, InPlay, MOST_IN_PLAY, MOST_OPPOSING, MOST_OWN, PLAYER, Places, Side, Where,
+    CardPlace, Id, InPlay, MOST_IN_PLAY, MOST_OPPOSING, MOST_OWN, PLAYER, Places, Side,
 };
 use crate::part::Part;
 use crate::sets::Rows;
@@ -51,7 +51,7 @@ pub struct Open {
     /// Which part of the turn.
     pub step: Step,
     /// What has happened in this turn.
-    pub so_far: SoFar,
+    pub so_far: TurnProgress,
     /// WHO-SETUP-03: the places, from left to right. WHOX-ST-09: no card takes one away again.
     pub line: Cards,
     /// The TARDIS, if there is one. WHOX-TARDIS-10: no card attacks or destroys it.
@@ -93,7 +93,7 @@ pub enum Step {
 /// What has happened in this turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct SoFar {
+pub struct TurnProgress {
     /// WHO-PLAY-01: how many points of Cost were spent.
     pub spent: u8,
     /// WHO-FLIP-02: how many cards were played that are answered by flips.
@@ -277,20 +277,20 @@ impl Open {
     }
 
     /// Lays a card on the table.
-    pub fn lay(&mut self, card: Card, owner: Side, side: Side, place: Where) -> Id {
+    pub fn lay(&mut self, card: Card, owner: Side, side: Side, place: CardPlace) -> Id {
         let id = self.table.free_id();
         self.table.push(InPlay { id, card, owner, side, place, ..InPlay::default() });
         id
     }
 
     /// What lies at a place, in the order of coming.
-    pub fn there(&self, place: Where) -> impl Iterator<Item = &InPlay> {
+    pub fn there(&self, place: CardPlace) -> impl Iterator<Item = &InPlay> {
         self.table.there(place)
     }
 
     /// What lies on a card.
     pub fn upon(&self, id: Id) -> impl Iterator<Item = &InPlay> {
-        self.there(Where::On(id))
+        self.there(CardPlace::On(id))
     }
 
     /// The places of the line, as they are counted.

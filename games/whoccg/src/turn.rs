@@ -7,7 +7,7 @@ use crate::game::WhoCcg;
 use crate::moves::Move;
 use crate::rules::Play;
 use crate::rules::gains::Affectable;
-use crate::state::{Ending, Frame, Id, Open, Side, State, Step, Where};
+use crate::state::{CardPlace, Ending, Frame, Id, Open, Side, State, Step};
 use crate::story::Event;
 use engine::Story;
 
@@ -33,7 +33,7 @@ impl WhoCcg {
         match frame {
             Frame::Sacrifice { place } => self.joined(open, place).map(|one| one.id).collect(),
             Frame::Lose { place } => {
-                let people = self.people(open, Side::Player, Where::At(place));
+                let people = self.people(open, Side::Player, CardPlace::At(place));
                 people.map(|one| one.id).collect()
             }
             Frame::Affect { source, what } => self.affectable(open, source, what),
@@ -87,10 +87,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Move::Attack { card, fighter, target } => self.attack(card, fighter, target),
             Move::Use { who, on } => self.use_text(who, on),
             Move::Vortex { who, place } => self.vortex(who, place),
-            Move::Board(who) => self.step(who, Where::Aboard),
+            Move::Board(who) => self.step(who, CardPlace::Aboard),
             Move::Leave(who) => {
                 let at = self.state.open.tardis_at().expect("one leaves a TARDIS");
-                self.step(who, Where::At(at));
+                self.step(who, CardPlace::At(at));
             }
             Move::Give { what, to } => self.give(what, to),
             Move::Fly(place) => {

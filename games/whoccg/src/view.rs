@@ -20,9 +20,9 @@ pub struct View {
     /// How many cards the hand has.
     pub hand_size: u8,
     /// The draw deck, the bottom card first, as far as the viewer knows what lies there.
-    pub deck: Vec<stack::Seen<Card>>,
+    pub deck: Vec<stack::SeenCard<Card>>,
     /// The opponent deck, likewise.
-    pub opponent: Vec<stack::Seen<Card>>,
+    pub opponent: Vec<stack::SeenCard<Card>>,
     /// The player's cards that the viewer cannot see, sorted.
     pub unseen: Vec<Card>,
     /// The opposing cards that the viewer cannot see, sorted.

@@ -7,13 +7,13 @@
 //! may come to it), `threats` (Dangers and Monsters) and `weights` (the numbers).
 
 use crate::cards::requirement::{Requirement, Sum};
-use crate::cards::{Card, Class, Deed, Kind, Term, Way, When};
+use crate::cards::{Card, Class, Deed, Kind, Term, Timing, Way};
 use crate::game::WhoCcg;
 use crate::moves::Move;
 use crate::rules::score::POINTS_TO_WIN;
 use crate::sets::CardSet;
-use crate::state::{Ending, Frame, InPlay, Open, Side, State, Step, Where};
-use coming::{FARTHEST, MOST_IN_HAND, MOST_IN_PLAY, Own};
+use crate::state::{CardPlace, Ending, Frame, InPlay, Open, Side, State, Step};
+use coming::{FARTHEST, MOST_IN_HAND, MOST_IN_PLAY, OwnCharacter};
 use engine::{Blunder, Countable, Seat, Worth};
 use tinyvec::ArrayVec;
 
@@ -146,7 +146,7 @@ struct Outlook<'a> {
     open: &'a Open,
     /// The cards of the line.
     line: CardSet,
-    own: ArrayVec<[Own; MOST_IN_PLAY + MOST_IN_HAND]>,
+    own: ArrayVec<[OwnCharacter; MOST_IN_PLAY + MOST_IN_HAND]>,
     /// How many more the TARDIS holds.
     seats: u32,
     /// Whether somebody is in the TARDIS, or beside it, who can fly it.
@@ -156,7 +156,7 @@ struct Outlook<'a> {
 impl<'a> Outlook<'a> {
     fn of(game: &'a WhoCcg, state: &'a State) -> Outlook<'a> {
         let open = &state.open;
-        let aboard = game.people_there(open, Side::Player, Where::Aboard).count();
+        let aboard = game.people_there(open, Side::Player, CardPlace::Aboard).count();
         let seats = game.room(open).saturating_sub(aboard) as u32;
         let line = open.line.iter().copied().collect();
         let own = ArrayVec::new();
@@ -258,7 +258,7 @@ impl<'a> Outlook<'a> {
     fn goals_in_hand(&self) -> ArrayVec<[(Card, f32); MOST_GOALS_IN_HAND]> {
         let goals = self.state.hand.iter().filter(|card| {
             self.game.facts.goals.has(**card)
-                && !self.game.is_full(self.open, Side::Player, **card, Where::Aboard)
+                && !self.game.is_full(self.open, Side::Player, **card, CardPlace::Aboard)
         });
         goals.take(MOST_GOALS_IN_HAND).map(|card| (*card, 0.0)).collect()
     }
@@ -290,7 +290,7 @@ impl<'a> Outlook<'a> {
     /// What there is at a place for any Goal.
     fn ground(&self, place: u8) -> Ground {
         let (game, open) = (self.game, self.open);
-        let mut people = game.people(open, Side::Opponent, Where::At(place)).peekable();
+        let mut people = game.people(open, Side::Opponent, CardPlace::At(place)).peekable();
         let is_opposed = people.peek().is_some();
         let opposes = game.opposes(open, Side::Player);
         Ground {
@@ -322,7 +322,7 @@ impl<'a> Outlook<'a> {
     fn loss(&self, goal: Card) -> f32 {
         let opposes = self.game.opposes(self.open, Side::Opponent);
         let way = if opposes { Way::Opposed } else { Way::Reached };
-        let deeds = self.game.pool.face(goal).deeds(When::CompletedByOthers(way));
+        let deeds = self.game.pool.face(goal).deeds(Timing::CompletedByOthers(way));
         let lost =
             deeds.map(|deed| if let Deed::Lose(number) = deed { u16::from(number) } else { 0 });
         f32::from(lost.sum::<u16>())
@@ -339,7 +339,7 @@ impl<'a> Outlook<'a> {
     /// What it is worth to be where something is to be done, or to be able to go there.
     fn standing(&self, one: &InPlay) -> f32 {
         match one.place {
-            Where::At(place) if !self.game.places_with_goals(self.open).has(place) => 0.0,
+            CardPlace::At(place) if !self.game.places_with_goals(self.open).has(place) => 0.0,
             _ => weights::IN_PLACE,
         }
     }
@@ -366,11 +366,11 @@ impl<'a> Outlook<'a> {
     /// Whether a Goal of the hand may still be played somewhere.
     fn has_a_place(&self, card: Card) -> bool {
         self.game.facts.of(card).listed.meets(&self.line)
-            && !self.game.is_full(self.open, Side::Player, card, Where::Aboard)
+            && !self.game.is_full(self.open, Side::Player, card, CardPlace::Aboard)
     }
 
     fn has_a_stand(&self, card: Card, class: Class) -> bool {
         (class == Class::TardisCharacter || self.game.facts.of(card).native.meets(&self.line))
-            && !self.game.is_full(self.open, Side::Player, card, Where::Aboard)
+            && !self.game.is_full(self.open, Side::Player, card, CardPlace::Aboard)
     }
 }

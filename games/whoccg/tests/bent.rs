@@ -12,12 +12,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use whoccg::WhoCcg;
 use whoccg::cards::meaning::{
-    Attacks, Back, Change, Circumstance, Doom, More, Needy, People, Which, Whose,
+    Allegiance, Attacks, Back, Change, CharacterFilter, Circumstance, Doom, More, Needy, People,
 };
 use whoccg::cards::sentences::sentences;
 use whoccg::cards::{
-    Class, ConditionKind, Deed, Keyword, PlayedHere, Pool, Quality, Sentence, Title, Trait, Way,
-    When, standard_pool,
+    Class, ConditionKind, Deed, Keyword, PlayedHere, Pool, Quality, Sentence, Timing, Title, Trait,
+    Way, standard_pool,
 };
 
 /// A sentence that means something else now, or is not there; under what was done to it.
@@ -174,32 +174,32 @@ fn changes(change: Change) -> [(&'static str, Change); 2] {
 fn groups(who: People) -> Vec<(&'static str, People)> {
     let People { whose, which } = who;
     let mut groups = match whose {
-        Whose::Same => vec![
-            ("on the other side", People { whose: Whose::Opposing, which }),
-            ("on any side", People { whose: Whose::Any, which }),
+        Allegiance::Same => vec![
+            ("on the other side", People { whose: Allegiance::Opposing, which }),
+            ("on any side", People { whose: Allegiance::Any, which }),
         ],
-        Whose::Opposing => vec![
-            ("on one's own side", People { whose: Whose::Same, which }),
-            ("on any side", People { whose: Whose::Any, which }),
+        Allegiance::Opposing => vec![
+            ("on one's own side", People { whose: Allegiance::Same, which }),
+            ("on any side", People { whose: Allegiance::Any, which }),
         ],
-        Whose::Any => vec![
-            ("on one's own side", People { whose: Whose::Same, which }),
-            ("on the other side", People { whose: Whose::Opposing, which }),
+        Allegiance::Any => vec![
+            ("on one's own side", People { whose: Allegiance::Same, which }),
+            ("on the other side", People { whose: Allegiance::Opposing, which }),
         ],
     };
-    let all = People { whose, which: Which::All };
+    let all = People { whose, which: CharacterFilter::All };
     match which {
-        Which::All => {}
-        Which::Class(class) => {
-            let which = Which::Class(next(Class::ALL, class));
+        CharacterFilter::All => {}
+        CharacterFilter::Class(class) => {
+            let which = CharacterFilter::Class(next(Class::ALL, class));
             groups.extend([("all", all), ("another class", People { whose, which })]);
         }
-        Which::Keyword(keyword) => {
-            let which = Which::Keyword(next(Keyword::ALL, keyword));
+        CharacterFilter::Keyword(keyword) => {
+            let which = CharacterFilter::Keyword(next(Keyword::ALL, keyword));
             groups.extend([("all", all), ("another keyword", People { whose, which })]);
         }
-        Which::Trait(skill) => {
-            let which = Which::Trait(next(Trait::ALL, skill));
+        CharacterFilter::Trait(skill) => {
+            let which = CharacterFilter::Trait(next(Trait::ALL, skill));
             groups.extend([("all", all), ("another Trait", People { whose, which })]);
         }
     }
@@ -223,7 +223,7 @@ fn need(what: Needy, more: More, quality: Quality) -> Vec<(&'static str, Sentenc
     ]
 }
 
-fn does(when: When, what: Deed) -> Vec<(&'static str, Sentence)> {
+fn does(when: Timing, what: Deed) -> Vec<(&'static str, Sentence)> {
     let mut bent = Vec::new();
     let mut doing = |said, what| bent.push((said, Sentence::Does { when, what }));
     match what {
@@ -249,18 +249,19 @@ fn does(when: When, what: Deed) -> Vec<(&'static str, Sentence)> {
     }
     let mut at = |said, when| bent.push((said, Sentence::Does { when, what }));
     match when {
-        When::Completed(way) => at("the other way", When::Completed(other_way(way))),
-        When::CompletedByOthers(way) => {
-            at("the other way", When::CompletedByOthers(other_way(way)));
+        Timing::Completed(way) => at("the other way", Timing::Completed(other_way(way))),
+        Timing::CompletedByOthers(way) => {
+            at("the other way", Timing::CompletedByOthers(other_way(way)));
         }
-        When::EndOfStep2 { number, quality } => {
-            at("a higher total", When::EndOfStep2 { number: number + 1, quality });
+        Timing::EndOfStep2 { number, quality } => {
+            at("a higher total", Timing::EndOfStep2 { number: number + 1, quality });
             let quality = next(Quality::ALL, quality);
-            at("other Quality", When::EndOfStep2 { number, quality });
+            at("other Quality", Timing::EndOfStep2 { number, quality });
         }
-        When::Doomed(Doom::Whenever) => at("in step 1 only", When::Doomed(Doom::InStep1)),
-        When::Doomed(Doom::InStep1) => at("in any step", When::Doomed(Doom::Whenever)),
-        When::Played | When::Freezing | When::AnyTime | When::Flipped | When::Attempt => {}
+        Timing::Doomed(Doom::Whenever) => at("in step 1 only", Timing::Doomed(Doom::InStep1)),
+        Timing::Doomed(Doom::InStep1) => at("in any step", Timing::Doomed(Doom::Whenever)),
+        Timing::Played | Timing::Freezing | Timing::AnyTime | Timing::Flipped | Timing::Attempt => {
+        }
     }
     bent
 }

@@ -5,7 +5,7 @@ use engine::{Dice, Seat};
 use whoccg::cards::{Card, standard_pool};
 use whoccg::decks::ready_decks;
 use whoccg::setup::{Deck, Level, SetUpCard, Setup};
-use whoccg::state::{Side, Where};
+use whoccg::state::{CardPlace, Side};
 use whoccg::{State, WhoCcg};
 
 fn deck(name: &str) -> Deck {
@@ -40,7 +40,7 @@ fn ids_are(card: Card, id: &str) -> bool {
     standard_pool().face(card).id == id
 }
 
-fn ids(state: &State, place: Where) -> Vec<String> {
+fn ids(state: &State, place: CardPlace) -> Vec<String> {
     let there = state.open.there(place);
     there.map(|one| standard_pool().face(one.card).id.clone()).collect()
 }
@@ -212,8 +212,8 @@ fn the_table_is_laid_in_order_and_one_hand_is_drawn() {
     let line: Vec<&str> =
         state.open.line.iter().map(|card| standard_pool().face(*card).id.as_str()).collect();
     assert_eq!(line, deck("scholars").line);
-    assert_eq!(ids(&state, Where::At(0)), ["learn-the-door-words"]);
-    assert_eq!(ids(&state, Where::Aboard), deck("scholars").crew);
+    assert_eq!(ids(&state, CardPlace::At(0)), ["learn-the-door-words"]);
+    assert_eq!(ids(&state, CardPlace::Aboard), deck("scholars").crew);
     assert_eq!((state.hand.len(), state.deck.len(), state.open.turn), (8, 22, 1));
     assert!(state.open.table.iter().all(|one| one.side == Side::Player), "nothing is flipped");
 }
@@ -246,7 +246,7 @@ fn set_up_cards_come_from_outside_and_what_they_bring_out_of_the_decks() {
     });
     let state = begun(&with(cabinet.clone()));
     assert_eq!(state.hand.len() + state.deck.len(), 27, "three came out of the draw deck");
-    let aboard = ids(&state, Where::Aboard);
+    let aboard = ids(&state, CardPlace::Aboard);
     assert_eq!(aboard[2..], ["cabinet-of-small-worlds", "pocket-library"]);
     let three = changed("scholars", |deck| deck.set_up = vec![card("house-charter", &[]); 4]);
     assert_eq!(refusal(three), Some("WHO-SETUP-13"));
@@ -274,7 +274,7 @@ fn what_is_played_during_set_up_has_who_bears_it() {
     };
     let borne = begun(&with(on("cabinet-of-small-worlds", "ada-pell")));
     let bearer = borne.open.table.iter().find(|one| ids_are(one.card, "ada-pell"));
-    let upon = ids(&borne, Where::On(bearer.expect("she is aboard").id));
+    let upon = ids(&borne, CardPlace::On(bearer.expect("she is aboard").id));
     assert_eq!(upon, ["cabinet-of-small-worlds"]);
     assert_eq!(refusal(on("cabinet-of-small-worlds", "ox")), Some("WHO-SETUP-13"));
     assert_eq!(refusal(on("house-charter", "ada-pell")), Some("WHO-SETUP-13"));
@@ -294,11 +294,11 @@ fn what_is_played_during_set_up_has_who_bears_it() {
 fn a_place_brings_an_enemy_out_of_the_deck_that_has_enemies() {
     let good = changed("scholars", |deck| deck.line.push("anthill-nine-40000".into()));
     let state = begun(&with(good));
-    let brought = state.open.there(Where::At(5)).next().expect("a Swarmling is there");
+    let brought = state.open.there(CardPlace::At(5)).next().expect("a Swarmling is there");
     assert_eq!((brought.side, brought.owner), (Side::Opponent, Side::Opponent));
     assert_eq!(state.opponent.len(), 58);
     let evil = begun(&Setup { deck: "tide".into(), ..Setup::usual() });
-    let brought = evil.open.there(Where::At(2)).next().expect("a Swarmling is there");
+    let brought = evil.open.there(CardPlace::At(2)).next().expect("a Swarmling is there");
     assert_eq!((brought.side, brought.owner), (Side::Player, Side::Player));
     assert_eq!(evil.hand.len() + evil.deck.len(), 29);
 }

@@ -28,7 +28,7 @@ pub struct View {
     /// How many cards each seat holds.
     pub sizes: BySeat<u8, SEATS>,
     /// What is seen of the stack, the bottom card first.
-    pub stack: Vec<stack::Seen<Card>>,
+    pub stack: Vec<stack::SeenCard<Card>>,
     /// What was sold.
     pub sold: Bag<Card>,
 }

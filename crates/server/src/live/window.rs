@@ -8,7 +8,7 @@
 use crate::patch::Patch;
 use crate::portray;
 use crate::wire::lobby::TableCard;
-use crate::wire::socket::{ServerMessage, Shown, Told};
+use crate::wire::socket::{ServerMessage, Shown, StoryLine};
 use engine::{Scene, Step, Viewer};
 use std::cell::RefCell;
 use std::collections::{HashMap, VecDeque};
@@ -280,7 +280,7 @@ fn patches(known: Arc<Scene>, steps: Vec<Step>) -> Vec<ServerMessage> {
 }
 
 /// All that is told in a story, in whatever form.
-fn all_told(story: Story) -> Vec<Told> {
+fn all_told(story: Story) -> Vec<StoryLine> {
     match story {
         Story::More(story) | Story::Anew(story) => portray::told(story),
         Story::Steps(steps) => steps.into_iter().flat_map(portray::told_in).collect(),

@@ -2,7 +2,7 @@
 
 use crate::app::AppState;
 use crate::guard::address::Address;
-use crate::wire::lobby::Here;
+use crate::wire::lobby::ServerAddress;
 use axum::Json;
 use axum::extract::{Request, State};
 use std::net::{IpAddr, SocketAddr, UdpSocket};
@@ -13,14 +13,14 @@ use std::net::{IpAddr, SocketAddr, UdpSocket};
     utoipa::path(
         get,
         path = "/api/here",
-        responses((status = 200, description = "where it is reached, if it is", body = Here)),
+        responses((status = 200, description = "where it is reached, if it is", body = ServerAddress)),
     )
 )]
-pub async fn here(State(app): State<AppState>, request: Request) -> Json<Here> {
+pub async fn here(State(app): State<AppState>, request: Request) -> Json<ServerAddress> {
     let (extensions, headers) = (request.extensions(), request.headers());
     let Address(asker) = Address::of(extensions, headers, app.settings.addresses);
     let network = asker.is_loopback().then(|| reached_at(app.listens, outward())).flatten();
-    Json(Here { network })
+    Json(ServerAddress { network })
 }
 
 /// The address by which others come to a server that listens here, on a machine with this address.

@@ -1,7 +1,7 @@
 //! What the lobby shows and what it is asked for.
 
 use super::learn::LessonCard;
-use super::socket::Told;
+use super::socket::StoryLine;
 use engine::{Occasion, Rule, Scene, Seat, SetupOption};
 use serde::{Deserialize, Serialize};
 
@@ -38,7 +38,7 @@ pub struct GameCard {
 /// Where a server is reached.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
-pub struct Here {
+pub struct ServerAddress {
     /// Its address for others in the local network, such as `http://192.168.1.20:8080`, if it has one and whoever asks sits at
     /// its machine.
     pub network: Option<String>,
@@ -422,5 +422,5 @@ pub struct Moment {
     /// The scene.
     pub scene: Box<Scene>,
     /// What the viewer had been told by then.
-    pub story: Vec<Told>,
+    pub story: Vec<StoryLine>,
 }

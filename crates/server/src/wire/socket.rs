@@ -300,7 +300,7 @@ pub enum ServerMessage {
         /// The scene; none before the game begins.
         scene: Option<Arc<Scene>>,
         /// What this viewer was told so far.
-        story: Vec<Told>,
+        story: Vec<StoryLine>,
         /// What was said so far.
         talk: Vec<Talk>,
     },
@@ -315,7 +315,7 @@ pub enum ServerMessage {
         #[cfg_attr(feature = "types", ts(type = "Op[]"))]
         scene: Patch,
         /// What this viewer is told of it.
-        story: Vec<Told>,
+        story: Vec<StoryLine>,
         /// What sort of step it is; none, if it is much at once.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "types", ts(optional))]
@@ -330,7 +330,7 @@ pub enum ServerMessage {
         /// The scene.
         scene: Arc<Scene>,
         /// What this viewer was told in what still stands.
-        story: Vec<Told>,
+        story: Vec<StoryLine>,
     },
     /// Who sits where, or how things stand, has changed. Moves alone are told by patches.
     Table {
@@ -488,7 +488,7 @@ pub struct Shown {
     #[cfg_attr(feature = "types", ts(type = "Op[]"))]
     pub scene: Patch,
     /// What this viewer was told of it.
-    pub story: Vec<Told>,
+    pub story: Vec<StoryLine>,
     /// What sort of step it is.
     pub step: Step,
 }
@@ -496,7 +496,7 @@ pub struct Shown {
 /// A line of the story, with the move it belongs to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
-pub struct Told {
+pub struct StoryLine {
     /// After how many moves it happened; 0 while the table was set up.
     pub at: usize,
     /// Who moved; nobody, if it only followed from a move.

@@ -46,7 +46,7 @@ pub fn typescript() -> String {
         WhyNot, Link, Actor, Stands, CardPage, Misprint,
     ];
     let lobby = declarations![&config;
-        GameCard, SetupOption, SetupAnswer, BotCard, Here, NewTable, Wanted, Listing, ClockWish, Opened,
+        GameCard, SetupOption, SetupAnswer, BotCard, ServerAddress, NewTable, Wanted, Listing, ClockWish, Opened,
         Invitation, SitDown, Promise, SatDown, TableCard, Absence, Occasion, Order, Withheld, Bringing, Stage, SeatCard, Adds, Holder, Fault, Rulebook, Moment,
         BringCards, FileSent, CardsBrought,
         DayCard, PlayDay, Compared, DayCourse, DayEnd, DayField,
@@ -56,7 +56,7 @@ pub fn typescript() -> String {
         DeckToCheck, DeckReport, DeckFault, Tally, TallyCount,
     ];
     let learn = declarations![&config; LessonCard, Teaching, LearnStep, Lesson, Task, Attempt, Measuring, Measure, Measured];
-    let socket = declarations![&config; ClientMessage, Answer, Matter, ServerMessage, Step, Pace, Shown, Told, Talk, Preview, Change, Chance, Mark, Advised, Rank, WayBack, Question, Review, LookedAt, GoOn];
+    let socket = declarations![&config; ClientMessage, Answer, Matter, ServerMessage, Step, Pace, Shown, StoryLine, Talk, Preview, Change, Chance, Mark, Advised, Rank, WayBack, Question, Review, LookedAt, GoOn];
     let all =
         scene.into_iter().chain(lobby).chain(decks).chain(learn).chain(socket).collect::<String>();
     format!("{head}{OP}{all}")

@@ -5,11 +5,11 @@ mod said;
 use super::moments::{
     at_home, in_the_legwork_of_several, on_ones_own_run, on_ones_run_alone, on_their_run,
 };
-use super::sentences::{Clause, Cost, Lost, Moment, Sentence, Standing, When, Whom};
-use super::{Alone, Challenge, Face, GearKind, Kind, Objective, Solo};
+use super::sentences::{Affected, Clause, Cost, Lost, Moment, Sentence, Standing, Timing};
+use super::{Challenge, Face, GearKind, Kind, Objective, SinglePlayer, Solo};
 use crate::safehouse::Wanted;
 use crate::setup::MOST_RUNNERS;
-use said::{Said, moment_misfit};
+use said::{PrintedClause, moment_misfit};
 
 /// What does not fit, and what would.
 pub(super) struct Misfit {
@@ -63,11 +63,11 @@ pub(super) fn ill_fitting(face: &Face) -> Vec<Misfit> {
         _ => {}
     }
     found.extend(useless_fields(face));
-    let both = |alone: Alone| {
+    let both = |alone: SinglePlayer| {
         let says = |wanted: Standing| face.says(alone).contains(&Sentence::Standing(wanted));
         says(Standing::OneRunner) && says(Standing::HitsEach)
     };
-    if [Alone::No, Alone::Yes].into_iter().any(both) {
+    if [SinglePlayer::No, SinglePlayer::Yes].into_iter().any(both) {
         found.extend(wrong("damage goes to one Runner or to each, not both", "leave one out"));
     }
     if face.solo_text.is_some() && face.solo == Solo::Out {
@@ -77,7 +77,8 @@ pub(super) fn ill_fitting(face: &Face) -> Vec<Misfit> {
         ));
     }
     let stands = |sentence: &Sentence| matches!(sentence, Sentence::Standing(_));
-    let tables = || [Alone::No, Alone::Yes].into_iter().filter(|alone| is_played(face, *alone));
+    let tables =
+        || [SinglePlayer::No, SinglePlayer::Yes].into_iter().filter(|alone| is_played(face, *alone));
     if tables().any(|alone| names_two(face, alone)) {
         found.extend(wrong(
             "whoever plays it can name one whom it is meant for: a Runner, another player or an Objective, and not two of them",
@@ -96,7 +97,10 @@ pub(super) fn ill_fitting(face: &Face) -> Vec<Misfit> {
             "let it cost more nuyen than it brings, and fetch one Special",
         ));
     }
-    if [Alone::No, Alone::Yes].into_iter().any(|alone| goes_on_after_a_fight(face.says(alone))) {
+    if [SinglePlayer::No, SinglePlayer::Yes]
+        .into_iter()
+        .any(|alone| goes_on_after_a_fight(face.says(alone)))
+    {
         found.extend(wrong(
             "when Runners have fought the team the run is over, and nothing more is done",
             "leave out what stands behind \"the team is attacked\", or say it before",
@@ -110,7 +114,7 @@ pub(super) fn ill_fitting(face: &Face) -> Vec<Misfit> {
     }
     let is_of_the_table = matches!(face.kind, Kind::Challenge(_) | Kind::Objective(_));
     let is_event = matches!(face.kind, Kind::Runner(_) | Kind::Gear(_)) || is_of_the_table;
-    if face.solo == Solo::Event && face.lasts(Alone::Yes) {
+    if face.solo == Solo::Event && face.lasts(SinglePlayer::Yes) {
         found.extend(wrong(
             "an Event is over when it has happened, and nobody uses it",
             "write `solo = \"player\"`, or leave the price out",
@@ -152,12 +156,12 @@ fn useless_fields(face: &Face) -> Option<Misfit> {
 }
 
 /// Whether somebody plays it from the hand and is done with it.
-fn is_played(face: &Face, alone: Alone) -> bool {
-    is_once(face, alone) && (alone == Alone::No || face.solo == Solo::Player)
+fn is_played(face: &Face, alone: SinglePlayer) -> bool {
+    is_once(face, alone) && (alone == SinglePlayer::No || face.solo == Solo::Player)
 }
 
 /// SHDX-SPEC-12, SHDX-SPEC-13: whether a card is meant for two of these: a Runner, another player, an Objective.
-fn names_two(face: &Face, alone: Alone) -> bool {
+fn names_two(face: &Face, alone: SinglePlayer) -> bool {
     let says = |what: fn(Clause) -> bool| clauses(face, alone).any(what);
     let a_runner = |clause: Clause| match clause.wants() {
         None | Some(Wanted::Theirs | Wanted::Objective { .. }) => false,
@@ -171,7 +175,7 @@ fn names_two(face: &Face, alone: Alone) -> bool {
 }
 
 /// Returns true if a Special brings another Special back without ever costing anything: two of them would never end.
-fn fetches_for_ever(face: &Face, alone: Alone) -> bool {
+fn fetches_for_ever(face: &Face, alone: SinglePlayer) -> bool {
     let fetched = clauses(face, alone).filter(|it| *it == Clause::Salvage(Lost::Special)).count();
     let gains = clauses(face, alone).map(|clause| match clause {
         Clause::GainNuyen(nuyen) => u16::from(nuyen),
@@ -184,17 +188,17 @@ fn fetches_for_ever(face: &Face, alone: Alone) -> bool {
 }
 
 /// Whether a card that is played has no moment at which all that it says could be done.
-fn has_no_moment(face: &Face, alone: Alone) -> bool {
+fn has_no_moment(face: &Face, alone: SinglePlayer) -> bool {
     let moments: &[fn(Clause) -> bool] = match alone {
-        Alone::No => &[in_the_legwork_of_several, on_their_run, on_ones_own_run],
-        Alone::Yes => &[at_home, on_ones_run_alone],
+        SinglePlayer::No => &[in_the_legwork_of_several, on_their_run, on_ones_own_run],
+        SinglePlayer::Yes => &[at_home, on_ones_run_alone],
     };
     // What has no moment by itself is told of at its own place.
     clauses(face, alone).all(|clause| moments.iter().any(|fits| fits(clause)))
         && !moments.iter().any(|fits| clauses(face, alone).all(fits))
 }
 
-fn clauses(face: &Face, alone: Alone) -> impl Iterator<Item = Clause> {
+fn clauses(face: &Face, alone: SinglePlayer) -> impl Iterator<Item = Clause> {
     face.says(alone).iter().filter_map(|it| match it {
         Sentence::Does { clause, .. } => Some(*clause),
         Sentence::Standing(_) => None,
@@ -214,8 +218,8 @@ fn goes_on_after_a_fight(text: &[Sentence]) -> bool {
 }
 
 /// Why a sentence cannot stand on a card; `alone` where it is said to one who plays alone.
-pub(super) fn misfit(sentence: Sentence, face: &Face, alone: Alone) -> Option<Misfit> {
-    let said_alone = alone == Alone::Yes || face.solo_text.is_none() && face.solo != Solo::Out;
+pub(super) fn misfit(sentence: Sentence, face: &Face, alone: SinglePlayer) -> Option<Misfit> {
+    let said_alone = alone == SinglePlayer::Yes || face.solo_text.is_none() && face.solo != Solo::Out;
     let to_several = || if said_alone { None } else { lost_on_several(sentence) };
     let first = book_misfit(sentence, face, alone).or_else(to_several);
     first.or_else(|| unused_misfit(sentence, face, alone)).or_else(|| match sentence {
@@ -223,20 +227,20 @@ pub(super) fn misfit(sentence: Sentence, face: &Face, alone: Alone) -> Option<Mi
             idle_misfit(standing, face, alone).or_else(|| standing_misfit(standing, face, alone))
         }
         Sentence::Does { when, cost, clause } => {
-            let said = Said { when, cost, clause, face, alone };
+            let said = PrintedClause { when, cost, clause, face, alone };
             moment_misfit(&said).or_else(|| said.misfit(said_alone))
         }
     })
 }
 
 /// What one of the two games knows nothing of.
-fn book_misfit(sentence: Sentence, face: &Face, alone: Alone) -> Option<Misfit> {
+fn book_misfit(sentence: Sentence, face: &Face, alone: SinglePlayer) -> Option<Misfit> {
     let of_the_shark = matches!(
         sentence,
         Sentence::Standing(Standing::Errands(_))
             | Sentence::Does { clause: Clause::Shrink(_) | Clause::Grow(_), .. }
     );
-    if of_the_shark && alone == Alone::No {
+    if of_the_shark && alone == SinglePlayer::No {
         return wrong(
             "only solo play has debts and errands",
             "say it in `solo_text`, and something else in `text`",
@@ -245,7 +249,7 @@ fn book_misfit(sentence: Sentence, face: &Face, alone: Alone) -> Option<Misfit> 
     if matches!(sentence, Sentence::Standing(Standing::HolderHas(..))) && is_gear(face) {
         return wrong("what Gear gives its holder is a field of it", "write `bonus = \"+1/+1\"`");
     }
-    let said_alone = alone == Alone::Yes || face.solo_text.is_none();
+    let said_alone = alone == SinglePlayer::Yes || face.solo_text.is_none();
     if of_several(sentence) && said_alone && face.solo != Solo::Out {
         return wrong(
             "there is no such thing in solo play",
@@ -254,8 +258,8 @@ fn book_misfit(sentence: Sentence, face: &Face, alone: Alone) -> Option<Misfit> 
     }
     let of_others = matches!(sentence, Sentence::Does { clause, .. } if clause.is_of_others());
     let nobody_else = match alone {
-        Alone::Yes => face.solo == Solo::Player,
-        Alone::No => face.solo == Solo::Player && face.solo_text.is_none(),
+        SinglePlayer::Yes => face.solo == Solo::Player,
+        SinglePlayer::No => face.solo == Solo::Player && face.solo_text.is_none(),
     };
     if of_others && nobody_else {
         return wrong(
@@ -279,7 +283,7 @@ const fn of_several(sentence: Sentence) -> bool {
             )
         }
         Sentence::Does { when, clause, .. } => {
-            matches!(when, When::Moment(Moment::Left))
+            matches!(when, Timing::Moment(Moment::Left))
                 || matches!(
                     clause,
                     Clause::Join(_) | Clause::Cuff | Clause::Pin(_) | Clause::TheirLocation
@@ -301,10 +305,10 @@ fn lost_on_several(sentence: Sentence) -> Option<Misfit> {
 }
 
 /// SGS-RUN-49: of a Contact or Location that comes as an Event, what nobody is there for.
-fn unused_misfit(sentence: Sentence, face: &Face, alone: Alone) -> Option<Misfit> {
-    let begins = matches!(sentence, Sentence::Does { when: When::Moment(Moment::RunBegins), .. });
+fn unused_misfit(sentence: Sentence, face: &Face, alone: SinglePlayer) -> Option<Misfit> {
+    let begins = matches!(sentence, Sentence::Does { when: Timing::Moment(Moment::RunBegins), .. });
     let comes = matches!(face.kind, Kind::Contact | Kind::Location) && face.solo == Solo::Event;
-    if alone == Alone::No || !comes || begins {
+    if alone == SinglePlayer::No || !comes || begins {
         return None;
     }
     wrong(
@@ -314,7 +318,7 @@ fn unused_misfit(sentence: Sentence, face: &Face, alone: Alone) -> Option<Misfit
 }
 
 /// What could hold of such a card, but never does of this one.
-fn idle_misfit(standing: Standing, face: &Face, alone: Alone) -> Option<Misfit> {
+fn idle_misfit(standing: Standing, face: &Face, alone: SinglePlayer) -> Option<Misfit> {
     let turns = |sentence: &Sentence| {
         matches!(sentence, Sentence::Does { cost: Cost::Turn | Cost::TurnAndNuyen(_), .. })
     };
@@ -338,7 +342,7 @@ fn idle_misfit(standing: Standing, face: &Face, alone: Alone) -> Option<Misfit> 
     }
 }
 
-fn standing_misfit(standing: Standing, face: &Face, alone: Alone) -> Option<Misfit> {
+fn standing_misfit(standing: Standing, face: &Face, alone: SinglePlayer) -> Option<Misfit> {
     let is_rated = face.kind.threat().is_some();
     let worn = matches!(&face.kind, Kind::Gear(gear) if !gear.kind.is_fighter());
     let is_challenge = matches!(face.kind, Kind::Challenge(_));
@@ -347,7 +351,7 @@ fn standing_misfit(standing: Standing, face: &Face, alone: Alone) -> Option<Misf
         Standing::Held(..)
         | Standing::Others(..)
         | Standing::Team(..)
-        | Standing::Alone(..)
+        | Standing::SinglePlayer(..)
         | Standing::Pack(..)
         | Standing::Armed(..)
         | Standing::Daunts(..)
@@ -362,7 +366,7 @@ fn standing_misfit(standing: Standing, face: &Face, alone: Alone) -> Option<Misf
         Standing::HolderCopies => goes_with(face),
         Standing::HolderHas(attack, body) => goes_with(face) && (attack, body) != (0, 0),
         Standing::With(whom) => {
-            let home = matches!(whom, Whom::AtHome | Whom::OneAtHome(_));
+            let home = matches!(whom, Affected::AtHome | Affected::OneAtHome(_));
             home && matches!(face.kind, Kind::Special)
         }
         Standing::Softs(_) => {
@@ -415,7 +419,7 @@ const fn changes_nothing(standing: Standing) -> bool {
             | Standing::CategoryHere(_, 0, 0)
             | Standing::Grows { attack: 0, body: 0, .. }
             | Standing::Others(_, 0, 0)
-            | Standing::Alone(0, 0)
+            | Standing::SinglePlayer(0, 0)
             | Standing::Pack(_, 0, 0)
             | Standing::Armed(_, 0, 0)
             | Standing::Daunts(0, 0)
@@ -430,14 +434,14 @@ fn is_gear(face: &Face) -> bool {
     matches!(face.kind, Kind::Gear(_))
 }
 
-fn is_place(face: &Face, alone: Alone) -> bool {
+fn is_place(face: &Face, alone: SinglePlayer) -> bool {
     matches!(face.kind, Kind::Contact | Kind::Location) || face.lasts(alone)
 }
 
 fn goes_with(face: &Face) -> bool {
-    face.goes_with(Alone::No).is_some()
+    face.goes_with(SinglePlayer::No).is_some()
 }
 
-fn is_once(face: &Face, alone: Alone) -> bool {
+fn is_once(face: &Face, alone: SinglePlayer) -> bool {
     matches!(face.kind, Kind::Special | Kind::Stinger) && !face.lasts(alone)
 }

@@ -2,7 +2,8 @@
 //! patterns.
 
 use super::sentences::{
-    Arms, Clause, Cost, Fighters, Lost, Moment, Sentence, Standing, Time, When, Where, Whom,
+    Affected, Arms, Clause, Cost, Fighters, Lost, Moment, ObjectiveChoice, Sentence, Standing,
+    Time, Timing,
 };
 use super::{Category, Metatype, Profession, Skill};
 use cardtext::{Change, Count, Dictionary, Plus, choice, phrases};
@@ -17,23 +18,23 @@ choice!(Moment);
 choice!(Profession);
 choice!(Skill);
 choice!(Time);
-choice!(Where);
+choice!(ObjectiveChoice);
 
 phrases! {
     /// Whatever a card may say.
     pub sentences: Sentence, "sentence";
     "{standing}" (standing: Standing) => { Sentence::Standing(standing) }
     "{clause}" (clause: Clause) => {
-        Sentence::Does { when: When::Any, cost: Cost::Free, clause }
+        Sentence::Does { when: Timing::Any, cost: Cost::Free, clause }
     }
     "{cost}: {clause}" (cost: Cost, clause: Clause) => {
-        Sentence::Does { when: When::Any, cost, clause }
+        Sentence::Does { when: Timing::Any, cost, clause }
     }
     "{moment}: {clause}" (moment: Moment, clause: Clause) => {
-        Sentence::Does { when: When::Moment(moment), cost: Cost::Free, clause }
+        Sentence::Does { when: Timing::Moment(moment), cost: Cost::Free, clause }
     }
     "{time}: {cost}: {clause}" (time: Time, cost: Cost, clause: Clause) => {
-        Sentence::Does { when: When::Time(time), cost, clause }
+        Sentence::Does { when: Timing::Time(time), cost, clause }
     }
 }
 
@@ -77,7 +78,7 @@ phrases! { standings: Standing, "standing sentence";
         Standing::Team(skill, rating)
     }
     "has {attack}/{body} while no other Runner is on the run" (attack: Change, body: Change) => {
-        Standing::Alone(attack, body)
+        Standing::SinglePlayer(attack, body)
     }
     "has {attack}/{body} for each other {profession} on the run"
         (attack: Change, body: Change, profession: Profession) => {
@@ -101,7 +102,7 @@ phrases! { standings: Standing, "standing sentence";
     }
     "the holder is a {profession}" (profession: Profession) => { Standing::HolderIs(profession) }
     "the holder has a copy of a Gear in your Safehouse" () => { Standing::HolderCopies }
-    "is played on {whom} and stays with that Runner" (whom: Whom) => { Standing::With(whom) }
+    "is played on {whom} and stays with that Runner" (whom: Affected) => { Standing::With(whom) }
     "each Skillsoft of the holder gives {more} more" (more: Count) => { Standing::Softs(more) }
     "only Runners with {skill} harm it" (skill: Skill) => { Standing::OnlyHarmedBy(skill) }
     "Drones and Spirits cannot fight it" () => { Standing::NoDrones }
@@ -122,23 +123,23 @@ phrases! { standings: Standing, "standing sentence";
     }
 }
 
-phrases! { selectors: Whom, "selector";
-    "this Runner" () => { Whom::This }
-    "the holder" () => { Whom::Holder }
-    "a Runner on the run" () => { Whom::One }
-    "a random Runner on the run" () => { Whom::Random }
-    "the strongest Runner on the run" () => { Whom::Strongest }
-    "the weakest Runner on the run" () => { Whom::Weakest }
-    "each Runner on the run" () => { Whom::Each }
-    "each {profession} on the run" (profession: Profession) => { Whom::EachOf(profession) }
-    "each {metatype} on the run" (metatype: Metatype) => { Whom::EachBorn(metatype) }
-    "each Runner on the run with {skill}" (skill: Skill) => { Whom::EachWith(skill) }
-    "each Runner on the run without {skill}" (skill: Skill) => { Whom::EachWithout(skill) }
-    "a Runner in your Safehouse" () => { Whom::AtHome }
-    "another Runner in your Safehouse" () => { Whom::AnotherAtHome }
-    "a {profession} in your Safehouse" (profession: Profession) => { Whom::OneAtHome(profession) }
-    "each Runner in your Safehouse" () => { Whom::EachAtHome }
-    "another player's Runner" () => { Whom::Theirs }
+phrases! { selectors: Affected, "selector";
+    "this Runner" () => { Affected::This }
+    "the holder" () => { Affected::Holder }
+    "a Runner on the run" () => { Affected::One }
+    "a random Runner on the run" () => { Affected::Random }
+    "the strongest Runner on the run" () => { Affected::Strongest }
+    "the weakest Runner on the run" () => { Affected::Weakest }
+    "each Runner on the run" () => { Affected::Each }
+    "each {profession} on the run" (profession: Profession) => { Affected::EachOf(profession) }
+    "each {metatype} on the run" (metatype: Metatype) => { Affected::EachBorn(metatype) }
+    "each Runner on the run with {skill}" (skill: Skill) => { Affected::EachWith(skill) }
+    "each Runner on the run without {skill}" (skill: Skill) => { Affected::EachWithout(skill) }
+    "a Runner in your Safehouse" () => { Affected::AtHome }
+    "another Runner in your Safehouse" () => { Affected::AnotherAtHome }
+    "a {profession} in your Safehouse" (profession: Profession) => { Affected::OneAtHome(profession) }
+    "each Runner in your Safehouse" () => { Affected::EachAtHome }
+    "another player's Runner" () => { Affected::Theirs }
 }
 
 // The first stands in the examples of `--sentences`: it can be said at any time.
@@ -153,28 +154,28 @@ phrases! { clauses: Clause, "clause";
     "gain {points} Reputation" (points: Count) => { Clause::GainReputation(points) }
     "lose {points} Reputation" (points: Count) => { Clause::LoseReputation(points) }
     "discard {number} card(s)" (number: Count) => { Clause::Discard(number) }
-    "deal {damage} damage to {whom}" (damage: Count, whom: Whom) => { Clause::Damage(damage, whom) }
-    "kill {whom}" (whom: Whom) => { Clause::Kill(whom) }
-    "send home {whom}" (whom: Whom) => { Clause::SendHome(whom) }
-    "heal {whom}" (whom: Whom) => { Clause::Heal(whom) }
-    "turn {whom}" (whom: Whom) => { Clause::Turn(whom) }
-    "unturn {whom}" (whom: Whom) => { Clause::Unturn(whom) }
-    "trash a Gear of {whom}" (whom: Whom) => { Clause::TrashGear(whom) }
+    "deal {damage} damage to {whom}" (damage: Count, whom: Affected) => { Clause::Damage(damage, whom) }
+    "kill {whom}" (whom: Affected) => { Clause::Kill(whom) }
+    "send home {whom}" (whom: Affected) => { Clause::SendHome(whom) }
+    "heal {whom}" (whom: Affected) => { Clause::Heal(whom) }
+    "turn {whom}" (whom: Affected) => { Clause::Turn(whom) }
+    "unturn {whom}" (whom: Affected) => { Clause::Unturn(whom) }
+    "trash a Gear of {whom}" (whom: Affected) => { Clause::TrashGear(whom) }
     "give {whom} {attack}/{body} until the end of the run"
-        (whom: Whom, attack: Change, body: Change) => {
+        (whom: Affected, attack: Change, body: Change) => {
         Clause::Give { whom, attack, body }
     }
-    "put a {attack}/{body} token on {whom}" (attack: Change, body: Change, whom: Whom) => {
+    "put a {attack}/{body} token on {whom}" (attack: Change, body: Change, whom: Affected) => {
         Clause::Token { whom, attack, body }
     }
     "your team has {skill} {rating} until the end of the run" (skill: Skill, rating: Plus) => {
         Clause::Team(skill, rating)
     }
-    "look at the top Challenge of {place}" (place: Where) => { Clause::Look(place) }
-    "trash the top Challenge of {place}" (place: Where) => { Clause::TrashTop(place) }
-    "deal a Challenge to {place}" (place: Where) => { Clause::Deal(place) }
-    "put the top Challenge of {place} under the others" (place: Where) => { Clause::Bury(place) }
-    "look at each Challenge of {place}" (place: Where) => { Clause::LookAll(place) }
+    "look at the top Challenge of {place}" (place: ObjectiveChoice) => { Clause::Look(place) }
+    "trash the top Challenge of {place}" (place: ObjectiveChoice) => { Clause::TrashTop(place) }
+    "deal a Challenge to {place}" (place: ObjectiveChoice) => { Clause::Deal(place) }
+    "put the top Challenge of {place} under the others" (place: ObjectiveChoice) => { Clause::Bury(place) }
+    "look at each Challenge of {place}" (place: ObjectiveChoice) => { Clause::LookAll(place) }
     "trash an Objective with its Challenges" () => { Clause::Abandon }
     "return a random {lost} from your trash to your hand" (lost: Lost) => { Clause::Salvage(lost) }
     "cancel the next Special against you" () => { Clause::Cancel }
@@ -196,30 +197,30 @@ phrases! { clauses: Clause, "clause";
         Clause::Weaken(attack, body)
     }
     "the Challenge is sleazed" () => { Clause::Sleaze }
-    "prevent the next {damage} damage to {whom}" (damage: Count, whom: Whom) => {
+    "prevent the next {damage} damage to {whom}" (damage: Count, whom: Affected) => {
         Clause::Prevent(damage, whom)
     }
-    "all damage of this combat goes to {whom}" (whom: Whom) => { Clause::Redirect(whom) }
-    "let {whom} attack first until the end of the run" (whom: Whom) => { Clause::First(whom) }
-    "let {whom} ignore Armor until the end of the run" (whom: Whom) => { Clause::Pierce(whom) }
+    "all damage of this combat goes to {whom}" (whom: Affected) => { Clause::Redirect(whom) }
+    "let {whom} attack first until the end of the run" (whom: Affected) => { Clause::First(whom) }
+    "let {whom} ignore Armor until the end of the run" (whom: Affected) => { Clause::Pierce(whom) }
     "the team is attacked by {number} Runner(s) of {attack}/{body}"
         (number: Count, attack: Count, body: Count) => {
         Clause::Ambush(number, attack, body)
     }
     "give {whom} {attack}/{body} until the end of the turn"
-        (whom: Whom, attack: Change, body: Change) => {
+        (whom: Affected, attack: Change, body: Change) => {
         Clause::Lend { whom, attack, body }
     }
     "deal {damage} damage to {whom} for each {nuyen} nuyen spent"
-        (damage: Count, whom: Whom, nuyen: Count) => {
+        (damage: Count, whom: Affected, nuyen: Count) => {
         Clause::Spend(damage, whom, nuyen)
     }
     "put a random Runner from your trash into your Safehouse" () => { Clause::Recruit }
-    "the Threat Rating of {whom} is added to the Challenge until the end of combat" (whom: Whom) => {
+    "the Threat Rating of {whom} is added to the Challenge until the end of combat" (whom: Affected) => {
         Clause::Join(whom)
     }
     "trash whoever the holder fights" () => { Clause::Cuff }
-    "{whom} stays turned in the next Refresh phase" (whom: Whom) => { Clause::Pin(whom) }
+    "{whom} stays turned in the next Refresh phase" (whom: Affected) => { Clause::Pin(whom) }
     "another player trashes a random Location" () => { Clause::TheirLocation }
 }
 

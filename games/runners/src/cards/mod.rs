@@ -18,7 +18,7 @@ pub use notes::{ArmorGiven, Pump, Rating, Requirement, Skills};
 pub use pool::{Pool, standard_pool};
 pub use print::says;
 pub use sentences::Sentence;
-use sentences::{Cost, Moment, Standing, When, Whom};
+use sentences::{Affected, Cost, Moment, Standing, Timing};
 
 use serde::{Deserialize, Serialize};
 
@@ -195,15 +195,15 @@ impl Face {
     }
 
     /// What it says at a table of one, or of several.
-    pub fn says(&self, alone: Alone) -> &[Sentence] {
+    pub fn says(&self, alone: SinglePlayer) -> &[Sentence] {
         match (&self.solo_text, alone) {
-            (Some(text), Alone::Yes) => text,
+            (Some(text), SinglePlayer::Yes) => text,
             _ => &self.text,
         }
     }
 
     /// SHDX-SPEC-04: on whom a Special is played that stays with him.
-    pub fn goes_with(&self, alone: Alone) -> Option<Whom> {
+    pub fn goes_with(&self, alone: SinglePlayer) -> Option<Affected> {
         self.says(alone).iter().find_map(|sentence| match sentence {
             Sentence::Standing(Standing::With(whom)) => Some(*whom),
             _ => None,
@@ -212,11 +212,11 @@ impl Face {
 
     /// Whether a Special stays in play when it was played. SHDX-SPEC-08: it says what is done with it there, at a time or for a
     /// price; SHDX-SPEC-07: or what all of a kind have meanwhile. SHDX-FAQ-08: for which a Runner turns is done once.
-    pub fn lasts(&self, alone: Alone) -> bool {
+    pub fn lasts(&self, alone: SinglePlayer) -> bool {
         let stays = |sentence: &Sentence| match sentence {
             Sentence::Does { when, cost, .. } => {
                 !matches!(cost, Cost::Free | Cost::TurnRunner)
-                    || matches!(when, When::Time(_) | When::Moment(Moment::Credstick))
+                    || matches!(when, Timing::Time(_) | Timing::Moment(Moment::Credstick))
             }
             Sentence::Standing(standing) => {
                 matches!(standing, Standing::Yours(..) | Standing::Errands(_))
@@ -228,7 +228,7 @@ impl Face {
 
 /// Whether a game is played by one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Alone {
+pub enum SinglePlayer {
     /// It is.
     Yes,
     /// There are several.

@@ -1,6 +1,6 @@
 //! When what a card does can be done: in the Legwork phase, on a run, in a fight, and at whose table.
 
-use super::sentences::{Clause, Moment, Where, Whom};
+use super::sentences::{Affected, Clause, Moment, ObjectiveChoice};
 
 impl Moment {
     /// Whether a run waits at it until it is said who takes what a text does.
@@ -13,7 +13,7 @@ impl Clause {
     /// The same to whoever is named, whomever it is aimed at.
     pub(crate) const fn at_one(self) -> Clause {
         match self {
-            Clause::Damage(damage, _) => Clause::Damage(damage, Whom::One),
+            Clause::Damage(damage, _) => Clause::Damage(damage, Affected::One),
             clause => clause,
         }
     }
@@ -26,8 +26,8 @@ impl Clause {
                 | Clause::TheirReputation(_)
                 | Clause::TheirCards(_)
                 | Clause::TheirLocation
-                | Clause::Turn(Whom::Theirs)
-                | Clause::Pin(Whom::Theirs)
+                | Clause::Turn(Affected::Theirs)
+                | Clause::Pin(Affected::Theirs)
         )
     }
 
@@ -114,18 +114,19 @@ pub fn at_home(clause: Clause) -> bool {
         | Clause::Salvage(_)
         | Clause::Recruit
         | Clause::TheirLocation
-        | Clause::Pin(Whom::Theirs)
+        | Clause::Pin(Affected::Theirs)
         | Clause::Cancel => true,
         Clause::Look(place) | Clause::LookAll(place) | Clause::TrashTop(place) => {
-            place == Where::Any
+            place == ObjectiveChoice::Any
         }
-        Clause::Bury(place) => place == Where::Any,
+        Clause::Bury(place) => place == ObjectiveChoice::Any,
         Clause::Heal(whom)
         | Clause::Turn(whom)
         | Clause::Unturn(whom)
         | Clause::Lend { whom, .. }
         | Clause::Token { whom, .. } => {
-            !whom.is_there() && whom != Whom::Theirs || matches!(whom, Whom::This | Whom::Holder)
+            !whom.is_there() && whom != Affected::Theirs
+                || matches!(whom, Affected::This | Affected::Holder)
         }
         _ => false,
     }
@@ -144,13 +145,13 @@ pub fn used_in_the_legwork_of_several(clause: Clause) -> bool {
 pub fn in_the_legwork_of_several(clause: Clause) -> bool {
     at_home(clause)
         || clause.is_of_others()
-        || matches!(clause, Clause::Deal(Where::Any | Where::Dearest))
+        || matches!(clause, Clause::Deal(ObjectiveChoice::Any | ObjectiveChoice::Dearest))
 }
 
 /// What a Stinger can do on a run of somebody else's that was just declared. SHDX-SPEC-02: what it brings its player, too.
 pub fn on_their_run(clause: Clause) -> bool {
     match clause {
-        Clause::Deal(place) => place == Where::Target,
+        Clause::Deal(place) => place == ObjectiveChoice::Target,
         Clause::AlarmOn
         | Clause::AlarmOff
         | Clause::Bound
@@ -160,14 +161,17 @@ pub fn on_their_run(clause: Clause) -> bool {
         // No combat has begun.
         Clause::Redirect(_) => false,
         clause if clause.whom().is_some() => for_a_run(clause) || clause.is_for_any_time(),
-        Clause::TrashTop(place) | Clause::Bury(place) => place == Where::Target,
+        Clause::TrashTop(place) | Clause::Bury(place) => place == ObjectiveChoice::Target,
         clause => clause.is_of_others() || is_ones_own(clause),
     }
 }
 
 /// What is done to whoever says it, and to nobody on a run.
 pub const fn is_ones_own(clause: Clause) -> bool {
-    let looks = matches!(clause, Clause::Look(Where::Target) | Clause::LookAll(Where::Target));
+    let looks = matches!(
+        clause,
+        Clause::Look(ObjectiveChoice::Target) | Clause::LookAll(ObjectiveChoice::Target)
+    );
     clause.is_brought() || looks
 }
 
@@ -185,7 +189,7 @@ pub fn as_their_run_begins(clause: Clause) -> bool {
 /// What a Stinger can do on a run of its player's.
 pub fn on_ones_own_run(clause: Clause) -> bool {
     match clause {
-        Clause::Deal(place) => place == Where::Target,
+        Clause::Deal(place) => place == ObjectiveChoice::Target,
         clause if clause.is_of_others() => clause.whom().is_none() || clause.is_for_any_time(),
         // Nobody is asked for a Stinger when a Challenge is revealed.
         Clause::Sleaze => false,
@@ -195,19 +199,20 @@ pub fn on_ones_own_run(clause: Clause) -> bool {
 
 /// Whether somebody or something has to be named for what is done in the Legwork phase.
 pub(super) fn names_at_home(clause: Clause) -> bool {
-    let named =
-        |whom: Whom| matches!(whom, Whom::AtHome | Whom::AnotherAtHome | Whom::OneAtHome(_));
-    clause.whom().is_some_and(named) || clause.place() == Some(Where::Any)
+    let named = |whom: Affected| {
+        matches!(whom, Affected::AtHome | Affected::AnotherAtHome | Affected::OneAtHome(_))
+    };
+    clause.whom().is_some_and(named) || clause.place() == Some(ObjectiveChoice::Any)
 }
 
 /// Whether somebody on a run can have this done, there and then.
 pub fn on_a_run(clause: Clause) -> bool {
-    let done_to = |whom: Whom| whom.is_there() && whom != Whom::One;
+    let done_to = |whom: Affected| whom.is_there() && whom != Affected::One;
     match clause {
         Clause::Look(place) | Clause::LookAll(place) | Clause::TrashTop(place) => {
-            place == Where::Target
+            place == ObjectiveChoice::Target
         }
-        Clause::Bury(place) => place == Where::Target,
+        Clause::Bury(place) => place == ObjectiveChoice::Target,
         Clause::Turn(_)
         | Clause::Unturn(_)
         | Clause::RunGoesOn

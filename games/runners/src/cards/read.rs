@@ -189,13 +189,13 @@ fn read_card(
     // What a sentence can do rests on all that the card says: a Special that is used later stays in play.
     face.text = values(&text);
     face.solo_text = solo_text.as_deref().map(values);
-    if sheet.keeps() && !entry.has("solo") && face.lasts(Alone::Yes) {
+    if sheet.keeps() && !entry.has("solo") && face.lasts(SinglePlayer::Yes) {
         // What is used later is the player's: an Event is over when it has happened.
         face.solo = Solo::Player;
     }
-    let mut misfits = |said: &[Said], alone| judge(sheet, said, (&face, alone), &mut kept);
-    let wrong = misfits(&text, Alone::No);
-    let wrong_alone = solo_text.map(|said| misfits(&said, Alone::Yes)).unwrap_or_default();
+    let mut misfits = |said: &[PrintedClause], alone| judge(sheet, said, (&face, alone), &mut kept);
+    let wrong = misfits(&text, SinglePlayer::No);
+    let wrong_alone = solo_text.map(|said| misfits(&said, SinglePlayer::Yes)).unwrap_or_default();
     face.text.retain(|sentence| !wrong.contains(sentence));
     if let Some(said) = &mut face.solo_text {
         said.retain(|sentence| !wrong_alone.contains(sentence));
@@ -219,18 +219,18 @@ fn usual_solo(sort: &str) -> Solo {
 }
 
 /// A sentence, where it stands, and how it was written.
-struct Said {
+struct PrintedClause {
     sentence: Sentence,
     place: Range<usize>,
     written: String,
 }
 
-fn values(said: &[Said]) -> Vec<Sentence> {
+fn values(said: &[PrintedClause]) -> Vec<Sentence> {
     said.iter().map(|said| said.sentence).collect()
 }
 
 /// The sentences of a text; those that are not understood are kept, if this file's are.
-fn understood(sheet: &Sheet<'_>, text: &Text<'_>, kept: &mut Vec<String>) -> Vec<Said> {
+fn understood(sheet: &Sheet<'_>, text: &Text<'_>, kept: &mut Vec<String>) -> Vec<PrintedClause> {
     let ended = ended(text.value, sheet);
     let reading = sheet.read(sentences(), &ended, &Dictionary::default());
     let mut said = Vec::new();
@@ -244,7 +244,7 @@ fn understood(sheet: &Sheet<'_>, text: &Text<'_>, kept: &mut Vec<String>) -> Vec
             }
         } else {
             let written = in_one_line(&ended, &sentence.span);
-            said.push(Said { sentence: sentence.value, place, written });
+            said.push(PrintedClause { sentence: sentence.value, place, written });
         }
     }
     for (mistake, place) in reading.mistakes.into_iter().zip(reading.skipped) {
@@ -271,12 +271,12 @@ fn in_one_line(text: &str, place: &Range<usize>) -> String {
 /// The sentences that cannot stand on this card; each is reported, and kept as it was written, if this file's are.
 fn judge(
     sheet: &Sheet<'_>,
-    said: &[Said],
-    (face, alone): (&Face, Alone),
+    said: &[PrintedClause],
+    (face, alone): (&Face, SinglePlayer),
     kept: &mut Vec<String>,
 ) -> Vec<Sentence> {
     let mut wrong = Vec::new();
-    for Said { sentence, place, written } in said {
+    for PrintedClause { sentence, place, written } in said {
         if let Some(misfit) = misfit(*sentence, face, alone) {
             let told = Diagnostic::new("misfit", place.clone(), misfit.message);
             if sheet.not_understood(told.help(misfit.remedy)) == NotUnderstood::Kept {

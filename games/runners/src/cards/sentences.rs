@@ -13,7 +13,7 @@ pub enum Sentence {
     /// What happens at a moment, or is done at a time and for a price.
     Does {
         /// When.
-        when: When,
+        when: Timing,
         /// What it costs.
         cost: Cost,
         /// What.
@@ -52,7 +52,7 @@ pub enum Standing {
     /// "Your team has Stealth +1 while this Runner is on the run"
     Team(Skill, u8),
     /// "Has +2/+0 while no other Runner is on the run"
-    Alone(i8, i8),
+    SinglePlayer(i8, i8),
     /// "Has +1/+0 for each other Ganger on the run"
     Pack(Profession, i8, i8),
     /// "Has +1/+1 while holding a Melee Weapon"
@@ -94,7 +94,7 @@ pub enum Standing {
     /// "Each Ganger of yours strikes for 1 more"
     Yours(Profession, u8),
     /// "Is played on a Shaman in your Safehouse and stays with that Runner"
-    With(Whom),
+    With(Affected),
     /// "The holder has +1/+1"
     HolderHas(i8, i8),
     /// "The holder is a Ganger"
@@ -105,7 +105,7 @@ pub enum Standing {
 
 /// When something happens or may be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum When {
+pub enum Timing {
     /// At any time.
     Any,
     /// At a moment, by itself.
@@ -177,23 +177,23 @@ pub enum Clause {
     /// "discard 1 card"
     Discard(u8),
     /// "deal 1 damage to each Runner on the run"
-    Damage(u8, Whom),
+    Damage(u8, Affected),
     /// "kill a Runner on the run"
-    Kill(Whom),
+    Kill(Affected),
     /// "send home a Runner on the run"
-    SendHome(Whom),
+    SendHome(Affected),
     /// "heal another Runner in your Safehouse"
-    Heal(Whom),
+    Heal(Affected),
     /// "turn a Runner in your Safehouse"
-    Turn(Whom),
+    Turn(Affected),
     /// "unturn a Runner in your Safehouse"
-    Unturn(Whom),
+    Unturn(Affected),
     /// "trash a Gear of a Runner on the run"
-    TrashGear(Whom),
+    TrashGear(Affected),
     /// "give this Runner +2/+0 until the end of the run"
     Give {
         /// Whom.
-        whom: Whom,
+        whom: Affected,
         /// What to the Attack Value.
         attack: i8,
         /// What to the Body.
@@ -202,7 +202,7 @@ pub enum Clause {
     /// "put a +1/+1 token on a Ganger in your Safehouse"
     Token {
         /// On whom.
-        whom: Whom,
+        whom: Affected,
         /// What to the Attack Value.
         attack: i8,
         /// What to the Body.
@@ -211,15 +211,15 @@ pub enum Clause {
     /// "your team has Decking +1 until the end of the run"
     Team(Skill, u8),
     /// "look at the top Challenge of an Objective"
-    Look(Where),
+    Look(ObjectiveChoice),
     /// "trash the top Challenge of an Objective"
-    TrashTop(Where),
+    TrashTop(ObjectiveChoice),
     /// "deal a Challenge to an Objective"
-    Deal(Where),
+    Deal(ObjectiveChoice),
     /// "put the top Challenge of an Objective under the others"
-    Bury(Where),
+    Bury(ObjectiveChoice),
     /// "look at each Challenge of an Objective"
-    LookAll(Where),
+    LookAll(ObjectiveChoice),
     /// "trash an Objective with its Challenges"
     Abandon,
     /// "return a random Gear from your trash to your hand"
@@ -249,41 +249,41 @@ pub enum Clause {
     /// "the Challenge is sleazed"
     Sleaze,
     /// "prevent the next 2 damage to this Runner"
-    Prevent(u8, Whom),
+    Prevent(u8, Affected),
     /// "all damage of this combat goes to this Runner"
-    Redirect(Whom),
+    Redirect(Affected),
     /// "let the holder attack first until the end of the run"
-    First(Whom),
+    First(Affected),
     /// "let the holder ignore Armor until the end of the run"
-    Pierce(Whom),
+    Pierce(Affected),
     /// "the team is attacked by 2 Runners of 3/4"
     Ambush(u8, u8, u8),
     /// "give a Runner in your Safehouse +2/+0 until the end of the turn"
     Lend {
         /// Whom.
-        whom: Whom,
+        whom: Affected,
         /// What to the Attack Value.
         attack: i8,
         /// What to the Body.
         body: i8,
     },
     /// "deal 1 damage to each Runner on the run for each 2 nuyen spent"
-    Spend(u8, Whom, u8),
+    Spend(u8, Affected, u8),
     /// "put a random Runner from your trash into your Safehouse"
     Recruit,
     /// "the Threat Rating of a Runner on the run is added to the Challenge until the end of combat"
-    Join(Whom),
+    Join(Affected),
     /// "trash whoever the holder fights"
     Cuff,
     /// "another player's Runner stays turned in the next Refresh phase"
-    Pin(Whom),
+    Pin(Affected),
     /// "another player trashes a random Location"
     TheirLocation,
 }
 
 /// Whom something is done to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Whom {
+pub enum Affected {
     /// "this Runner"
     This,
     /// "the holder"
@@ -363,7 +363,7 @@ named! {
 
 named! {
     /// Which Objective.
-    Where {
+    ObjectiveChoice {
         Any = "an Objective", Target = "the Objective of the run", Dearest = "the dearest Objective",
     }
 }

@@ -1,6 +1,6 @@
 //! What Runners do to each other: first those who attack first, then the others, all fights at the same time.
 
-use super::{Blow, Combat, Fighter, Line, Side, Stage, Why, must};
+use super::{Blow, Combat, Fighter, Line, Reason, Side, Stage, must};
 use crate::book::Rules;
 use crate::rules::fight::dice_a_hit;
 
@@ -197,7 +197,7 @@ impl Combat {
     ///
     /// # Errors
     /// When it may not.
-    pub fn check_dealing(&self, parts: &[(u8, u8)], rules: &Rules) -> Result<(), Why> {
+    pub fn check_dealing(&self, parts: &[(u8, u8)], rules: &Rules) -> Result<(), Reason> {
         let Stage::Blow(blow) = self.stage else {
             return Err((rules.allocates, "nobody who faces several strikes now"));
         };
@@ -235,7 +235,7 @@ impl Combat {
     ///
     /// # Errors
     /// When it may not.
-    pub fn check_hit(&self, to: u8, rules: &Rules) -> Result<(), Why> {
+    pub fn check_hit(&self, to: u8, rules: &Rules) -> Result<(), Reason> {
         let Stage::Blow(blow) = self.stage else {
             return Err((rules.allocates, "nobody who faces several strikes now"));
         };

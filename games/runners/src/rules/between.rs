@@ -1,6 +1,6 @@
 //! When Runners meet Runners on a run: who they are, where they stand, what is done to them.
 
-use super::clauses::Meant;
+use super::clauses::RunnersMeant;
 use super::{Play, one_at_random};
 use crate::CardRules;
 use crate::book::{Drones, Pumping};
@@ -8,8 +8,8 @@ use crate::cards::sentences::{Clause, Moment};
 use crate::cards::{Card, Kind};
 use crate::conflict::blows::Came;
 use crate::conflict::{Combat, Fighter, Line, MOST_FIGHTERS, Place, Places, Side, Stage};
-use crate::legal::{Not, require};
-use crate::state::{Ending, Open, Part, Phase, Runner, Several, State, Target};
+use crate::legal::{CardDenial, require};
+use crate::state::{Ending, Open, Part, Phase, Runner, RunnerCards, State, Target};
 use crate::story::Event;
 use engine::refusal::Gap;
 use engine::{Denial, Story};
@@ -106,20 +106,20 @@ impl CardRules {
         open.card(self.in_line(&open)[usize::from(at)])
     }
 
-    fn combat(&self, open: &Open) -> Result<Combat, Not> {
+    fn combat(&self, open: &Open) -> Result<Combat, CardDenial> {
         match open.phase {
             Phase::Between(combat) => Ok(combat),
             _ => Err(Denial::new(self.book.rules.like_combat, "no Runners fight Runners now", [])),
         }
     }
 
-    pub(crate) fn check_places(&self, open: &Open, places: &[Place]) -> Result<(), Not> {
+    pub(crate) fn check_places(&self, open: &Open, places: &[Place]) -> Result<(), CardDenial> {
         let combat = self.combat(open)?;
         let checked = combat.check_places(places, &self.book.rules);
         checked.map_err(|(rule, why)| Denial::new(rule, why, []))
     }
 
-    pub(crate) fn check_dealing(&self, open: &Open, parts: &[(u8, u8)]) -> Result<(), Not> {
+    pub(crate) fn check_dealing(&self, open: &Open, parts: &[(u8, u8)]) -> Result<(), CardDenial> {
         let combat = self.combat(open)?;
         let checked = combat.check_dealing(parts, &self.book.rules);
         checked.map_err(|(rule, why)| Denial::new(rule, why, []))
@@ -130,7 +130,7 @@ impl CardRules {
         open: &Open,
         combat: &Combat,
         target: Target,
-    ) -> Result<(), Not> {
+    ) -> Result<(), CardDenial> {
         let rules = &self.book.rules;
         let at = self.in_line(open).iter().position(|it| *it == target);
         let Some(at) = at else {
@@ -276,7 +276,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let Phase::Between(mut combat) = self.state.open.phase else { return };
         let line = self.card_rules.in_line(&self.state.open);
         let Some(who) = line.iter().position(|it| *it == Target::runner(at)) else { return };
-        let theirs: Meant = self.card_rules.opposing(&self.state.open).along().collect();
+        let theirs: RunnersMeant = self.card_rules.opposing(&self.state.open).along().collect();
         for other in combat.opponents(side, who as u8).into_iter().map(usize::from) {
             let fighter = &mut combat.sides[side.other() as usize][other];
             if fighter.of.is_none() {
@@ -403,7 +403,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// What opponents say of their death.
-    fn their_last_words(&mut self, dead: Several) {
+    fn their_last_words(&mut self, dead: RunnerCards) {
         for card in dead {
             for clause in self.card_rules.said_at(card, Moment::Dies) {
                 self.said_by_opponent(clause, None);
@@ -478,11 +478,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// Those of them who have no Body left, with what they hold, and who lived only by them; gives back who they were.
-    fn trash_dead_opponents(&mut self) -> Several {
+    fn trash_dead_opponents(&mut self) -> RunnerCards {
         self.until_nobody_falls(OURS.other(), Self::trash_opponents_once)
     }
 
-    fn trash_opponents_once(&mut self, dead: &mut Several) {
+    fn trash_opponents_once(&mut self, dead: &mut RunnerCards) {
         let mut at = 0;
         while at < self.state.open.opponents.len() {
             self.bury_their_gear(at);

@@ -3,28 +3,28 @@
 use super::between::OURS;
 use super::{Play, one_at_random};
 use crate::CardRules;
-use crate::cards::sentences::{Clause, Cost, Sentence, Where, Whom};
+use crate::cards::sentences::{Affected, Clause, Cost, ObjectiveChoice, Sentence};
 use crate::cards::{Card, Kind, Skill};
 use crate::conflict::{Combat, Side, Stage};
 use crate::legal::changes_a_fighter;
 use crate::moves::Move;
 use crate::setup::{MOST_GEAR, MOST_RUNNERS};
-use crate::state::{Ending, Open, Owed, Part, Phase, Several, State, Target};
+use crate::state::{Ending, Open, Owed, Part, Phase, RunnerCards, State, Target};
 use crate::story::Event;
 use engine::{Seats, Story};
 use tinyvec::ArrayVec;
 
 /// Runners whom a text means, by where they stand.
-pub(super) type Meant = ArrayVec<[usize; MOST_RUNNERS]>;
+pub(super) type RunnersMeant = ArrayVec<[usize; MOST_RUNNERS]>;
 
 impl Clause {
     /// Whether somebody on the run has to be named.
     pub const fn asks_for_one(self) -> bool {
-        matches!(self.whom(), Some(Whom::One))
+        matches!(self.whom(), Some(Affected::One))
     }
 
     /// Whom it is done to.
-    pub const fn whom(self) -> Option<Whom> {
+    pub const fn whom(self) -> Option<Affected> {
         match self {
             Clause::Damage(_, whom)
             | Clause::Kill(whom)
@@ -62,14 +62,14 @@ impl Clause {
     }
 
     /// Which Objective it is about.
-    pub const fn place(self) -> Option<Where> {
+    pub const fn place(self) -> Option<ObjectiveChoice> {
         match self {
             Clause::Look(place)
             | Clause::LookAll(place)
             | Clause::TrashTop(place)
             | Clause::Bury(place)
             | Clause::Deal(place) => Some(place),
-            Clause::Abandon => Some(Where::Any),
+            Clause::Abandon => Some(ObjectiveChoice::Any),
             _ => None,
         }
     }
@@ -221,7 +221,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// What is done to Runners, all of it before any of them is buried.
     pub(super) fn done_to_each(&mut self, clause: Clause, one: Option<usize>) {
-        let meant = clause.whom().map_or(Meant::new(), |whom| self.meant(whom, one));
+        let meant = clause.whom().map_or(RunnersMeant::new(), |whom| self.meant(whom, one));
         for at in meant {
             match clause {
                 Clause::Give { attack, body, .. } => self.change(at, attack, body),
@@ -372,43 +372,43 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// Whom a phrase means, the last ones first, so that nobody's place changes on the way.
-    pub(super) fn meant(&mut self, whom: Whom, one: Option<usize>) -> Meant {
+    pub(super) fn meant(&mut self, whom: Affected, one: Option<usize>) -> RunnersMeant {
         let open = &self.state.open;
         let along = || open.along();
         let face = |at: &usize| self.card_rules.runner_face(open.runners[*at].card);
         let can = |at: &usize, skill| self.card_rules.own_skills(&open.runners[*at]).of(skill) > 0;
         let strength = |at: &usize| self.card_rules.now(open, Target::runner(*at)).attack;
-        let mut meant: Meant = match whom {
-            Whom::Each => along().collect(),
-            Whom::One | Whom::This | Whom::Holder => one.into_iter().collect(),
-            Whom::EachOf(trade) => {
+        let mut meant: RunnersMeant = match whom {
+            Affected::Each => along().collect(),
+            Affected::One | Affected::This | Affected::Holder => one.into_iter().collect(),
+            Affected::EachOf(trade) => {
                 along().filter(|at| self.card_rules.is_a(&open.runners[*at], trade)).collect()
             }
-            Whom::EachBorn(birth) => along().filter(|at| face(at).metatype == birth).collect(),
-            Whom::EachWith(skill) => along().filter(|at| can(at, skill)).collect(),
-            Whom::EachWithout(skill) => along().filter(|at| !can(at, skill)).collect(),
-            Whom::Strongest => {
+            Affected::EachBorn(birth) => along().filter(|at| face(at).metatype == birth).collect(),
+            Affected::EachWith(skill) => along().filter(|at| can(at, skill)).collect(),
+            Affected::EachWithout(skill) => along().filter(|at| !can(at, skill)).collect(),
+            Affected::Strongest => {
                 along().min_by_key(|at| std::cmp::Reverse(strength(at))).into_iter().collect()
             }
-            Whom::Weakest => along().min_by_key(strength).into_iter().collect(),
-            Whom::Random => self.at_random(),
-            Whom::AtHome
-            | Whom::AnotherAtHome
-            | Whom::OneAtHome(_)
-            | Whom::EachAtHome
-            | Whom::Theirs => Meant::new(),
+            Affected::Weakest => along().min_by_key(strength).into_iter().collect(),
+            Affected::Random => self.at_random(),
+            Affected::AtHome
+            | Affected::AnotherAtHome
+            | Affected::OneAtHome(_)
+            | Affected::EachAtHome
+            | Affected::Theirs => RunnersMeant::new(),
         };
         meant.reverse();
         meant
     }
 
-    fn at_random(&mut self) -> Meant {
+    fn at_random(&mut self) -> RunnersMeant {
         let open = &self.state.open;
-        let along: Meant = open.along().collect();
+        let along: RunnersMeant = open.along().collect();
         if along.is_empty() {
             return along;
         }
-        let cards: Several = along.iter().map(|at| open.runners[*at].card).collect();
+        let cards: RunnerCards = along.iter().map(|at| open.runners[*at].card).collect();
         let found = one_at_random(self.dice, "target", &cards);
         std::iter::once(along[found]).collect()
     }

@@ -2,15 +2,15 @@
 
 use super::Play;
 use super::between::OURS;
-use super::clauses::Meant;
-use super::run::Went;
+use super::clauses::RunnersMeant;
+use super::run::Onward;
 use crate::CardRules;
 use crate::book::{Dealing, Pumping};
 use crate::cards::sentences::{Moment, Standing};
 use crate::cards::{Card, Kind};
 use crate::conflict::{Combat, Side, Stage};
 use crate::setup::{MOST_GEAR, MOST_RUNNERS};
-use crate::state::{Ending, Hits, Open, Part, Phase, Several, State, Target};
+use crate::state::{Ending, Hits, Open, Part, Phase, RunnerCards, State, Target};
 use crate::stats::CurrentStats;
 use crate::story::{Cause, Event};
 use engine::Story;
@@ -104,7 +104,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         // SHD-FIRST-01: whoever attacks first does what he can do before the others.
         self.moments_of(OURS, Moment::Combat, CardRules::is_quicker);
         let goes_on = self.state.open.phase == (Phase::Fight { owner: false });
-        if goes_on && self.carry_out(met, Moment::Combat, 0) == Went::On {
+        if goes_on && self.carry_out(met, Moment::Combat, 0) == Onward::On {
             self.get_ready();
         }
     }
@@ -394,7 +394,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let behind = self.behind_what_was_sent();
         // SHD-FIRST-02: nobody is killed by an attack of nothing, so whoever dies of something else strikes first.
         let harmless = hits.rest && met.attack <= 0;
-        let mut dead = if harmless { Several::new() } else { self.trash_the_dead() };
+        let mut dead = if harmless { RunnerCards::new() } else { self.trash_the_dead() };
         let mut struck = hits.struck;
         if hits.rest {
             self.last_words(std::mem::take(&mut dead));
@@ -427,14 +427,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// SHDX-DRONE-06: those in whose place a Drone or a Spirit fights, and how many had left by then.
-    fn behind_what_was_sent(&self) -> (Meant, usize) {
+    fn behind_what_was_sent(&self) -> (RunnersMeant, usize) {
         let open = &self.state.open;
         let sends = |at: &usize| open.runners[*at].gear.iter().any(|gear| gear.fights);
         (open.along().filter(sends).collect(), self.have_left(OURS))
     }
 
     /// Whether somebody had sent what has fallen since: he does not step into its place.
-    fn is_behind(&self, at: usize, (behind, since): &(Meant, usize)) -> bool {
+    fn is_behind(&self, at: usize, (behind, since): &(RunnersMeant, usize)) -> bool {
         let gone = &self.gone[OURS as usize];
         behind.iter().any(|place| gone.stands(*place, *since) == Some(at))
             && !self.state.open.runners[at].gear.iter().any(|gear| gear.fights)
@@ -445,7 +445,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.open().end_of_fight();
     }
 
-    fn defeated(&mut self, dead: Several) {
+    fn defeated(&mut self, dead: RunnerCards) {
         let met = self.state.open.met;
         // Of an Objective it is told that it is taken, or what the team lacks.
         if let Some(card) = met {
@@ -470,7 +470,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// Whoever has no Body left is trashed, with what he holds, and who lived only by him or by it; gives back who they were.
-    pub(super) fn trash_the_dead(&mut self) -> Several {
+    pub(super) fn trash_the_dead(&mut self) -> RunnerCards {
         self.until_nobody_falls(OURS, Self::trash_once)
     }
 
@@ -478,9 +478,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
     pub(super) fn until_nobody_falls(
         &mut self,
         side: Side,
-        trash_once: impl Fn(&mut Self, &mut Several),
-    ) -> Several {
-        let mut dead = Several::new();
+        trash_once: impl Fn(&mut Self, &mut RunnerCards),
+    ) -> RunnerCards {
+        let mut dead = RunnerCards::new();
         loop {
             let before = self.have_left(side);
             trash_once(self, &mut dead);
@@ -490,7 +490,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    fn trash_once(&mut self, dead: &mut Several) {
+    fn trash_once(&mut self, dead: &mut RunnerCards) {
         let mut at = 0;
         while at < self.state.open.runners.len() {
             self.bury_gear(at);
@@ -530,7 +530,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// What the dead say of their death.
-    pub(super) fn last_words(&mut self, dead: Several) {
+    pub(super) fn last_words(&mut self, dead: RunnerCards) {
         for card in dead {
             for clause in self.card_rules.said_at(card, Moment::Dies) {
                 self.clause(clause, card, None);

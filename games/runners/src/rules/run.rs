@@ -2,9 +2,9 @@
 
 use super::Play;
 use super::between::OURS;
-use super::clauses::Meant;
+use super::clauses::RunnersMeant;
 use crate::CardRules;
-use crate::cards::sentences::{Clause, Moment, Sentence, Standing, When, Whom};
+use crate::cards::sentences::{Affected, Clause, Moment, Sentence, Standing, Timing};
 use crate::cards::{Card, Kind, Profession, Trait};
 use crate::conflict::Side;
 use crate::moves::{Move, Team};
@@ -16,7 +16,7 @@ use engine::{Seat, Seats, Story};
 
 /// Whether the run goes on by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Went {
+pub(super) enum Onward {
     /// It does.
     On,
     /// It waits for somebody, or is over.
@@ -112,7 +112,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let open = card_rules.side(&self.state.open, side);
         let with_text = open.along().filter(|at| card_rules.is_on_a_card(&open.runners[*at]));
         let with_text = with_text.filter(|at| wanted(card_rules, &open, *at));
-        let all: Meant = with_text.collect();
+        let all: RunnersMeant = with_text.collect();
         for place in all {
             let card = open.runners[place].card;
             if self.still_along(side, place, before).is_none() {
@@ -174,7 +174,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             // Behind the last one nobody would be asked any more.
             return if place == 0 { self.wait_or_meet() } else { self.go_on() };
         }
-        if self.carry_out(card, Moment::Revealed, 0) == Went::On {
+        if self.carry_out(card, Moment::Revealed, 0) == Onward::On {
             self.beat();
             self.wait_or_meet();
         }
@@ -231,7 +231,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             self.open().alarm = true;
             self.tell(Event::Alarm(card));
         }
-        if self.carry_out(card, Moment::Faced, 0) == Went::On {
+        if self.carry_out(card, Moment::Faced, 0) == Onward::On {
             self.faced();
         }
     }
@@ -253,7 +253,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// The Challenge was not defeated: it goes back, and mostly the run is over.
     pub(super) fn not_defeated(&mut self) {
         let Some(card) = self.state.open.met else { return self.end(Ending::Unmet) };
-        if self.carry_out(card, Moment::NotDefeated, 0) == Went::On {
+        if self.carry_out(card, Moment::NotDefeated, 0) == Onward::On {
             self.let_go(card);
         }
     }
@@ -264,7 +264,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             matches!(
                 sentence,
                 Sentence::Does {
-                    when: When::Moment(Moment::NotDefeated),
+                    when: Timing::Moment(Moment::NotDefeated),
                     clause: Clause::RunGoesOn,
                     ..
                 }
@@ -388,10 +388,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// Carries out what a card says of a moment, from a sentence on; it may wait for somebody to be named.
-    pub(super) fn carry_out(&mut self, card: Card, moment: Moment, from: usize) -> Went {
+    pub(super) fn carry_out(&mut self, card: Card, moment: Moment, from: usize) -> Onward {
         let card_rules = self.card_rules;
         for (at, sentence) in card_rules.says(card).iter().enumerate().skip(from) {
-            let Sentence::Does { when: When::Moment(when), clause, .. } = sentence else {
+            let Sentence::Does { when: Timing::Moment(when), clause, .. } = sentence else {
                 continue;
             };
             if *when != moment {
@@ -400,24 +400,24 @@ impl<S: Story<Event, State>> Play<'_, S> {
             if clause.asks_for_one() && self.state.open.along().count() > 1 {
                 let pick = Pick { sentence: at as u8, moment, aimed: None };
                 self.open().phase = Phase::Pick(pick);
-                return Went::No;
+                return Onward::No;
             }
             let (mut clause, mut one) = (*clause, self.state.open.along().next());
             if let Some(aimed) = self.aimed_past_a_guard(clause, moment) {
                 if self.card_rules.may_take_it(&self.state.open, aimed).count() > 1 {
                     let pick = Pick { sentence: at as u8, moment, aimed: Some(aimed as u8) };
                     self.open().phase = Phase::Pick(pick);
-                    return Went::No;
+                    return Onward::No;
                 }
                 (clause, one) = (clause.at_one(), Some(aimed));
             }
             self.clause(clause, card, one);
             if matches!(self.state.open.phase, Phase::Between(_)) {
-                return Went::No;
+                return Onward::No;
             }
         }
         // SHDX-TIMING-01: only now, so that what stands behind the end of the run is done, too.
-        if self.is_stopped() { Went::No } else { Went::On }
+        if self.is_stopped() { Onward::No } else { Onward::On }
     }
 
     /// Whether the run is over, or other Runners stand in the way.
@@ -430,7 +430,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let open = &self.state.open;
         let guarded = open.along().any(|at| self.card_rules.is_on_guard(open, at));
         let Clause::Damage(_, whom) = clause else { return None };
-        let aims = matches!(whom, Whom::Random | Whom::Strongest | Whom::Weakest);
+        let aims = matches!(whom, Affected::Random | Affected::Strongest | Affected::Weakest);
         if moment.may_wait() && guarded && aims {
             self.meant(whom, None).first().copied()
         } else {
@@ -462,7 +462,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             None => clause,
         };
         self.clause(clause, card, Some(at.into()));
-        if self.carry_out(card, pick.moment, usize::from(pick.sentence) + 1) == Went::No {
+        if self.carry_out(card, pick.moment, usize::from(pick.sentence) + 1) == Onward::No {
             return;
         }
         match pick.moment {
@@ -565,7 +565,7 @@ impl crate::CardRules {
     /// What a card says of a moment.
     pub fn said_at(&self, card: Card, wanted: Moment) -> impl Iterator<Item = Clause> {
         self.says(card).iter().filter_map(move |sentence| match sentence {
-            Sentence::Does { when: When::Moment(moment), clause, .. } if *moment == wanted => {
+            Sentence::Does { when: Timing::Moment(moment), clause, .. } if *moment == wanted => {
                 Some(*clause)
             }
             _ => None,

@@ -1,8 +1,8 @@
 //! A position half read: everything found wrong.
 
 use super::{
-    By, Due, Guard, Position, Said, Seated, Somewhere, Usual, problem, seat_named, seats_named,
-    usual_places,
+    ActorSpots, Due, Guard, Position, Said, Seated, Somewhere, Usual, problem, seat_named,
+    seats_named, usual_places,
 };
 use crate::decks::{add, remove};
 use crate::game::Shadowrun;
@@ -176,8 +176,8 @@ impl Reading<'_> {
             return self.wrong("run.stack", format!("{MOST_GUARDS} Challenges at most"));
         }
         let named = position.owners.iter().map(|it| match it {
-            By::Plain(by) => (seat_named(&state.open, Some(by)), None),
-            By::Lying { by, at } => (seat_named(&state.open, Some(by)), Some(*at)),
+            ActorSpots::Plain(by) => (seat_named(&state.open, Some(by)), None),
+            ActorSpots::Lying { by, at } => (seat_named(&state.open, Some(by)), Some(*at)),
         });
         let mut all: Vec<(Option<Seat>, Option<u8>)> = named.collect();
         let many = state.run.stack.len();

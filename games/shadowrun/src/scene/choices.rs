@@ -7,7 +7,7 @@ use crate::state::{Lies, State, Step};
 use engine::scene::{Choice, ThingId, WhyNot};
 use engine::{Seat, Text};
 use runners::cards::{Card, Kind};
-use runners::legal::Not;
+use runners::legal::CardDenial;
 use runners::scene::which;
 use runners::state::Target;
 use runners::story::handed;
@@ -208,7 +208,7 @@ impl Shadowrun {
             Kind::Special | Kind::Stinger => self.plays(state, card, &mut |mv| asked.push(mv)),
             _ => asked.push(Move::Deploy(card)),
         }
-        let mut reasons: Vec<(&Move, Not)> = Vec::new();
+        let mut reasons: Vec<(&Move, CardDenial)> = Vec::new();
         for mv in &asked {
             match self.check_move(state, state.open.active, mv) {
                 Ok(()) => return Vec::new(),
@@ -216,7 +216,7 @@ impl Shadowrun {
                 Err(no) => reasons.push((mv, no)),
             }
         }
-        let in_words = |(mv, no): (&Move, Not)| {
+        let in_words = |(mv, no): (&Move, CardDenial)| {
             let notation = self.written(&state.open, &state.run.open, mv);
             Arc::new(WhyNot::of(notation, self.said(no)))
         };

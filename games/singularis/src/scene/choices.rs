@@ -1,7 +1,7 @@
 //! What can be done, in plain words and under headings.
 
 use super::{OF_HAND, OF_OBJECTIVES, OF_PLACES};
-use crate::cards::{DECK_NAMES, DECKS_HOLD, Where};
+use crate::cards::{CardPlace, DECK_NAMES, DECKS_HOLD};
 use crate::game::Singularis;
 use crate::moves::Move;
 use crate::state::State;
@@ -50,7 +50,7 @@ impl Singularis {
             return Some(ThingId(OF_OBJECTIVES + at as u32 * 100));
         }
         match self.find(state, card)? {
-            Where::Place(at) => Some(ThingId(OF_PLACES + at as u32)),
+            CardPlace::Place(at) => Some(ThingId(OF_PLACES + at as u32)),
             lies => lies.target().map(id_of),
         }
     }
@@ -59,7 +59,7 @@ impl Singularis {
         let called = |card: Card| Text::new().card(self.card_rules().pool.name(card).to_owned());
         let runners = &state.run.open.runners;
         let holds = |gear: &Card| match self.find(state, *gear) {
-            Some(Where::Gear(at, _)) => runners[at].card == one,
+            Some(CardPlace::Gear(at, _)) => runners[at].card == one,
             _ => false,
         };
         let (given, got): (Vec<Card>, Vec<Card>) = moved.iter().partition(|gear| holds(gear));

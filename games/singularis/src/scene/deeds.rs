@@ -8,7 +8,7 @@ use crate::state::{State, Step};
 use engine::scene::{Deed, Prompt};
 use engine::{Line, RuleId};
 use runners::cards::{Card, Kind};
-use runners::legal::{Not, RUNNER};
+use runners::legal::{CardDenial, RUNNER};
 use runners::scene::deeds::{from, is_offered, of_gear};
 use std::borrow::Cow;
 
@@ -160,7 +160,7 @@ impl Singularis {
         Some(Line { text: refusal.why.into(), rules: vec![refusal.rule] })
     }
 
-    pub(super) fn judged(&self, state: &State, mv: &Move) -> Result<(), Not> {
+    pub(super) fn judged(&self, state: &State, mv: &Move) -> Result<(), CardDenial> {
         self.check_move(state, RUNNER, mv)
     }
 

@@ -9,7 +9,7 @@ use crate::state::{State, Step};
 use engine::scene::WhyNot;
 use runners::cards::sentences::Sentence;
 use runners::cards::{Card, Kind};
-use runners::legal::Not;
+use runners::legal::CardDenial;
 use std::sync::Arc;
 
 impl Singularis {
@@ -48,7 +48,7 @@ impl Singularis {
 
     /// Each reason once, with the first of these moves that it is against; none if one of them is allowed.
     fn reasons(&self, state: &State, asked: &[Move]) -> Vec<Arc<WhyNot>> {
-        let mut reasons: Vec<(&Move, Not)> = Vec::new();
+        let mut reasons: Vec<(&Move, CardDenial)> = Vec::new();
         for mv in asked {
             match self.judged(state, mv) {
                 Ok(()) => return Vec::new(),
@@ -56,7 +56,7 @@ impl Singularis {
                 Err(no) => reasons.push((mv, no)),
             }
         }
-        let in_words = |(mv, no): (&Move, Not)| {
+        let in_words = |(mv, no): (&Move, CardDenial)| {
             let notation = self.written(&state.run.open, mv);
             Arc::new(WhyNot::of(notation, self.said(no)))
         };

@@ -3,7 +3,7 @@
 use crate::game::Singularis;
 use crate::state::State;
 use runners::cards::Card;
-use runners::cards::sentences::{Clause, Where, Whom};
+use runners::cards::sentences::{Affected, Clause, ObjectiveChoice};
 use runners::reckoning::Omens;
 
 /// What a card of the hand is worth in Reputation.
@@ -56,7 +56,7 @@ fn expect(omens: &mut Omens, clause: Clause, share: f32) {
             omens.cost += share * RUNNER;
         }
         Clause::AlarmOn => omens.alarm += share,
-        Clause::Deal(Where::Dearest) => omens.more += 0.5 * share,
+        Clause::Deal(ObjectiveChoice::Dearest) => omens.more += 0.5 * share,
         Clause::Deal(_) => omens.more += share,
         Clause::Alert(attack, body) => {
             omens.stronger.0 += share * f32::from(attack);
@@ -84,6 +84,6 @@ fn expect(omens: &mut Omens, clause: Clause, share: f32) {
 }
 
 /// How many are hit.
-fn each_or_one(whom: Whom) -> f32 {
-    if whom == Whom::Each { 2.5 } else { 1.0 }
+fn each_or_one(whom: Affected) -> f32 {
+    if whom == Affected::Each { 2.5 } else { 1.0 }
 }

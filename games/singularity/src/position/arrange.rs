@@ -8,7 +8,7 @@ use crate::rule;
 use crate::rules::consequences::Failure;
 use crate::rules::purchase::CHITS;
 use crate::setup::Setup;
-use crate::state::{Ending, MOST_SEATS, Phase, Player, SoFar, State, WonBy};
+use crate::state::{Ending, MOST_SEATS, Phase, Player, State, TurnProgress, WonBy};
 use engine::{Bag, Problem, Seat, Seats};
 use toml::{Table, Value};
 
@@ -248,8 +248,8 @@ fn read_phase(position: &Table) -> Phase {
     }
 }
 
-fn read_so_far(so_far: &Table) -> SoFar {
-    SoFar {
+fn read_so_far(so_far: &Table) -> TurnProgress {
+    TurnProgress {
         acted: flag(so_far, "acted"),
         travelled: flag(so_far, "travelled"),
         followed: flag(so_far, "followed"),
@@ -271,7 +271,7 @@ fn empty_table(setup: &Setup) -> State {
         phase: Phase::Play,
         on_turn: Seat(0),
         turn: 1,
-        so_far: SoFar::default(),
+        so_far: TurnProgress::default(),
         players: [Player::default(); MOST_SEATS],
         gone: Seats::NONE,
         deck: Bag::new(),

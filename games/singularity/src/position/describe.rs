@@ -5,7 +5,7 @@ use super::frames::describe_frame;
 use super::sums::{SUMS, describe_sums};
 use crate::cards::{Card, Influence};
 use crate::game::Singularity;
-use crate::state::{Lasting, MOST_SEATS, Phase, Player, SoFar, State};
+use crate::state::{Lasting, MOST_SEATS, Phase, Player, State, TurnProgress};
 use engine::{Bag, Seat};
 use toml::{Table, Value};
 
@@ -56,13 +56,13 @@ fn describe_moment(table: &mut Table, state: &State) {
     table.insert("phase".into(), text(phase));
     table.insert("turn".into(), i64::from(state.turn).into());
     table.insert("on_turn".into(), state.on_turn.to_string().into());
-    put(table, "so_far", state.so_far != SoFar::default(), || so_far(&state.so_far).into());
+    put(table, "so_far", state.so_far != TurnProgress::default(), || so_far(&state.so_far).into());
     let gone = || state.gone.iter().map(|seat| seat.to_string().into());
     put(table, "gone", !state.gone.is_empty(), || Value::Array(gone().collect()));
 }
 
-fn so_far(so_far: &SoFar) -> Table {
-    let SoFar { acted, travelled, followed, stays, ending, .. } = *so_far;
+fn so_far(so_far: &TurnProgress) -> Table {
+    let TurnProgress { acted, travelled, followed, stays, ending, .. } = *so_far;
     let flags = [acted, travelled, followed, stays, ending];
     let names = ["acted", "travelled", "followed", "stays", "ending"];
     let set = names.iter().zip(flags).filter(|(_, flag)| *flag);

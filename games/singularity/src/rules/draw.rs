@@ -4,7 +4,7 @@ use super::{Actor, Play};
 use crate::refusals::{Denial, no};
 use crate::rule;
 use crate::state::State;
-use crate::story::{Event, Why};
+use crate::story::{DrawReason, Event};
 use engine::{Seat, Story};
 
 impl Actor<'_> {
@@ -23,6 +23,6 @@ impl<S: Story<Event, State>> Play<'_, S> {
     pub fn draw(&mut self, seat: Seat) {
         let cost = self.state.tree(seat).sums.rates.draw();
         self.pay(seat, cost);
-        self.draw_card(seat, Why::Paid(cost));
+        self.draw_card(seat, DrawReason::Paid(cost));
     }
 }

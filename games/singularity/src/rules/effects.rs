@@ -8,7 +8,7 @@ use super::Play;
 use crate::Singularity;
 use crate::cards::{Card, Effect, Influence};
 use crate::state::{Frame, Site, State};
-use crate::story::{Cause, Event, Why};
+use crate::story::{Cause, DrawReason, Event};
 use engine::{Seat, Seats, Story};
 
 impl<S: Story<Event, State>> Play<'_, S> {
@@ -76,7 +76,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// SGY-EVENT-28, SGY-EVENT-29: the owner of the tree draws, as many as there are.
     fn draws(&mut self, site: Site, cards: u8) {
         for _ in 0..cards {
-            self.draw_card(site.tree, Why::Card(site.card));
+            self.draw_card(site.tree, DrawReason::Card(site.card));
         }
     }
 

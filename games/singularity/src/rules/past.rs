@@ -12,7 +12,7 @@ use crate::state::{Amounts, Placed, State};
 use engine::Seat;
 
 /// One generation of a tree, with all that lies under it.
-pub(crate) struct Past<'a> {
+pub(crate) struct TreeHistory<'a> {
     game: &'a Singularity,
     state: &'a State,
     pub tree: Seat,
@@ -27,11 +27,11 @@ pub(crate) struct Past<'a> {
     has: u64,
 }
 
-impl<'a> Past<'a> {
+impl<'a> TreeHistory<'a> {
     /// The current generation of a tree.
     pub fn of(game: &'a Singularity, state: &'a State, tree: Seat) -> Self {
         let trunk = state.tree(tree);
-        Past {
+        TreeHistory {
             game,
             state,
             tree,
@@ -108,7 +108,7 @@ mod tests {
         for number in 0..300 {
             let state = fixture::any_table(&game, number);
             for tree in Seat::all(state.seats) {
-                let mut past = Past::of(&game, &state, tree);
+                let mut past = TreeHistory::of(&game, &state, tree);
                 while past.generation > 1 {
                     past.go_back();
                     let generation = past.generation;

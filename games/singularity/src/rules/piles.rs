@@ -3,7 +3,7 @@
 use super::Play;
 use crate::cards::Card;
 use crate::state::State;
-use crate::story::{Event, Why};
+use crate::story::{DrawReason, Event};
 use engine::{Bag, Seat, Story};
 
 impl<S: Story<Event, State>> Play<'_, S> {
@@ -25,7 +25,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// SGY-TURN-02, SGY-DRAW-01: the card is its owner's secret. SGY-RULE-03: with nothing to draw the draw
     /// is skipped.
-    pub fn draw_card(&mut self, seat: Seat, why: Why) {
+    pub fn draw_card(&mut self, seat: Seat, why: DrawReason) {
         if self.state.deck.is_empty() {
             self.tell(Event::DrewNothing(seat));
             return;

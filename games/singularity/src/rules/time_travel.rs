@@ -1,14 +1,14 @@
 //! SGY-TIME: going back to play one technology or one event.
 
 use super::actor::Place;
-use super::past::Past;
+use super::past::TreeHistory;
 use super::{Actor, Play};
 use crate::cards::{Card, Effect, TripCost};
 use crate::refusals::{Denial, no};
 use crate::rule;
 use crate::setup::Trips;
 use crate::state::{Site, State};
-use crate::story::{Event, Why};
+use crate::story::{DrawReason, Event};
 use engine::bag::Bits;
 use engine::{Seat, Story};
 
@@ -59,7 +59,7 @@ impl Actor<'_> {
         }
         let distance = current - generation;
         let cost = self.may_go_back(distance)?;
-        let mut past = Past::of(self.game, self.state, tree);
+        let mut past = TreeHistory::of(self.game, self.state, tree);
         (0..distance).for_each(|_| past.go_back());
         Ok(self.trip(&past, distance, cost))
     }
@@ -67,7 +67,7 @@ impl Actor<'_> {
     /// The trips that are possible into a tree, from the nearest generation back: where one cannot be made,
     /// no longer one can.
     pub fn trips_into(&self, tree: Seat) -> impl Iterator<Item = Trip> {
-        let mut past = Past::of(self.game, self.state, tree);
+        let mut past = TreeHistory::of(self.game, self.state, tree);
         (1..self.state.tree(tree).generations).map_while(move |distance| {
             let cost = self.may_go_back(distance).ok()?;
             past.go_back();
@@ -89,8 +89,8 @@ impl Actor<'_> {
     }
 
     /// SGY-TIME-22: what a card costs depends on the visited generation.
-    fn trip(&self, past: &Past, distance: u8, cost: u8) -> Trip {
-        let Past { tree, generation, climate, .. } = *past;
+    fn trip(&self, past: &TreeHistory, distance: u8, cost: u8) -> Trip {
+        let TreeHistory { tree, generation, climate, .. } = *past;
         let influence = past.influence();
         let reach = self.reach(tree, &influence);
         let support = past.earlier();
@@ -197,7 +197,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.use_up(by, used);
         if self.state.trips == Trips::DrawCard {
             // SGY-TIME-31: before the card is played, which was chosen already.
-            self.draw_card(by, Why::Trip);
+            self.draw_card(by, DrawReason::Trip);
         }
         let site = Site { card, by, tree, generation };
         if self.game.facts.is_technology(card) {

@@ -3,7 +3,7 @@
 //! What an event hides is left out here and nowhere else: the owner hears which card was drawn, the two
 //! sides which card changed hands, everybody else only how many.
 
-use super::{Cause, Event, TurnEnd, Why};
+use super::{Cause, DrawReason, Event, TurnEnd};
 use crate::cards::{Card, Effect, Influence};
 use crate::game::Singularity;
 use crate::moves::{Goods, Offer};
@@ -25,7 +25,7 @@ impl Told for Singularity {
             Event::Drafted { .. }
             | Event::TurnBegins { .. }
             | Event::TurnEnded { .. }
-            | Event::Drew { why: Why::TurnStart, .. }
+            | Event::Drew { why: DrawReason::TurnStart, .. }
             | Event::UsedUp(_)
             | Event::Returned { cause: Cause::Support, .. }
             | Event::EventEnded { cause: Cause::GenerationLost, .. }
@@ -300,12 +300,12 @@ impl Singularity {
         self.and_card(by(seat, &format!(" {verb} {what} by ")), card)
     }
 
-    fn tell_why(&self, text: Text, why: Why) -> (Text, Vec<RuleId>) {
+    fn tell_why(&self, text: Text, why: DrawReason) -> (Text, Vec<RuleId>) {
         match why {
-            Why::TurnStart => (text, vec![rule::SGY_TURN_02]),
-            Why::Paid(cost) => (costs(text, cost), vec![rule::SGY_DRAW_01]),
-            Why::Trip => (text.words(" for the trip"), vec![rule::SGY_TIME_31]),
-            Why::Card(card) => {
+            DrawReason::TurnStart => (text, vec![rule::SGY_TURN_02]),
+            DrawReason::Paid(cost) => (costs(text, cost), vec![rule::SGY_DRAW_01]),
+            DrawReason::Trip => (text.words(" for the trip"), vec![rule::SGY_TIME_31]),
+            DrawReason::Card(card) => {
                 (self.and_card(text.words(" by "), card), vec![self.rule_of_gain(card)])
             }
         }

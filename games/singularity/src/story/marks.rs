@@ -1,6 +1,6 @@
 //! What an event shows, and what it proves to have happened.
 
-use super::{Cause, Event, TurnEnd, Why};
+use super::{Cause, DrawReason, Event, TurnEnd};
 use crate::cards::{Card, Effect};
 use crate::game::Singularity;
 use crate::state::WonBy;
@@ -85,10 +85,10 @@ fn branch(event: &Event) -> Option<&'static str> {
         Event::MatTaken { corporation: Some(_), .. } => "mat taken",
         Event::MatTaken { corporation: None, .. } => "mat left",
         Event::MatDealt { .. } => "mat dealt",
-        Event::Drew { why: Why::TurnStart, .. } => "drew: turn",
-        Event::Drew { why: Why::Paid(_), .. } => "drew: paid",
-        Event::Drew { why: Why::Card(_), .. } => "drew: card",
-        Event::Drew { why: Why::Trip, .. } => "drew: trip",
+        Event::Drew { why: DrawReason::TurnStart, .. } => "drew: turn",
+        Event::Drew { why: DrawReason::Paid(_), .. } => "drew: paid",
+        Event::Drew { why: DrawReason::Card(_), .. } => "drew: card",
+        Event::Drew { why: DrawReason::Trip, .. } => "drew: trip",
         Event::Traded { .. } => "traded",
         Event::GaveBack { .. } => "gave back",
         Event::Developed { by, tree, .. } if by != tree => "developed: another tree",
@@ -169,7 +169,7 @@ mod tests {
         let influence = Influence::Social;
         for event in [
             Event::Effect { card, effect: game.pool.effects(card)[0] },
-            Event::Drew { seat, card, why: Why::TurnStart },
+            Event::Drew { seat, card, why: DrawReason::TurnStart },
             Event::Bought { seat, influence, cost: 5 },
             Event::Returned { owner: seat, card, generation: 1, cause: Cause::Support },
             Event::TurnEnded { seat, how: TurnEnd::Said },

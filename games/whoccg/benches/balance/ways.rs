@@ -7,7 +7,7 @@ use std::fmt;
 use whoccg::cards::{Card, Deed, Kind, Sentence};
 use whoccg::moves::Spot;
 use whoccg::setup::{Deck, Level};
-use whoccg::state::{Aim, InPlay, Open, Side, Where};
+use whoccg::state::{Aim, CardPlace, InPlay, Open, Side};
 use whoccg::view::View;
 use whoccg::{Move, WhoCcg};
 
@@ -101,7 +101,7 @@ fn own_people<'a>(game: &'a WhoCcg, open: &'a Open) -> impl Iterator<Item = &'a 
 fn stands(game: &WhoCcg, open: &Open, place: u8) -> bool {
     let landed = open.tardis_at() == Some(place);
     own_people(game, open)
-        .any(|one| one.place == Where::At(place) || landed && one.place == Where::Aboard)
+        .any(|one| one.place == CardPlace::At(place) || landed && one.place == CardPlace::Aboard)
 }
 
 fn pays_points(game: &WhoCcg, card: Card) -> bool {
@@ -118,7 +118,7 @@ fn points_to_come(game: &WhoCcg, open: &Open) -> u8 {
 fn leftmost_goal(game: &WhoCcg, open: &Open) -> Option<u8> {
     let is_live =
         |one: &InPlay| !one.done && matches!(game.pool.face(one.card).kind, Kind::Goal(_));
-    open.places().find(|place| open.there(Where::At(*place)).any(is_live))
+    open.places().find(|place| open.there(CardPlace::At(*place)).any(is_live))
 }
 
 /// Somebody who keeps to a way of play.

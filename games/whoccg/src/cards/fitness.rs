@@ -1,7 +1,7 @@
 //! Which sentences work on which cards: one that would do nothing there is a mistake, not a text.
 
-use super::meaning::{Circumstance, Which, Whose};
-use super::{Class, ConditionKind, Deed, Face, Kind, Sentence, Title, When};
+use super::meaning::{Allegiance, CharacterFilter, Circumstance};
+use super::{Class, ConditionKind, Deed, Face, Kind, Sentence, Timing, Title};
 
 /// What is known about titles when sentences are judged.
 pub(super) trait Titles {
@@ -133,7 +133,7 @@ fn remedy(said: Sentence, face: &Face) -> Option<&'static str> {
             Some("a Character speaks of itself: write `+1 Brawn.`")
         }
         (Sentence::Have { who, .. }, Kind::Spacetime(_))
-            if who.which == Which::All && who.whose != Whose::Any =>
+            if who.which == CharacterFilter::All && who.whose != Allegiance::Any =>
         {
             Some("a place takes no side: write `Characters here have +1 Brawn.`")
         }
@@ -147,7 +147,7 @@ fn remedy(said: Sentence, face: &Face) -> Option<&'static str> {
 /// Cards of which only the first such sentence is looked at.
 fn only_one(said: Sentence, face: &Face) -> Option<&'static str> {
     match said {
-        Sentence::Does { when: When::Freezing, .. } => {
+        Sentence::Does { when: Timing::Freezing, .. } => {
             face.act().map(|_| "a card has one text that somebody freezes for")
         }
         _ if face.kind == Kind::Bang => {
@@ -199,7 +199,7 @@ fn works(said: Sentence) -> Works {
         | Sentence::CannotBeFrozen(_)
         | Sentence::NotSelected
         | Sentence::NoTarget(_) => Works::OnACharacter,
-        Sentence::Have { who, .. } if who.whose == Whose::Any => Works::AtAPlace,
+        Sentence::Have { who, .. } if who.whose == Allegiance::Any => Works::AtAPlace,
         Sentence::Have { .. } => Works::OfASide,
         Sentence::MonstersSpare(_)
         | Sentence::Need { .. }
@@ -223,12 +223,12 @@ fn works(said: Sentence) -> Works {
 }
 
 /// Where a sentence works that does something at such a moment.
-const fn works_when(when: When) -> Works {
+const fn works_when(when: Timing) -> Works {
     match when {
-        When::Played => Works::WhenPlayed,
-        When::Freezing => Works::ByFreezing,
-        When::Completed(_) | When::CompletedByOthers(_) => Works::OnAGoal,
-        When::EndOfStep2 { .. } => Works::OnAPurpose,
-        When::AnyTime | When::Doomed(_) | When::Flipped | When::Attempt => Works::OnABang,
+        Timing::Played => Works::WhenPlayed,
+        Timing::Freezing => Works::ByFreezing,
+        Timing::Completed(_) | Timing::CompletedByOthers(_) => Works::OnAGoal,
+        Timing::EndOfStep2 { .. } => Works::OnAPurpose,
+        Timing::AnyTime | Timing::Doomed(_) | Timing::Flipped | Timing::Attempt => Works::OnABang,
     }
 }

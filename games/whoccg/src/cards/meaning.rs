@@ -33,14 +33,14 @@ pub enum Circumstance {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct People {
     /// On whose side.
-    pub whose: Whose,
+    pub whose: Allegiance,
     /// Which of them.
-    pub which: Which,
+    pub which: CharacterFilter,
 }
 
 /// On whose side somebody is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Whose {
+pub enum Allegiance {
     /// WHOX-TEXT-02: the card's own.
     Same,
     /// The other one.
@@ -51,7 +51,7 @@ pub enum Whose {
 
 /// Which Characters of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Which {
+pub enum CharacterFilter {
     /// All of them.
     All,
     /// "Allies"
@@ -120,7 +120,7 @@ pub enum Back {
 
 /// When a card does something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum When {
+pub enum Timing {
     /// "When played: "
     Played,
     /// "Freeze: "
@@ -246,14 +246,14 @@ pub enum Sentence {
     /// "Enemies may be played here."
     EnemiesMayPlay,
     /// "Freeze: draw 1 card."
-    Does { when: When, what: Deed },
+    Does { when: Timing, what: Deed },
     /// "Put a Character from your discard pile into your hand."
     BringsBack(Back),
 }
 
 impl Sentence {
     /// What it lets a card do at such a moment.
-    pub fn deed(self, now: When) -> Option<Deed> {
+    pub fn deed(self, now: Timing) -> Option<Deed> {
         match self {
             Sentence::Does { when, what } if when == now => Some(what),
             _ => None,

@@ -22,7 +22,7 @@ pub mod sentences;
 mod slots;
 mod write;
 
-pub use meaning::{Deed, Sentence, Way, When};
+pub use meaning::{Deed, Sentence, Timing, Way};
 pub use pool::{Pool, standard_pool};
 pub use requirement::{Requirement, Term};
 
@@ -411,11 +411,11 @@ impl Face {
 
     /// What the card lets its controller do by freezing.
     pub fn act(&self) -> Option<Deed> {
-        self.deeds(When::Freezing).next()
+        self.deeds(Timing::Freezing).next()
     }
 
     /// What the card does at such a moment.
-    pub fn deeds(&self, when: When) -> impl Iterator<Item = Deed> {
+    pub fn deeds(&self, when: Timing) -> impl Iterator<Item = Deed> {
         self.text.iter().filter_map(move |said| said.deed(when))
     }
 }

@@ -4,8 +4,8 @@
 //! one is carried out as far as possible. `crates/cardtext/GRAMMAR.md` explains the patterns.
 
 use super::meaning::{
-    Attacks, Back, Bearer, Change, Circumstance, Deed, Doom, More, Needy, People, Sentence, Way,
-    When, Which, Whose,
+    Allegiance, Attacks, Back, Bearer, Change, CharacterFilter, Circumstance, Deed, Doom, More,
+    Needy, People, Sentence, Timing, Way,
 };
 use super::slots::Titled;
 use super::{Class, ConditionKind, Keyword, PlayedHere, Quality, Trait};
@@ -38,21 +38,21 @@ phrases! { circumstances: Circumstance, "circumstance";
 }
 
 phrases! { people: People, "group of Characters";
-    "your Characters here" () => { People { whose: Whose::Same, which: Which::All } }
+    "your Characters here" () => { People { whose: Allegiance::Same, which: CharacterFilter::All } }
     "your {class} here" (class: Class) => {
-        People { whose: Whose::Same, which: Which::Class(class) }
+        People { whose: Allegiance::Same, which: CharacterFilter::Class(class) }
     }
     "{keyword} Characters here" (keyword: Keyword) => {
-        People { whose: Whose::Any, which: Which::Keyword(keyword) }
+        People { whose: Allegiance::Any, which: CharacterFilter::Keyword(keyword) }
     }
     "{keyword} Characters on your side here" (keyword: Keyword) => {
-        People { whose: Whose::Same, which: Which::Keyword(keyword) }
+        People { whose: Allegiance::Same, which: CharacterFilter::Keyword(keyword) }
     }
-    "opposing Characters here" () => { People { whose: Whose::Opposing, which: Which::All } }
+    "opposing Characters here" () => { People { whose: Allegiance::Opposing, which: CharacterFilter::All } }
     "Characters with {skill} here" (skill: Trait) => {
-        People { whose: Whose::Any, which: Which::Trait(skill) }
+        People { whose: Allegiance::Any, which: CharacterFilter::Trait(skill) }
     }
-    "Characters here" () => { People { whose: Whose::Any, which: Which::All } }
+    "Characters here" () => { People { whose: Allegiance::Any, which: CharacterFilter::All } }
 }
 
 phrases! { attacks: Attacks, "sort of Attack cards";
@@ -239,21 +239,21 @@ phrases! { dooms: Doom, "step";
 fn of_moments() -> Grammar<Sentence> {
     grammar! { Sentence;
         "When played: {deed}" (deed: Arriving) => {
-            Sentence::Does { when: When::Played, what: deed }
+            Sentence::Does { when: Timing::Played, what: deed }
         }
         "Freeze: {deed}" (deed: Freezing) => {
-            Sentence::Does { when: When::Freezing, what: deed }
+            Sentence::Does { when: Timing::Freezing, what: deed }
         }
         "If {way}: {deed}" (way: Way, deed: Completing) => {
-            Sentence::Does { when: When::Completed(way), what: deed }
+            Sentence::Does { when: Timing::Completed(way), what: deed }
         }
         "If {way} by the opposing side: the player loses {number} point(s)"
             (way: Way, number: Count) => {
-            Sentence::Does { when: When::CompletedByOthers(way), what: Deed::Lose(number) }
+            Sentence::Does { when: Timing::CompletedByOthers(way), what: Deed::Lose(number) }
         }
         "At the end of step 2, if you have {number} {quality} here, {deed}"
             (number: Digit, quality: Quality, deed: Paying) => {
-            Sentence::Does { when: When::EndOfStep2 { number, quality }, what: deed }
+            Sentence::Does { when: Timing::EndOfStep2 { number, quality }, what: deed }
         }
     }
 }
@@ -261,18 +261,18 @@ fn of_moments() -> Grammar<Sentence> {
 fn when_asked() -> Grammar<Sentence> {
     grammar! { Sentence;
         "At any time: {deed}" (deed: AtAnyTime) => {
-            Sentence::Does { when: When::AnyTime, what: deed }
+            Sentence::Does { when: Timing::AnyTime, what: deed }
         }
         "When one of your Characters would be destroyed {step}: return it to your hand instead"
             (step: Doom) => {
-            Sentence::Does { when: When::Doomed(step), what: Deed::Return }
+            Sentence::Does { when: Timing::Doomed(step), what: Deed::Return }
         }
         "When a card is flipped: play it at another eligible place" () => {
-            Sentence::Does { when: When::Flipped, what: Deed::Redirect }
+            Sentence::Does { when: Timing::Flipped, what: Deed::Redirect }
         }
         "When you attempt a Goal: your group has {amount} {quality}"
             (amount: Plus, quality: Quality) => {
-            Sentence::Does { when: When::Attempt, what: Deed::Help { amount, quality } }
+            Sentence::Does { when: Timing::Attempt, what: Deed::Help { amount, quality } }
         }
         "Put a Character from your discard pile into your hand" () => {
             Sentence::BringsBack(Back::Character)

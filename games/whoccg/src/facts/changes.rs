@@ -1,6 +1,6 @@
 //! What cards change about the Qualities of Characters: what they say, as rows of numbers.
 
-use crate::cards::meaning::{Change, Circumstance, People, Which, Whose};
+use crate::cards::meaning::{Allegiance, Change, CharacterFilter, Circumstance, People};
 use crate::cards::requirement::{Qualities, Sum, add_qualities};
 use crate::cards::{Card, Face, Person, Pool, QUALITIES, Sentence, Trait};
 use crate::rules::sums::{OCCASIONS, Occasion};
@@ -9,7 +9,7 @@ use crate::sets::CardSet;
 /// One thing that a card changes about Characters at its place.
 #[derive(Clone, Debug)]
 pub(crate) struct Aura {
-    pub(crate) whose: Whose,
+    pub(crate) whose: Allegiance,
     /// The Characters that it changes,
     pub(crate) whom: CardSet,
     /// and all others who have this Trait from an Artifact.
@@ -36,13 +36,13 @@ pub(super) fn could_change(auras: &[Aura], person: Card) -> bool {
 fn aura(pool: &Pool, said: Sentence) -> Option<Aura> {
     let Sentence::Have { who: People { whose, which }, change } = said else { return None };
     let is_meant = |one: &Person| match which {
-        Which::All => true,
-        Which::Class(class) => one.class == class,
-        Which::Keyword(keyword) => one.is(keyword),
-        Which::Trait(skill) => one.traits[skill as usize] > 0,
+        CharacterFilter::All => true,
+        CharacterFilter::Class(class) => one.class == class,
+        CharacterFilter::Keyword(keyword) => one.is(keyword),
+        CharacterFilter::Trait(skill) => one.traits[skill as usize] > 0,
     };
     let whom = pool.all().filter(|card| pool.face(*card).person().is_some_and(is_meant)).collect();
-    let skill = if let Which::Trait(skill) = which { Some(skill) } else { None };
+    let skill = if let CharacterFilter::Trait(skill) = which { Some(skill) } else { None };
     Some(Aura { whose, whom, skill, more: so_much(change) })
 }
 

@@ -2,7 +2,7 @@
 
 use crate::game::WhoCcg;
 use crate::in_play::{CardsInPlay, Tries};
-use crate::state::{InPlay, Side, Where};
+use crate::state::{CardPlace, InPlay, Side};
 
 const PLACE: u8 = 1;
 
@@ -15,7 +15,7 @@ fn unknown_after(name: &str, side: Side) -> [bool; 2] {
     table.keep(PLACE, Tries::default());
     table.look();
     let card = game.pool.find(name).expect("it is in the box");
-    table.push(InPlay { card, side, place: Where::At(PLACE), ..InPlay::default() });
+    table.push(InPlay { card, side, place: CardPlace::At(PLACE), ..InPlay::default() });
     [table.tries(PLACE).is_none(), !table.is_seen(PLACE)]
 }
 

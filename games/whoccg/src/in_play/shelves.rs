@@ -1,7 +1,7 @@
 //! Which cards in play lie where, and of which sort they are: sets of their places in the row of all.
 
-use super::told::{SORTS, Sorted, Told};
-use crate::lying::{Id, InPlay, Places, Side, Where};
+use super::told::{CardSorts, SORTS, Sorted};
+use crate::lying::{CardPlace, Id, InPlay, Places, Side};
 use crate::sets::{CardSet, Ids, Rows};
 
 /// No card.
@@ -64,7 +64,7 @@ impl Default for Shelves {
 
 impl Shelves {
     /// Sorts all cards anew. What a number stood for is left: whoever looks one up looks at the card as well.
-    pub(super) fn sort(&mut self, cards: &[InPlay], told: &Told) {
+    pub(super) fn sort(&mut self, cards: &[InPlay], told: &CardSorts) {
         self.rows_on.fill(Rows::default());
         self.kinds_on.fill(CardSet::default());
         (self.taken, self.hosts) = (Ids::default(), Ids::default());
@@ -77,17 +77,17 @@ impl Shelves {
     }
 
     /// Puts the youngest card of all on its shelf.
-    pub(super) fn add(&mut self, at: u8, one: &InPlay, told: &Told) {
+    pub(super) fn add(&mut self, at: u8, one: &InPlay, told: &CardSorts) {
         let shelf = shelf_of(one.place);
         self.rows_on[shelf].insert(at);
         self.kinds_on[shelf].insert(one.card);
         self.numbers[usize::from(one.id.0)] = at;
         self.kinds.insert(one.card);
         self.taken.insert(one.id);
-        if let Where::On(host) | Where::Under(host) = one.place {
+        if let CardPlace::On(host) | CardPlace::Under(host) = one.place {
             self.hosts.insert(host);
         }
-        if let Where::Under(_) = one.place {
+        if let CardPlace::Under(_) = one.place {
             self.under.insert(one.card);
         }
         self.mark(at, one);
@@ -152,19 +152,19 @@ impl Shelves {
 
     /// All that may lie there: on other cards, and at places without a shelf, one has to look.
     #[inline]
-    pub(super) fn rows_at(&self, place: Where) -> Rows {
+    pub(super) fn rows_at(&self, place: CardPlace) -> Rows {
         match place {
-            Where::On(host) | Where::Under(host) if !self.bears(host) => Rows::default(),
+            CardPlace::On(host) | CardPlace::Under(host) if !self.bears(host) => Rows::default(),
             _ => self.rows_on[shelf_of(place)],
         }
     }
 }
 
 #[inline]
-pub(super) fn shelf_of(place: Where) -> usize {
+pub(super) fn shelf_of(place: CardPlace) -> usize {
     match place {
-        Where::At(place) if usize::from(place) < ABOARD => place.into(),
-        Where::Aboard => ABOARD,
-        Where::At(_) | Where::On(_) | Where::Under(_) => SHARED,
+        CardPlace::At(place) if usize::from(place) < ABOARD => place.into(),
+        CardPlace::Aboard => ABOARD,
+        CardPlace::At(_) | CardPlace::On(_) | CardPlace::Under(_) => SHARED,
     }
 }

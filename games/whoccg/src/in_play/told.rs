@@ -25,7 +25,7 @@ pub(super) const SORTS: usize = Sorted::Vortex as usize + 1;
 
 /// Which cards are of which sort.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Told {
+pub(crate) struct CardSorts {
     /// Whether it was told.
     pub(super) is_told: bool,
     /// The cards of each sort.
@@ -34,12 +34,12 @@ pub(crate) struct Told {
     pub(super) quiet: CardSet,
 }
 
-impl Told {
+impl CardSorts {
     /// All of it: the cards of each sort, and the Characters who change nothing for the other side.
-    pub(crate) fn new(of_sort: impl Fn(Sorted) -> CardSet, quiet: CardSet) -> Told {
+    pub(crate) fn new(of_sort: impl Fn(Sorted) -> CardSet, quiet: CardSet) -> CardSorts {
         use Sorted::{Changing, Goals, Inviting, People, Users, Vortex};
         let sorts = [People, Users, Goals, Inviting, Changing, Vortex].map(of_sort);
-        Told { is_told: true, sorts, quiet }
+        CardSorts { is_told: true, sorts, quiet }
     }
 
     /// Whether a card can make its place eligible.

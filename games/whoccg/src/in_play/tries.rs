@@ -4,7 +4,7 @@
 //! unfrozen.
 
 use crate::cards::requirement::Sum;
-use crate::lying::{Group, InPlay, Places, Side, Where};
+use crate::lying::{CardPlace, Group, InPlay, Places, Side};
 use crate::sets::CardSet;
 
 /// At so many places of the line it is kept what could be tried there; lines are hardly ever longer.
@@ -61,13 +61,13 @@ impl Found {
     }
 
     /// A card came to where it is, or left it; with the card that it is on it lies at a place.
-    pub(super) fn forget(&mut self, one: &InPlay, lies_at: Where, quiet: &CardSet) {
+    pub(super) fn forget(&mut self, one: &InPlay, lies_at: CardPlace, quiet: &CardSet) {
         let is_quiet = quiet.has(one.card);
         if !is_quiet || one.side == Side::Player {
             self.stale = self.stale.with_all_at(lies_at);
         }
         // What is on other cards is of use to the player alone (WHO-DEAD-06).
-        let is_borne = matches!(one.place, Where::On(_) | Where::Under(_));
+        let is_borne = matches!(one.place, CardPlace::On(_) | CardPlace::Under(_));
         if !is_borne && (!is_quiet || one.side == Side::Opponent) {
             self.unseen = self.unseen.with_all_at(lies_at);
         }

@@ -8,7 +8,7 @@ use crate::rules::act::may_step_out;
 use crate::rules::fight::Thaw;
 use crate::rules::gains::affected;
 use crate::sets::{CardSet, Rows};
-use crate::state::{InPlay, Open, Places, Side, State, Where};
+use crate::state::{CardPlace, InPlay, Open, Places, Side, State};
 
 impl WhoCcg {
     /// WHOX-FREEZE-02: with all cards frozen there is nothing but to go on.
@@ -75,13 +75,13 @@ impl WhoCcg {
     /// Whether there is room aboard is asked once for all, and who is nowhere near the TARDIS is not asked.
     fn list_steps(&self, open: &Open, able: &Rows, list: &mut Vec<Move>) {
         let room = open.tardis.is_some() && self.has_room(open);
-        let beside = open.tardis_at().map(|place| open.table.rows_there(Where::At(place)));
-        let near = open.table.rows_there(Where::Aboard).or(&beside.unwrap_or_default());
+        let beside = open.tardis_at().map(|place| open.table.rows_there(CardPlace::At(place)));
+        let near = open.table.rows_there(CardPlace::Aboard).or(&beside.unwrap_or_default());
         let movers = open.table.all(Sorted::Vortex).or(&near);
         for one in able.and(&movers).iter().map(|row| open.table.at(row)) {
             match one.place {
-                Where::Aboard if may_step_out(one).is_ok() => list.push(Move::Leave(one.id)),
-                Where::At(_) if room && self.may_step_in(open, one).is_ok() => {
+                CardPlace::Aboard if may_step_out(one).is_ok() => list.push(Move::Leave(one.id)),
+                CardPlace::At(_) if room && self.may_step_in(open, one).is_ok() => {
                     list.push(Move::Board(one.id));
                 }
                 _ => {}
@@ -96,10 +96,10 @@ impl WhoCcg {
 
     /// Handing over costs nothing and could go on for ever: listed is what takes an Artifact off the TARDIS.
     fn list_gifts(&self, open: &Open, able: &Rows, list: &mut Vec<Move>) {
-        if !open.table.kinds_at(Where::Aboard).meets(&self.facts.artifacts) {
+        if !open.table.kinds_at(CardPlace::Aboard).meets(&self.facts.artifacts) {
             return;
         }
-        let aboard = open.there(Where::Aboard);
+        let aboard = open.there(CardPlace::Aboard);
         for artifact in aboard.filter(|one| self.facts.artifacts.has(one.card)) {
             for one in able.iter().map(|row| open.table.at(row)) {
                 if self.may_give(open, artifact.id, Some(one.id)).is_ok() {

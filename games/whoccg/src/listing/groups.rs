@@ -9,7 +9,7 @@ use crate::game::WhoCcg;
 use crate::in_play::Tries;
 use crate::moves::{Group, Move, Spot};
 use crate::sets::Rows;
-use crate::state::{Aim, Id, InPlay, MOST_OWN, Open, Side, State, Where};
+use crate::state::{Aim, CardPlace, Id, InPlay, MOST_OWN, Open, Side, State};
 use tinyvec::ArrayVec;
 
 /// The player's unfrozen Characters at a place.
@@ -28,7 +28,7 @@ impl WhoCcg {
         open: &'a Open,
         place: u8,
     ) -> impl Iterator<Item = (usize, &'a InPlay)> {
-        let people = self.people(open, Side::Player, Where::At(place)).take(64).enumerate();
+        let people = self.people(open, Side::Player, CardPlace::At(place)).take(64).enumerate();
         people.filter(|(_, one)| !one.frozen)
     }
 
@@ -54,7 +54,7 @@ impl WhoCcg {
         let mut sum = self.skills(open, able);
         if wanted.any(|needs| sum.has_skills_for(needs)) {
             let able = self.able_at(open, place).map(|(_, one)| one);
-            sum = self.sum_at(open, Where::At(place), able);
+            sum = self.sum_at(open, CardPlace::At(place), able);
         }
         Party { place, whole, sum }
     }
@@ -145,12 +145,12 @@ impl WhoCcg {
     /// Whether something may be tried at a place.
     fn is_challenging(&self, open: &Open, place: u8) -> bool {
         self.places_with_goals(open).has(place)
-            || open.table.kinds_at(Where::At(place)).meets(&self.facts.obstacles)
+            || open.table.kinds_at(CardPlace::At(place)).meets(&self.facts.obstacles)
     }
 
     /// The player's unfrozen Characters at a place.
     pub(crate) fn able_there(&self, open: &Open, place: u8) -> Rows {
-        let people = self.people_there(open, Side::Player, Where::At(place));
+        let people = self.people_there(open, Side::Player, CardPlace::At(place));
         people.but_for(open.table.frozen())
     }
 
@@ -203,7 +203,7 @@ impl WhoCcg {
             captors[usize::from(place)] = least.unwrap_or_default();
         }
         for one in wanted.iter().map(|row| open.table.at(row)) {
-            if let Where::At(place) = one.place
+            if let CardPlace::At(place) = one.place
                 && captors[usize::from(place)] != Group::default()
             {
                 let group = captors[usize::from(place)];

@@ -6,7 +6,7 @@ use crate::game::WhoCcg;
 use crate::moves::{Move, Spot};
 use crate::rules::play::COST_A_TURN;
 use crate::sets::CardSet;
-use crate::state::{Open, Places, Side, State, Where};
+use crate::state::{CardPlace, Open, Places, Side, State};
 
 /// What is the same for all cards that might be played.
 pub(crate) struct Ground {
@@ -64,7 +64,7 @@ impl WhoCcg {
         match fact.sort {
             _ if fact.is_set_up => {}
             Sort::Character(class) => {
-                if !self.is_full(open, Side::Player, card, Where::Aboard) {
+                if !self.is_full(open, Side::Player, card, CardPlace::Aboard) {
                     self.stands(open, ground, card, class).map(Spot::At).for_each(&mut found);
                     if class == Class::TardisCharacter && self.has_room(open) {
                         found(Spot::Aboard);
@@ -98,7 +98,8 @@ impl WhoCcg {
 
     /// The places where a Goal may be laid.
     fn goal_places(&self, open: &Open, ground: &Ground, card: Card) -> Places {
-        if !ground.has_room_for_a_goal || self.is_full(open, Side::Player, card, Where::Aboard) {
+        if !ground.has_room_for_a_goal || self.is_full(open, Side::Player, card, CardPlace::Aboard)
+        {
             return Places::default();
         }
         self.places_of(open, &self.facts.of(card).listed).but_for(ground.live)
@@ -123,7 +124,7 @@ impl WhoCcg {
     fn places_of(&self, open: &Open, cards: &CardSet) -> Places {
         let line = (0..).zip(&open.line);
         line.fold(Places::default(), |places, (at, place)| {
-            places.with_if(Where::At(at), cards.has(*place))
+            places.with_if(CardPlace::At(at), cards.has(*place))
         })
     }
 

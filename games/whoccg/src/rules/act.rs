@@ -8,7 +8,7 @@ use crate::game::WhoCcg;
 use crate::moves::{Object, Spot};
 use crate::refusals::{Denial, no, no_card};
 use crate::rule;
-use crate::state::{Frame, Id, InPlay, Open, Side, State, Where};
+use crate::state::{CardPlace, Frame, Id, InPlay, Open, Side, State};
 use crate::story::Event;
 use engine::Story;
 
@@ -35,7 +35,7 @@ impl WhoCcg {
     /// WHOX-ART-07: the same of a card in play.
     pub(crate) fn user_of(&self, one: &InPlay) -> Id {
         match one.place {
-            Where::On(bearer) if self.facts.artifacts.has(one.card) => bearer,
+            CardPlace::On(bearer) if self.facts.artifacts.has(one.card) => bearer,
             _ => one.id,
         }
     }
@@ -126,7 +126,7 @@ impl WhoCcg {
     /// WHOX-MOVE-06: every place can be reached from every other.
     pub(crate) fn may_move_to(&self, open: &Open, who: &InPlay, place: u8) -> Result<(), Denial> {
         self.is_place(open, place)?;
-        if who.place == Where::At(place) {
+        if who.place == CardPlace::At(place) {
             return Err(no_card(rule::WHO_ACT_06, who.card, "{} is there already"));
         }
         Ok(())
@@ -151,7 +151,7 @@ impl WhoCcg {
                 "{} has already used the Vortex this turn",
             ));
         }
-        if !matches!(one.place, Where::At(_)) {
+        if !matches!(one.place, CardPlace::At(_)) {
             return Err(no_card(rule::WHOX_ICON_03, one.card, "{} must be at a place for that"));
         }
         Ok(())
@@ -177,7 +177,7 @@ impl WhoCcg {
                 "{} is an Enemy and cannot board the TARDIS",
             ));
         }
-        if !open.tardis.is_some_and(|tardis| one.place == Where::At(tardis.at)) {
+        if !open.tardis.is_some_and(|tardis| one.place == CardPlace::At(tardis.at)) {
             return Err(no_card(rule::WHOX_MOVE_02, one.card, "{} is not where the TARDIS is"));
         }
         if one.stepped {
@@ -218,8 +218,8 @@ impl WhoCcg {
                 self.may_act(open, who)?.place
             }
         };
-        let is_tardis = artifact.place == Where::Aboard || to.is_none();
-        let same = from == there && artifact.place != to.map_or(Where::Aboard, Where::On);
+        let is_tardis = artifact.place == CardPlace::Aboard || to.is_none();
+        let same = from == there && artifact.place != to.map_or(CardPlace::Aboard, CardPlace::On);
         let beside = is_tardis && self.meet_at_tardis(open, from, there);
         if same || beside {
             return Ok(());
@@ -231,24 +231,25 @@ impl WhoCcg {
         ))
     }
 
-    fn bearer_place(&self, open: &Open, place: Where) -> Result<Where, Denial> {
+    fn bearer_place(&self, open: &Open, place: CardPlace) -> Result<CardPlace, Denial> {
         match place {
-            Where::On(bearer) => self.may_act(open, bearer).map(|one| one.place),
+            CardPlace::On(bearer) => self.may_act(open, bearer).map(|one| one.place),
             place => Ok(place),
         }
     }
 
-    fn beside_tardis(&self, open: &Open) -> Result<Where, Denial> {
+    fn beside_tardis(&self, open: &Open) -> Result<CardPlace, Denial> {
         match open.tardis {
-            Some(_) => Ok(Where::Aboard),
+            Some(_) => Ok(CardPlace::Aboard),
             None => Err(no(rule::WHOX_ART_03, "there is no TARDIS")),
         }
     }
 
     /// Whether one is aboard and the other where the TARDIS is.
-    fn meet_at_tardis(&self, open: &Open, one: Where, other: Where) -> bool {
-        let at = open.tardis_at().map(Where::At);
-        (one == Where::Aboard && Some(other) == at) || (other == Where::Aboard && Some(one) == at)
+    fn meet_at_tardis(&self, open: &Open, one: CardPlace, other: CardPlace) -> bool {
+        let at = open.tardis_at().map(CardPlace::At);
+        (one == CardPlace::Aboard && Some(other) == at)
+            || (other == CardPlace::Aboard && Some(one) == at)
     }
 
     /// The TARDIS flies at the end of the turn (WHO-ACT-09, WHOX-TARDIS-05), once, to any place (WHOX-TARDIS-07), with
@@ -262,7 +263,9 @@ impl WhoCcg {
             return Err(no(rule::WHOX_TARDIS_07, "the TARDIS is there already; write `done`"));
         }
         if self.is_any_at(open, tardis.at, &self.facts.self_flying)
-            || self.people(open, Side::Player, Where::Aboard).any(|one| self.is_pilot(open, one))
+            || self
+                .people(open, Side::Player, CardPlace::Aboard)
+                .any(|one| self.is_pilot(open, one))
         {
             return Ok(());
         }
@@ -277,7 +280,7 @@ impl WhoCcg {
 
 /// Whether one who may act may leave the TARDIS.
 pub(crate) fn may_step_out(one: &InPlay) -> Result<(), Denial> {
-    if one.place != Where::Aboard {
+    if one.place != CardPlace::Aboard {
         return Err(no_card(rule::WHOX_MOVE_03, one.card, "{} is not aboard"));
     }
     if one.stepped {
@@ -291,7 +294,7 @@ pub(crate) fn may_step_out(one: &InPlay) -> Result<(), Denial> {
 }
 
 fn is_under(one: &InPlay) -> bool {
-    matches!(one.place, Where::Under(_))
+    matches!(one.place, CardPlace::Under(_))
 }
 
 impl<S: Story<Event, State>> Play<'_, S> {
@@ -330,7 +333,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// A Character changes its place.
     pub(crate) fn move_to(&mut self, who: Id, place: u8) {
         let moved = self.open().table.change(who, |one| {
-            one.place = Where::At(place);
+            one.place = CardPlace::At(place);
             one.card
         });
         if let Some(card) = moved {
@@ -352,20 +355,20 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// WHOX-MOVE-02, WHOX-MOVE-03: neither boarding nor leaving freezes.
-    pub(crate) fn step(&mut self, who: Id, to: Where) {
+    pub(crate) fn step(&mut self, who: Id, to: CardPlace) {
         self.push(Frame::LookAround);
         let card = self.open().change(who, |one| {
             (one.place, one.stepped) = (to, true);
             one.card
         });
-        self.tell(Event::Stepped { card, aboard: to == Where::Aboard });
+        self.tell(Event::Stepped { card, aboard: to == CardPlace::Aboard });
     }
 
     /// WHOX-ART-04: handing over does not freeze.
     pub(crate) fn give(&mut self, what: Id, to: Option<Id>) {
         self.push(Frame::LookAround);
         let card = self.open().change(what, |artifact| {
-            artifact.place = to.map_or(Where::Aboard, Where::On);
+            artifact.place = to.map_or(CardPlace::Aboard, CardPlace::On);
             artifact.card
         });
         self.tell(Event::Gave { card });

@@ -8,7 +8,7 @@ use crate::game::WhoCcg;
 use crate::moves::Group;
 use crate::refusals::{Denial, no, no_card};
 use crate::rule;
-use crate::state::{Aim, Frame, Id, InPlay, Open, Side, State, Where};
+use crate::state::{Aim, CardPlace, Frame, Id, InPlay, Open, Side, State};
 use crate::story::Event;
 use engine::Story;
 use tinyvec::ArrayVec;
@@ -46,8 +46,8 @@ impl WhoCcg {
     /// Why the one with this number among the player's Characters elsewhere is in no group at a place.
     pub(crate) fn stranger(&self, open: &Open, place: u8, number: usize) -> Denial {
         let own = open.table.iter().filter(|one| one.side == Side::Player && self.is_person(one));
-        match own.filter(|one| one.place != Where::At(place)).nth(number) {
-            Some(one) if one.place == Where::Aboard => {
+        match own.filter(|one| one.place != CardPlace::At(place)).nth(number) {
+            Some(one) if one.place == CardPlace::Aboard => {
                 no_card(rule::WHOX_TARDIS_11, one.card, "{} is aboard, and so not at the place")
             }
             Some(one) => no_card(rule::WHOX_REACH_01, one.card, "{} is not at the place"),
@@ -58,7 +58,7 @@ impl WhoCcg {
     /// Where a Monster is, how strong, and in what Quality (WHOX-MON-04), with what is said there.
     pub(crate) fn monster(&self, open: &Open, id: Id) -> Option<(u8, i32, Quality)> {
         let one = open.get(id)?;
-        let (Where::At(place), Some(Condition::Monster { strength, quality })) =
+        let (CardPlace::At(place), Some(Condition::Monster { strength, quality })) =
             (one.place, self.pool.face(one.card).condition())
         else {
             return None;
@@ -85,7 +85,7 @@ impl WhoCcg {
         open: &'a Open,
         place: u8,
     ) -> impl Iterator<Item = &'a InPlay> {
-        self.people(open, Side::Player, Where::At(place)).filter(|one| one.joins)
+        self.people(open, Side::Player, CardPlace::At(place)).filter(|one| one.joins)
     }
 
     /// What the group has, with what Bang! cards add to it.

@@ -4,18 +4,18 @@
 
 use super::Play;
 use crate::cards::meaning::Doom;
-use crate::cards::{Card, Deed, When};
+use crate::cards::{Card, Deed, Timing};
 use crate::game::WhoCcg;
 use crate::moves::Object;
 use crate::refusals::{Denial, no_card};
 use crate::rule;
-use crate::state::{Aim, Frame, InPlay, Open, Side, State, Step, Where};
+use crate::state::{Aim, CardPlace, Frame, InPlay, Open, Side, State, Step};
 use crate::story::Event;
 use engine::Story;
 
 impl WhoCcg {
     /// What a Bang! card does, and when.
-    pub(crate) fn bang_text(&self, card: Card) -> Option<(When, Deed)> {
+    pub(crate) fn bang_text(&self, card: Card) -> Option<(Timing, Deed)> {
         self.facts.of(card).bang
     }
 
@@ -46,7 +46,7 @@ impl WhoCcg {
         };
         let fits = match (deed, on) {
             (Deed::FreezeOpposing, _) => has(|one| {
-                one.side == Side::Opponent && !one.frozen && matches!(one.place, Where::At(_))
+                one.side == Side::Opponent && !one.frozen && matches!(one.place, CardPlace::At(_))
             })
             .is_some_and(|one| self.may_be_frozen(open, one, Some(Side::Player))),
             (Deed::Unfreeze, _) => has(|one| one.side == Side::Player && one.frozen).is_some(),
@@ -110,16 +110,16 @@ impl WhoCcg {
 }
 
 /// WHO-BANG-02, WHOX-BANG-03: whether this is the moment that a Bang! card names.
-fn is_its_moment(open: &Open, when: When) -> bool {
+fn is_its_moment(open: &Open, when: Timing) -> bool {
     match (when, open.pending.last()) {
-        (When::AnyTime, Some(Frame::AfterFlip)) => true,
-        (When::AnyTime, None) => matches!(open.step, Step::Play | Step::Act | Step::End),
-        (When::Flipped, Some(Frame::Flipped { .. })) => true,
-        (When::Doomed(Doom::Whenever), Some(Frame::Doomed { .. })) => true,
-        (When::Doomed(Doom::InStep1), Some(Frame::Doomed { .. })) => {
+        (Timing::AnyTime, Some(Frame::AfterFlip)) => true,
+        (Timing::AnyTime, None) => matches!(open.step, Step::Play | Step::Act | Step::End),
+        (Timing::Flipped, Some(Frame::Flipped { .. })) => true,
+        (Timing::Doomed(Doom::Whenever), Some(Frame::Doomed { .. })) => true,
+        (Timing::Doomed(Doom::InStep1), Some(Frame::Doomed { .. })) => {
             matches!(open.step, Step::Play | Step::Flip)
         }
-        (When::Attempt, Some(Frame::Attempt { aim: Aim::Goal, .. })) => true,
+        (Timing::Attempt, Some(Frame::Attempt { aim: Aim::Goal, .. })) => true,
         _ => false,
     }
 }

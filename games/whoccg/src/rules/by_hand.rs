@@ -9,7 +9,7 @@ use crate::cards::{Card, ConditionKind, Kind};
 use crate::game::WhoCcg;
 use crate::refusals::{Denial, no, no_card};
 use crate::rule;
-use crate::state::{Id, InPlay, Open, PLAYER, Side, State, Where};
+use crate::state::{CardPlace, Id, InPlay, Open, PLAYER, Side, State};
 use crate::story::Event;
 use engine::by_hand::Deed;
 use engine::stack::Lying;
@@ -76,9 +76,9 @@ impl WhoCcg {
         }
     }
 
-    fn has_no_other_goal(&self, open: &Open, card: Card, place: Where) -> Result<(), Denial> {
+    fn has_no_other_goal(&self, open: &Open, card: Card, place: CardPlace) -> Result<(), Denial> {
         match place {
-            Where::At(at) if self.live_goal(open, at).is_some() => {
+            CardPlace::At(at) if self.live_goal(open, at).is_some() => {
                 Err(no_card(rule::WHOX_GOAL_07, card, "{} would be a second live Goal there"))
             }
             _ => Ok(()),
@@ -144,7 +144,7 @@ impl WhoCcg {
             (Kind::Condition(_), Place::At(place)) => !is_chain && open.places().contains(&place),
             (Kind::Character(_), Place::At(place)) => open.places().contains(&place),
             (Kind::Goal(_), Place::At(place)) if open.places().contains(&place) => {
-                return self.has_no_other_goal(open, card, Where::At(place));
+                return self.has_no_other_goal(open, card, CardPlace::At(place));
             }
             _ => false,
         };
@@ -199,7 +199,7 @@ fn is_seen(state: &State, what: Thing) -> bool {
 }
 
 fn carries(open: &Open, id: Id) -> bool {
-    open.upon(id).chain(open.there(Where::Under(id))).next().is_some()
+    open.upon(id).chain(open.there(CardPlace::Under(id))).next().is_some()
 }
 
 fn is_there(open: &Open, what: Thing, to: Place) -> bool {
@@ -212,11 +212,11 @@ fn is_there(open: &Open, what: Thing, to: Place) -> bool {
 }
 
 /// A spot in play.
-fn in_play_at(to: Place) -> Option<Where> {
+fn in_play_at(to: Place) -> Option<CardPlace> {
     match to {
-        Place::At(place) => Some(Where::At(place)),
-        Place::Aboard => Some(Where::Aboard),
-        Place::On(id) => Some(Where::On(id)),
+        Place::At(place) => Some(CardPlace::At(place)),
+        Place::Aboard => Some(CardPlace::Aboard),
+        Place::On(id) => Some(CardPlace::On(id)),
         _ => None,
     }
 }

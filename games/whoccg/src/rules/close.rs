@@ -6,10 +6,10 @@
 
 use super::Play;
 use super::gains::Affectable;
-use crate::cards::{Card, Condition, ConditionKind, Deed, Harm, Sentence, When};
+use crate::cards::{Card, Condition, ConditionKind, Deed, Harm, Sentence, Timing};
 use crate::game::WhoCcg;
 use crate::moves::Object;
-use crate::state::{Frame, Id, InPlay, Open, Side, State, Step, Where};
+use crate::state::{CardPlace, Frame, Id, InPlay, Open, Side, State, Step};
 use crate::story::Event;
 use engine::Story;
 
@@ -48,7 +48,7 @@ impl WhoCcg {
         open: &'a Open,
         place: u8,
     ) -> impl Iterator<Item = &'a InPlay> {
-        let everybody = self.everybody(open).and(&open.table.rows_there(Where::At(place)));
+        let everybody = self.everybody(open).and(&open.table.rows_there(CardPlace::At(place)));
         let there = everybody.iter().map(|row| open.table.at(row));
         let some_are_spared = self.is_any_at(open, place, &self.facts.sparing);
         there.filter(move |one| {
@@ -117,7 +117,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.tell(Event::Harmed { danger: one.card, side });
         match (harm, side) {
             (Harm::LosesCharacter, Side::Player) => {
-                if let Where::At(place) = one.place {
+                if let CardPlace::At(place) = one.place {
                     self.push(Frame::Lose { place });
                 }
             }
@@ -130,7 +130,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    fn opponent_loses(&mut self, place: Where) {
+    fn opponent_loses(&mut self, place: CardPlace) {
         let people = self.game.people(&self.state.open, Side::Opponent, place);
         let people: Affectable = people.map(|one| one.id).collect();
         if let Some(lost) = self.any_of(&people) {
@@ -140,7 +140,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// WHOX-DNG-02: what a Danger freezes stays so through the next turn. WHOX-FREEZE-03, WHOX-FREEZE-04: whom it
     /// cannot freeze it does not keep frozen either.
-    fn freeze_all(&mut self, place: Where, side: Side) {
+    fn freeze_all(&mut self, place: CardPlace, side: Side) {
         let game = self.game;
         let open = &self.state.open;
         let people = game.people(open, side, place);
@@ -176,7 +176,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn purpose(&mut self, id: Id) {
         let one = *self.state.open.get(id).expect("it is in play");
         for said in &self.face(one.card).text {
-            let Sentence::Does { when: When::EndOfStep2 { number, quality }, what } = *said else {
+            let Sentence::Does { when: Timing::EndOfStep2 { number, quality }, what } = *said
+            else {
                 continue;
             };
             if !self.has_there(one.place, quality, number) {
@@ -191,7 +192,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    fn has_there(&self, place: Where, quality: crate::cards::Quality, number: u8) -> bool {
+    fn has_there(&self, place: CardPlace, quality: crate::cards::Quality, number: u8) -> bool {
         let people = self.game.people(&self.state.open, Side::Player, place);
         let sum = self.game.sum(&self.state.open, people);
         sum.qualities[quality as usize] >= i32::from(number)

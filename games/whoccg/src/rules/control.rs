@@ -3,7 +3,7 @@
 use super::Play;
 use crate::cards::ConditionKind;
 use crate::game::WhoCcg;
-use crate::state::{Id, InPlay, Open, Side, State, Where};
+use crate::state::{CardPlace, Id, InPlay, Open, Side, State};
 use crate::story::Event;
 use engine::Story;
 
@@ -58,7 +58,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// WHOX-PRIS-03: if a Prisoner card leaves play, control goes back.
     pub(crate) fn captive_returns(&mut self, left: &InPlay) {
-        let Where::On(captive) = left.place else { return };
+        let CardPlace::On(captive) = left.place else { return };
         if !self.is_chain(left) {
             return;
         }

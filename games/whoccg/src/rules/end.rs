@@ -3,13 +3,13 @@
 use super::Play;
 use super::fight::Thaw;
 use super::play::COST_A_TURN;
-use crate::cards::{Card, ConditionKind, When};
+use crate::cards::{Card, ConditionKind, Timing};
 use crate::facts::Sort;
 use crate::game::WhoCcg;
 use crate::moves::Spot;
 use crate::refusals::{Denial, no};
 use crate::rule;
-use crate::state::{Ending, Frame, Id, InPlay, Open, Side, SoFar, State, Step};
+use crate::state::{Ending, Frame, Id, InPlay, Open, Side, State, Step, TurnProgress};
 use crate::story::Event;
 use engine::Story;
 
@@ -76,7 +76,7 @@ impl WhoCcg {
     }
 
     fn could_bang(&self, state: &State, card: Card) -> bool {
-        let mut any_time = self.pool.face(card).deeds(When::AnyTime);
+        let mut any_time = self.pool.face(card).deeds(Timing::AnyTime);
         any_time.next().is_some() && self.may_bang_somehow(&thawed(state), card)
     }
 }
@@ -127,7 +127,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
         open.turn = open.turn.saturating_add(1);
         open.step = Step::Play;
-        open.so_far = SoFar::default();
+        open.so_far = TurnProgress::default();
         let is_marked =
             |one: &InPlay| one.frozen | one.late | one.stepped | one.vortex | one.helped;
         open.table.change_those(is_marked, |one| {

@@ -13,7 +13,7 @@ use crate::game::WhoCcg;
 use crate::moves::Spot;
 use crate::refusals::{Denial, costs_too_much, no_card};
 use crate::rule;
-use crate::state::{Frame, Id, InPlay, Open, Side, State, Where};
+use crate::state::{CardPlace, Frame, Id, InPlay, Open, Side, State};
 use crate::story::Event;
 use engine::Story;
 
@@ -40,7 +40,8 @@ impl WhoCcg {
         };
         self.has_in_hand(state, card)?;
         let open = &state.open;
-        let Some(Where::At(place)) = self.may_act(open, fighter).map(|one| Some(one.place))? else {
+        let Some(CardPlace::At(place)) = self.may_act(open, fighter).map(|one| Some(one.place))?
+        else {
             return Err(no_card(rule::WHOX_ATT_02, card, "{} is played at a place in the line"));
         };
         self.may_pay_attack(open, card, place)?;
@@ -78,7 +79,7 @@ impl WhoCcg {
         thaw: Thaw,
     ) -> Affectable {
         let fit = |one: &&InPlay| thaw == Thaw::NextTurn || !one.frozen;
-        let people = || self.people(open, side, Where::At(place)).filter(fit);
+        let people = || self.people(open, side, CardPlace::At(place)).filter(fit);
         if !self.skills(open, people()).has_skills_for(&attack.needs) {
             return Affectable::new();
         }
@@ -115,7 +116,7 @@ impl WhoCcg {
         side: Side,
         thaw: Thaw,
     ) -> Affectable {
-        let people = self.people(open, side.other(), Where::At(place));
+        let people = self.people(open, side.other(), CardPlace::At(place));
         let fit = people.filter(|one| self.may_be_target(open, attack, one, thaw));
         fit.map(|one| one.id).collect()
     }
@@ -151,7 +152,7 @@ impl WhoCcg {
         target: &InPlay,
     ) -> (i32, i32) {
         let number = |one| self.quality(open, one, attack.quality, Occasion::Fight);
-        let Where::At(place) = fighter.place else { unreachable!("fights are at places") };
+        let CardPlace::At(place) = fighter.place else { unreachable!("fights are at places") };
         let more = self.said_at(open, place).map(|said| match *said {
             Sentence::AttacksHave(amount) => i32::from(amount),
             _ => 0,
@@ -165,7 +166,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     pub(crate) fn attack(&mut self, card: Card, fighter: Id, target: Id) {
         self.push(Frame::LookAround);
         let place = self.state.open.get(fighter).map(|one| one.place);
-        let Some(Where::At(place)) = place else { unreachable!("fights are at places") };
+        let Some(CardPlace::At(place)) = place else { unreachable!("fights are at places") };
         let cost = self.game.cost_at(&self.state.open, card, Spot::At(place));
         self.open().so_far.spent += cost;
         self.open().so_far.used = true;

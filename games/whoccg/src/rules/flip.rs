@@ -5,7 +5,7 @@
 use super::Play;
 use crate::cards::{Card, Kind};
 use crate::game::WhoCcg;
-use crate::state::{Frame, Open, Side, State, Where};
+use crate::state::{CardPlace, Frame, Open, Side, State};
 use crate::story::Event;
 use engine::Story;
 
@@ -74,7 +74,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// WHO-UNIQ-03: versions at two places both stay. WHO-UNIQ-04, WHO-UNIQ-05, WHO-UNIQ-06: an opposing Character takes the place of the oldest of its title,
     /// if there are as many as its diamonds allow.
     pub(crate) fn opposing_arrives(&mut self, card: Card, place: u8) {
-        let at = Where::At(place);
+        let at = CardPlace::At(place);
         if self.game.is_full(&self.state.open, Side::Opponent, card, at) {
             let game = self.game;
             let mut same = game.people(&self.state.open, Side::Opponent, at);
@@ -94,13 +94,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// WHOX-COND-03: a flipped Condition replaces one of its title, whoever played that, and comes last.
     fn opposing_condition(&mut self, card: Card, place: u8) {
         let game = self.game;
-        let there = self.state.open.there(Where::At(place));
+        let there = self.state.open.there(CardPlace::At(place));
         let old = there.filter(|one| game.same_title(one.card, card)).map(|one| one.id).next();
         if let Some(old) = old {
             self.tell(Event::Ousted { card });
             self.destroy(old);
         }
-        let id = self.open().lay(card, Side::Opponent, Side::Opponent, Where::At(place));
+        let id = self.open().lay(card, Side::Opponent, Side::Opponent, CardPlace::At(place));
         let at = self.place(place);
         self.tell(Event::Arrived { card, at });
         self.when_played(id);

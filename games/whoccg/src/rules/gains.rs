@@ -1,10 +1,12 @@
 //! What cards bring about besides: when they are played, and when Goals are completed.
 
 use super::Play;
-use crate::cards::{Card, ConditionKind, Deed, Sentence, Title, Way, When};
+use crate::cards::{Card, ConditionKind, Deed, Sentence, Timing, Title, Way};
 use crate::game::WhoCcg;
 use crate::moves::Object;
-use crate::state::{Affected, Frame, Id, InPlay, MOST_IN_PLAY, Moment, Open, Side, State, Where};
+use crate::state::{
+    Affected, CardPlace, Frame, Id, InPlay, MOST_IN_PLAY, Moment, Open, Side, State,
+};
 use crate::story::Event;
 use engine::Story;
 use tinyvec::ArrayVec;
@@ -20,10 +22,10 @@ impl WhoCcg {
     }
 
     /// Where a card is, or its host.
-    pub(crate) fn here(&self, open: &Open, id: Id) -> Option<Where> {
+    pub(crate) fn here(&self, open: &Open, id: Id) -> Option<CardPlace> {
         let one = open.get(id)?;
         match one.place {
-            Where::On(host) | Where::Under(host) => open.get(host).map(|host| host.place),
+            CardPlace::On(host) | CardPlace::Under(host) => open.get(host).map(|host| host.place),
             place => Some(place),
         }
     }
@@ -32,7 +34,7 @@ impl WhoCcg {
     pub(crate) fn affectable_at(
         &self,
         open: &Open,
-        here: Where,
+        here: CardPlace,
         side: Side,
         what: Affected,
     ) -> Affectable {
@@ -47,7 +49,8 @@ impl WhoCcg {
                 open.table.iter().filter(fit).map(|one| one.id).collect()
             }
             Affected::DestroyAnywhere(kind) => {
-                let places = open.places().map(Where::At).filter(|place| destroys(kind, *place));
+                let places =
+                    open.places().map(CardPlace::At).filter(|place| destroys(kind, *place));
                 let all = places.flat_map(|place| open.there(place));
                 all.filter(fit).map(|one| one.id).collect()
             }
@@ -67,7 +70,7 @@ impl WhoCcg {
     pub(crate) fn is_affectable(
         &self,
         open: &Open,
-        here: Where,
+        here: CardPlace,
         side: Side,
         what: Affected,
         one: &InPlay,
@@ -87,10 +90,12 @@ impl WhoCcg {
     /// where its captive is.
     fn may_destroy(&self, open: &Open, one: &InPlay, kind: u8) -> bool {
         let kind = ConditionKind::ALL[usize::from(kind)];
-        if self.facts.of(one.card).condition != Some(kind) || matches!(one.place, Where::Under(_)) {
+        if self.facts.of(one.card).condition != Some(kind)
+            || matches!(one.place, CardPlace::Under(_))
+        {
             return false;
         }
-        let Some(Where::At(place)) = self.here(open, one.id) else { return false };
+        let Some(CardPlace::At(place)) = self.here(open, one.id) else { return false };
         kind != ConditionKind::Puzzle
             || !self.said_at(open, place).any(|said| *said == Sentence::PuzzlesStay)
     }
@@ -99,9 +104,9 @@ impl WhoCcg {
 /// What a sentence says that happens at a moment.
 fn gained(said: Sentence, moment: Moment) -> Option<Deed> {
     said.deed(match moment {
-        Moment::Played => When::Played,
-        Moment::Reached => When::Completed(Way::Reached),
-        Moment::Opposed => When::Completed(Way::Opposed),
+        Moment::Played => Timing::Played,
+        Moment::Reached => Timing::Completed(Way::Reached),
+        Moment::Opposed => Timing::Completed(Way::Opposed),
     })
 }
 
@@ -126,7 +131,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if one.side == Side::Player {
             return self.say(one.card, source, Moment::Played, 0);
         }
-        for deed in self.face(one.card).deeds(When::Played) {
+        for deed in self.face(one.card).deeds(Timing::Played) {
             self.carry_out(Some(source), one.side, deed, Object::Nothing);
         }
     }
@@ -205,14 +210,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// WHOX-TEXT-02: the topmost card of the title comes into play; the others keep their order, unseen.
     fn put_from_deck(&mut self, source: Id, side: Side, title: Title) {
-        let Some(Where::At(place)) = self.game.here(&self.state.open, source) else { return };
+        let Some(CardPlace::At(place)) = self.game.here(&self.state.open, source) else { return };
         let is_it = |card| self.game.pool.face(card).title == title;
         match side {
             Side::Player => {
                 let found = self.state.deck.iter().rposition(|lying| is_it(lying.card));
                 let Some(found) = found else { return };
                 let card = self.state.deck[found].card;
-                if self.game.is_full(&self.state.open, side, card, Where::At(place)) {
+                if self.game.is_full(&self.state.open, side, card, CardPlace::At(place)) {
                     return;
                 }
                 self.state.deck.take(found);
@@ -220,7 +225,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 so_far.left_deck = so_far.left_deck.saturating_add(1);
                 let at = self.place(place);
                 self.tell(Event::Brought { card, at });
-                let id = self.open().lay(card, Side::Player, side, Where::At(place));
+                let id = self.open().lay(card, Side::Player, side, CardPlace::At(place));
                 self.when_played(id);
             }
             Side::Opponent => {

@@ -2,7 +2,9 @@
 
 use super::Play;
 use crate::cards::{Card, Sentence};
-use crate::state::{Frame, Id, InPlay, MOST_IN_PLAY, MOST_OPPOSING, PLAYER, Side, State, Where};
+use crate::state::{
+    CardPlace, Frame, Id, InPlay, MOST_IN_PLAY, MOST_OPPOSING, PLAYER, Side, State,
+};
 use crate::story::{Event, TOLD_TOGETHER};
 use engine::{Story, stack::Lying};
 use tinyvec::ArrayVec;
@@ -57,7 +59,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let mut next = 0;
         while let Some(host) = gone.get(next).map(|one| one.id) {
             let is_upon =
-                |one: &&InPlay| [Where::On(host), Where::Under(host)].contains(&one.place);
+                |one: &&InPlay| [CardPlace::On(host), CardPlace::Under(host)].contains(&one.place);
             while table.bears(host) {
                 let upon = table.iter().find(is_upon).map(|one| one.id);
                 let upon = table.remove(upon.expect("something lies there"));

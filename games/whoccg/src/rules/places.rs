@@ -4,7 +4,7 @@ use crate::cards::{Card, Condition, ConditionKind, Requirement};
 use crate::game::WhoCcg;
 use crate::in_play::Sorted;
 use crate::sets::Rows;
-use crate::state::{Id, InPlay, Open, Places, Side, Where};
+use crate::state::{CardPlace, Id, InPlay, Open, Places, Side};
 
 /// WHO-LIMIT-01: the most live Goals.
 const MOST_GOALS: usize = 3;
@@ -15,7 +15,7 @@ impl WhoCcg {
         if !self.places_with_goals(open).has(place) {
             return None;
         }
-        let live = self.live_goals(open).and(&open.table.rows_there(Where::At(place)));
+        let live = self.live_goals(open).and(&open.table.rows_there(CardPlace::At(place)));
         live.iter().next().map(|row| open.table.at(row))
     }
 
@@ -63,7 +63,7 @@ impl WhoCcg {
         place: u8,
         kind: ConditionKind,
     ) -> impl Iterator<Item = &'a InPlay> {
-        open.table.these_there(self.facts.conditions(kind), Where::At(place))
+        open.table.these_there(self.facts.conditions(kind), CardPlace::At(place))
     }
 
     /// WHOX-PUZ-06: the Puzzles at a place, in the order in which they were put there.
@@ -82,18 +82,19 @@ impl WhoCcg {
 
     /// WHOX-ICON-04: how many cards of this card's title a side has, in play anywhere for the player;
     /// WHO-UNIQ-01, WHO-UNIQ-02, WHO-UNIQ-07: at this place only for the opposing side.
-    pub(crate) fn copies(&self, open: &Open, side: Side, card: Card, place: Where) -> usize {
+    pub(crate) fn copies(&self, open: &Open, side: Side, card: Card, place: CardPlace) -> usize {
         let versions = &self.facts.of(card).versions;
         let rows = match side {
             Side::Player => *open.table.own(),
             Side::Opponent => open.table.rows_there(place).but_for(open.table.own()),
         };
-        let same = |one: &&InPlay| versions.has(one.card) && !matches!(one.place, Where::Under(_));
+        let same =
+            |one: &&InPlay| versions.has(one.card) && !matches!(one.place, CardPlace::Under(_));
         rows.iter().map(|row| open.table.at(row)).filter(same).count()
     }
 
     /// WHO-UNIQ-01, WHO-UNIQ-08: whether a side has as many of the title as the card has diamonds.
-    pub(crate) fn is_full(&self, open: &Open, side: Side, card: Card, place: Where) -> bool {
+    pub(crate) fn is_full(&self, open: &Open, side: Side, card: Card, place: CardPlace) -> bool {
         let fact = self.facts.of(card);
         let most = usize::from(fact.diamonds);
         most > 0

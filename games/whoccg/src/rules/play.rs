@@ -10,7 +10,7 @@ use crate::game::WhoCcg;
 use crate::moves::{Group, Spot};
 use crate::refusals::{Denial, costs_too_much, no, no_card};
 use crate::rule;
-use crate::state::{Id, InPlay, Open, Side, State, Where};
+use crate::state::{CardPlace, Id, InPlay, Open, Side, State};
 
 /// WHO-PLAY-01: the points of Cost of a turn.
 pub(crate) const COST_A_TURN: u8 = 6;
@@ -75,7 +75,7 @@ impl WhoCcg {
             Spot::At(place) => Some(place),
             Spot::On(who) | Spot::Over(who) | Spot::Captive { who, .. } => {
                 match open.get(who)?.place {
-                    Where::At(place) => Some(place),
+                    CardPlace::At(place) => Some(place),
                     _ => None,
                 }
             }
@@ -178,7 +178,7 @@ impl WhoCcg {
 
     /// WHOX-ICON-04: whether a Character may be played anywhere.
     fn may_add_person(&self, open: &Open, card: Card) -> Result<(), Denial> {
-        if self.is_full(open, Side::Player, card, Where::Aboard) {
+        if self.is_full(open, Side::Player, card, CardPlace::Aboard) {
             return Err(no_card(
                 rule::WHOX_ICON_04,
                 card,
@@ -240,12 +240,12 @@ impl WhoCcg {
 
     /// WHOX-TARDIS-06: whether one more may be aboard.
     pub(crate) fn has_room(&self, open: &Open) -> bool {
-        self.people_there(open, Side::Player, Where::Aboard).count() < self.room(open)
+        self.people_there(open, Side::Player, CardPlace::Aboard).count() < self.room(open)
     }
 
     /// WHOX-TARDIS-09: those aboard, if they are too many: one of them comes out.
     pub(crate) fn crowd(&self, open: &Open) -> Affectable {
-        let aboard = self.people_there(open, Side::Player, Where::Aboard);
+        let aboard = self.people_there(open, Side::Player, CardPlace::Aboard);
         let is_crowded = aboard.count() > self.room(open);
         let crowd = is_crowded.then(|| aboard.iter().map(|row| open.table.at(row).id));
         crowd.into_iter().flatten().take(64).collect()
@@ -255,7 +255,7 @@ impl WhoCcg {
     pub(crate) fn room(&self, open: &Open) -> usize {
         let Some(tardis) = open.tardis else { return 0 };
         let printed = self.pool.face(tardis.card).capacity().map_or(0, |capacity| capacity.aboard);
-        let roomy = open.table.these_there(&self.facts.roomy, Where::Aboard);
+        let roomy = open.table.these_there(&self.facts.roomy, CardPlace::Aboard);
         let more = roomy.map(|one| self.facts.of(one.card).more_room);
         usize::from(printed) + more.map(usize::from).sum::<usize>()
     }
@@ -295,7 +295,7 @@ impl WhoCcg {
 
     /// WHOX-GOAL-08, WHO-LIMIT-03: whether a Goal may be played anywhere.
     pub(crate) fn may_add_goal(&self, open: &Open, card: Card) -> Result<(), Denial> {
-        if self.is_full(open, Side::Player, card, Where::Aboard) {
+        if self.is_full(open, Side::Player, card, CardPlace::Aboard) {
             return Err(no_card(rule::WHOX_GOAL_08, card, "{} has been played in this game"));
         }
         if !self.has_room_for_a_goal(open) {
@@ -316,7 +316,7 @@ impl WhoCcg {
     /// WHOX-ICON-04, WHO-DEAD-01: whether an Artifact may be played on anybody. WHO-DEAD-07: what helps only movement
     /// that there is not is of no use.
     pub(crate) fn may_add_artifact(&self, open: &Open, card: Card) -> Result<(), Denial> {
-        if self.is_full(open, Side::Player, card, Where::Aboard) {
+        if self.is_full(open, Side::Player, card, CardPlace::Aboard) {
             return Err(no_card(
                 rule::WHOX_ICON_04,
                 card,
@@ -372,7 +372,7 @@ impl WhoCcg {
         let Spot::At(place) = to else {
             return Err(no_card(rule::WHOX_COND_01, card, "{} is played at a place in the line"));
         };
-        if open.table.kinds_at(Where::At(place)).meets(&self.facts.of(card).versions) {
+        if open.table.kinds_at(CardPlace::At(place)).meets(&self.facts.of(card).versions) {
             return Err(no_card(rule::WHOX_COND_03, card, "{} is there already"));
         }
         if kind == ConditionKind::Purpose { self.may_purpose(open, card, place) } else { Ok(()) }
@@ -414,7 +414,7 @@ impl WhoCcg {
         };
         let captive = open.get(who).filter(|one| one.side == Side::Opponent && self.is_person(one));
         let Some((captive, place)) = captive.and_then(|one| match one.place {
-            Where::At(place) => Some((one, place)),
+            CardPlace::At(place) => Some((one, place)),
             _ => None,
         }) else {
             return Err(no_card(
@@ -466,14 +466,14 @@ impl WhoCcg {
         place: u8,
         group: Group,
     ) -> impl Iterator<Item = &'a InPlay> {
-        let people = self.people(open, Side::Player, Where::At(place)).enumerate();
+        let people = self.people(open, Side::Player, CardPlace::At(place)).enumerate();
         people.filter(move |(number, _)| group.has(*number)).map(|(_, one)| one)
     }
 
     /// WHOX-FREEZE-01, WHO-ACT-11: everybody in a group is there and unfrozen, and somebody is.
     pub(crate) fn group_is_fit(&self, open: &Open, place: u8, group: Group) -> Result<(), Denial> {
         self.is_place(open, place)?;
-        let there = self.people_there(open, Side::Player, Where::At(place)).count();
+        let there = self.people_there(open, Side::Player, CardPlace::At(place)).count();
         if group.0 == 0 {
             return Err(no(rule::WHOX_REACH_01, "name some of your Characters at the place"));
         }

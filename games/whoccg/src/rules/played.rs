@@ -4,7 +4,7 @@ use super::Play;
 use crate::cards::meaning::Back;
 use crate::cards::{Card, ConditionKind, Kind, Sentence};
 use crate::moves::{Group, Spot};
-use crate::state::{Frame, Id, Side, State, Tardis, Where};
+use crate::state::{CardPlace, Frame, Id, Side, State, Tardis};
 use crate::story::Event;
 use engine::{Story, stack::Lying};
 
@@ -55,14 +55,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
         match to {
             Spot::Over(old) => self.replace_version(card, old),
             Spot::Captive { who, group } => self.capture(card, who, group),
-            Spot::At(place) => self.arrive(card, Where::At(place)),
-            Spot::On(who) => self.arrive(card, Where::On(who)),
-            _ => self.arrive(card, Where::Aboard),
+            Spot::At(place) => self.arrive(card, CardPlace::At(place)),
+            Spot::On(who) => self.arrive(card, CardPlace::On(who)),
+            _ => self.arrive(card, CardPlace::Aboard),
         }
     }
 
     /// WHOX-CHAR-06: what comes into play is unfrozen.
-    fn arrive(&mut self, card: Card, place: Where) {
+    fn arrive(&mut self, card: Card, place: CardPlace) {
         let id = self.open().lay(card, Side::Player, Side::Player, place);
         self.when_played(id);
     }
@@ -76,7 +76,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let open = self.open();
         open.line.insert(0, card);
         open.table.change_all(|one| {
-            if let Where::At(place) = &mut one.place {
+            if let CardPlace::At(place) = &mut one.place {
                 *place += 1;
             }
         });
@@ -107,7 +107,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.push(Frame::Crowded);
         let at = self.state.open.tardis_at().expect("one comes out of a TARDIS");
         let card = self.open().change(who, |one| {
-            one.place = Where::At(at);
+            one.place = CardPlace::At(at);
             one.card
         });
         self.tell(Event::CameOut { card });
@@ -149,13 +149,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// WHOX-PRIS-01, WHOX-PRIS-02: the captors are frozen, and the captive arrives frozen.
     fn capture(&mut self, card: Card, who: Id, group: Group) {
-        let Some(Where::At(place)) = self.state.open.get(who).map(|one| one.place) else {
+        let Some(CardPlace::At(place)) = self.state.open.get(who).map(|one| one.place) else {
             unreachable!("a captive is at a place");
         };
         let captors: tinyvec::ArrayVec<[Id; 64]> =
             self.game.group(&self.state.open, place, group).map(|one| one.id).collect();
         captors.into_iter().for_each(|captor| self.freeze(captor));
-        let id = self.open().lay(card, Side::Player, Side::Player, Where::On(who));
+        let id = self.open().lay(card, Side::Player, Side::Player, CardPlace::On(who));
         self.change_sides(who, Side::Player);
         self.freeze(who);
         self.when_played(id);

@@ -1,10 +1,10 @@
 //! Points: who completes a Goal, and what comes of it.
 
 use super::Play;
-use crate::cards::{Requirement, Way, When};
+use crate::cards::{Requirement, Timing, Way};
 use crate::game::WhoCcg;
 use crate::moves::Object;
-use crate::state::{Ending, Id, InPlay, Moment, Open, Places, Side, State, Where};
+use crate::state::{CardPlace, Ending, Id, InPlay, Moment, Open, Places, Side, State};
 use crate::story::Event;
 use engine::Story;
 
@@ -31,14 +31,14 @@ impl WhoCcg {
             return None;
         }
         let people = || {
-            let people = self.people(open, Side::Opponent, Where::At(place));
+            let people = self.people(open, Side::Opponent, CardPlace::At(place));
             people.filter(|one| !one.frozen)
         };
         let needs = self.goal_needs(open, goal, Side::Opponent);
         if !self.skills(open, people()).has_skills_for(needs) {
             return None;
         }
-        let sum = self.sum_at(open, Where::At(place), people());
+        let sum = self.sum_at(open, CardPlace::At(place), people());
         let more = self.goal_change(open, place, self.opposes(open, Side::Opponent));
         sum.meets(needs, &more).then_some(goal.id)
     }
@@ -64,7 +64,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let card = self.turn_over(goal);
         self.tell(Event::OpposingCompleted { goal: card, opposed: opposes });
         let way = if opposes { Way::Opposed } else { Way::Reached };
-        for deed in self.face(card).deeds(When::CompletedByOthers(way)) {
+        for deed in self.face(card).deeds(Timing::CompletedByOthers(way)) {
             self.carry_out(Some(goal), Side::Opponent, deed, Object::Nothing);
         }
     }

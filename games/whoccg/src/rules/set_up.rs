@@ -6,7 +6,7 @@ use crate::cards::Card;
 use crate::decks::listed::{Built, Extra};
 use crate::in_play::CardsInPlay;
 use crate::setup::{Part, Setup};
-use crate::state::{Id, Open, Side, SoFar, State, Step, Tardis, Where};
+use crate::state::{CardPlace, Id, Open, Side, State, Step, Tardis, TurnProgress};
 use crate::story::Event;
 use engine::{Stack, Story};
 use tinyvec::ArrayVec;
@@ -20,7 +20,7 @@ pub(crate) fn empty_table(part: Part, setup: &Setup) -> State {
             turn_limit: setup.turn_limit.unwrap_or(0),
             turn: 1,
             step: Step::Play,
-            so_far: SoFar::default(),
+            so_far: TurnProgress::default(),
             line: ArrayVec::new(),
             tardis: None,
             table: CardsInPlay::default(),
@@ -51,25 +51,25 @@ impl<S: Story<Event, State>> Play<'_, S> {
         open.line = built.line.plain().into_iter().collect();
         open.tardis = built.tardis.map(|listed| Tardis { card: listed.card, at: built.tardis_at });
         for card in built.crew.plain() {
-            self.lay_own(card, Where::Aboard);
+            self.lay_own(card, CardPlace::Aboard);
         }
         for extra in &built.set_up {
             self.lay_extra(extra);
         }
         if let Some(artifact) = built.artifact {
-            let id = self.lay_own(artifact.card, Where::Aboard);
+            let id = self.lay_own(artifact.card, CardPlace::Aboard);
             self.open().change(id, |one| one.set_up = true);
         }
         self.bring_enemies(built.part, &brought);
         let goal = built.goal.expect("a legal deck has a Goal");
-        self.lay_own(goal.card, Where::At(built.goal_at));
+        self.lay_own(goal.card, CardPlace::At(built.goal_at));
         self.shuffle(draw, opponent);
         self.tell(Event::Began);
         self.draw(HAND as u8);
-        self.open().so_far = SoFar::default();
+        self.open().so_far = TurnProgress::default();
     }
 
-    fn lay_own(&mut self, card: Card, place: Where) -> Id {
+    fn lay_own(&mut self, card: Card, place: CardPlace) -> Id {
         self.open().lay(card, Side::Player, Side::Player, place)
     }
 
@@ -77,10 +77,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let bearer = extra.on.and_then(|card| {
             self.state.open.table.iter().find(|one| one.card == card).map(|one| one.id)
         });
-        let id = self.lay_own(extra.listed.card, bearer.map_or(Where::Aboard, Where::On));
+        let id = self.lay_own(extra.listed.card, bearer.map_or(CardPlace::Aboard, CardPlace::On));
         self.open().change(id, |one| one.set_up = true);
         for under in &extra.under {
-            self.lay_own(under.card, Where::Under(id));
+            self.lay_own(under.card, CardPlace::Under(id));
         }
     }
 
@@ -89,7 +89,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let side = if part == Part::Good { Side::Opponent } else { Side::Player };
         for (place, card) in brought.iter().enumerate() {
             if let Some(card) = card {
-                self.open().lay(*card, side, side, Where::At(place as u8));
+                self.open().lay(*card, side, side, CardPlace::At(place as u8));
             }
         }
     }

@@ -1,13 +1,13 @@
 //! What Characters have: their own numbers, and what other cards change about them.
 
-use crate::cards::meaning::{Circumstance, Whose};
+use crate::cards::meaning::{Allegiance, Circumstance};
 use crate::cards::requirement::{Qualities, Sum, add_qualities};
 use crate::cards::{Card, QUALITIES, Quality, Sentence, Trait};
 use crate::facts::{Aura, Fact};
 use crate::game::WhoCcg;
 use crate::in_play::Sorted;
 use crate::sets::{CardSet, Rows};
-use crate::state::{InPlay, Open, Side, Where};
+use crate::state::{CardPlace, InPlay, Open, Side};
 
 /// Where Characters are whose Qualities are looked at.
 #[derive(Clone, Copy)]
@@ -50,13 +50,13 @@ impl WhoCcg {
         &'a self,
         open: &'a Open,
         side: Side,
-        place: Where,
+        place: CardPlace,
     ) -> impl Iterator<Item = &'a InPlay> {
         self.people_there(open, side, place).iter().map(|row| open.table.at(row))
     }
 
     /// The same, by their places in the row of all cards.
-    pub(crate) fn people_there(&self, open: &Open, side: Side, place: Where) -> Rows {
+    pub(crate) fn people_there(&self, open: &Open, side: Side, place: CardPlace) -> Rows {
         open.table.rows_there(place).and(&self.all_people(open, side))
     }
 
@@ -134,9 +134,9 @@ impl WhoCcg {
         }
     }
 
-    fn there<'a>(&self, open: &'a Open, place: Where) -> There<'a> {
+    fn there<'a>(&self, open: &'a Open, place: CardPlace) -> There<'a> {
         let line = match place {
-            Where::At(place) => open.line.get(usize::from(place)).copied(),
+            CardPlace::At(place) => open.line.get(usize::from(place)).copied(),
             _ => None,
         };
         There { line, kinds: open.table.kinds_near(place) }
@@ -205,9 +205,9 @@ impl WhoCcg {
     ) {
         for aura in self.facts.auras_of(by) {
             let holds = match aura.whose {
-                Whose::Any => true,
-                Whose::Same => side == Some(one.side),
-                Whose::Opposing => side == Some(one.side.other()),
+                Allegiance::Any => true,
+                Allegiance::Same => side == Some(one.side),
+                Allegiance::Opposing => side == Some(one.side.other()),
             };
             if holds && self.is_changed_by(open, one, aura) {
                 add_qualities(total, &aura.more);
@@ -252,7 +252,7 @@ impl WhoCcg {
     pub(crate) fn sum_at<'a>(
         &self,
         open: &Open,
-        place: Where,
+        place: CardPlace,
         group: impl Iterator<Item = &'a InPlay>,
     ) -> Sum {
         self.sum_of_all(open, Occasion::Total, &self.there(open, place), group)
@@ -304,7 +304,7 @@ impl WhoCcg {
         what: impl Fn(&Fact) -> &[i32; QUALITIES],
     ) -> [i32; QUALITIES] {
         let mut all = *what(self.facts.of(open.line[usize::from(place)]));
-        for one in open.table.these_there(saying, Where::At(place)) {
+        for one in open.table.these_there(saying, CardPlace::At(place)) {
             let more = what(self.facts.of(one.card));
             all.iter_mut().zip(more).for_each(|(all, more)| *all += more);
         }
@@ -314,7 +314,7 @@ impl WhoCcg {
     /// Whether the place or something that lies there is one of these cards.
     pub(crate) fn is_any_at(&self, open: &Open, place: u8, cards: &CardSet) -> bool {
         cards.has(open.line[usize::from(place)])
-            || open.table.kinds_at(Where::At(place)).meets(cards)
+            || open.table.kinds_at(CardPlace::At(place)).meets(cards)
     }
 
     /// WHOX-TEXT-03: everything that is said at a place: by the place and by all cards on it.
@@ -325,7 +325,7 @@ impl WhoCcg {
     ) -> impl Iterator<Item = &'a Sentence> {
         let speaking = &self.facts.speaking;
         let line = [open.line[usize::from(place)]].into_iter();
-        let there = open.table.these_there(speaking, Where::At(place)).map(|one| one.card);
+        let there = open.table.these_there(speaking, CardPlace::At(place)).map(|one| one.card);
         line.filter(|card| speaking.has(*card))
             .chain(there)
             .flat_map(|card: Card| &self.pool.face(card).text)

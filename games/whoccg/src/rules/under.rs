@@ -2,7 +2,7 @@
 
 use crate::cards::Card;
 use crate::game::WhoCcg;
-use crate::state::{InPlay, Open, Side, State, Where};
+use crate::state::{CardPlace, InPlay, Open, Side, State};
 
 impl WhoCcg {
     /// WHO-SETUP-14: the cards under cards that are played as from the hand. WHO-CTRL-08, WHO-DEAD-06: not those
@@ -20,10 +20,10 @@ impl WhoCcg {
 }
 
 fn is_at_hand(open: &Open, one: &InPlay) -> bool {
-    let Where::Under(host) = one.place else { return false };
+    let CardPlace::Under(host) = one.place else { return false };
     let Some(host) = open.get(host).filter(|host| host.side == Side::Player) else { return false };
     match host.place {
-        Where::On(bearer) => open.get(bearer).is_some_and(|bearer| bearer.side == Side::Player),
+        CardPlace::On(bearer) => open.get(bearer).is_some_and(|bearer| bearer.side == Side::Player),
         _ => true,
     }
 }

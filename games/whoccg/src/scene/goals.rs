@@ -4,14 +4,14 @@ use super::Drawing;
 use super::faces::accent;
 use crate::cards::requirement::Sum;
 use crate::cards::{Pool, Requirement, Term};
-use crate::state::{Aim, Frame, Id, InPlay, Side, Where};
+use crate::state::{Aim, CardPlace, Frame, Id, InPlay, Side};
 use engine::scene::{Progress, Tone};
 
 impl Drawing<'_> {
     /// WHOX-GOAL-05: what each side still needs for a live Goal, and the group of an attempt for what it faces;
     /// nothing to be told of any other card.
     pub(super) fn progress(&self, one: &InPlay) -> Vec<Progress> {
-        let Where::At(place) = one.place else { return Vec::new() };
+        let CardPlace::At(place) = one.place else { return Vec::new() };
         let group = self.hurdle().filter(|hurdle| hurdle.card == one.id);
         let group = group.map(|hurdle| hurdle.progress(accent(Side::Player)));
         let live = self.game.live_goal(&self.view.open, place);
@@ -49,7 +49,7 @@ impl Drawing<'_> {
 
     fn side(&self, place: u8, goal: &InPlay, side: Side) -> Progress {
         let open = &self.view.open;
-        let people = self.game.people(open, side, Where::At(place));
+        let people = self.game.people(open, side, CardPlace::At(place));
         let sum = self.game.sum(open, people.filter(|one| !one.frozen));
         let more = self.game.goal_change(open, place, self.game.opposes(open, side));
         let needs = self.game.goal_needs(open, goal, side);

@@ -6,11 +6,11 @@ use crate::cards::Card;
 use crate::rule;
 use crate::rules::play::COST_A_TURN;
 use crate::rules::score::POINTS_TO_WIN;
-use crate::state::{InPlay, Open, Side, Where};
+use crate::state::{CardPlace, InPlay, Open, Side};
 use engine::scene::{
     Column, Columns, Counter, Fan, Lay, Link, Meter, Part, Pile, Plate, Rows, Thing, Tone,
 };
-use engine::{Seat, Text, stack::Seen};
+use engine::{Seat, Text, stack::SeenCard};
 
 impl Drawing<'_> {
     /// All parts, in the order in which they are read.
@@ -110,7 +110,7 @@ impl Drawing<'_> {
     }
 
     fn lay(&mut self, place: u8, wanted: impl Fn(&crate::WhoCcg, &InPlay) -> bool) -> Vec<Thing> {
-        let there = self.view.open.there(Where::At(place)).filter(|one| wanted(self.game, one));
+        let there = self.view.open.there(CardPlace::At(place)).filter(|one| wanted(self.game, one));
         let there: Vec<InPlay> = there.copied().collect();
         let mut things: Vec<Thing> = Vec::new();
         for one in &there {
@@ -123,7 +123,7 @@ impl Drawing<'_> {
     /// What lies on or under a card.
     fn upon(&mut self, one: &InPlay) -> Vec<Thing> {
         let open = &self.view.open;
-        let upon = open.upon(one.id).chain(open.there(Where::Under(one.id)));
+        let upon = open.upon(one.id).chain(open.there(CardPlace::Under(one.id)));
         let upon: Vec<InPlay> = upon.copied().collect();
         let mut things = Vec::new();
         for other in &upon {
@@ -139,7 +139,7 @@ impl Drawing<'_> {
         let at = format!("at {}", self.game.pool.name(at));
         let card = self.thing(Spot::Tardis, tardis.card, 1, vec![at]);
         let card = Thing { why_not: self.why_not_fly(), ..card };
-        let aboard: Vec<InPlay> = self.view.open.there(Where::Aboard).copied().collect();
+        let aboard: Vec<InPlay> = self.view.open.there(CardPlace::Aboard).copied().collect();
         let mut things = Vec::new();
         for one in &aboard {
             things.push(self.in_play(one));
@@ -192,7 +192,7 @@ impl Drawing<'_> {
     }
 
     /// What is known of a deck.
-    fn known(&mut self, side: Side, deck: &[Seen<Card>]) -> Vec<Thing> {
+    fn known(&mut self, side: Side, deck: &[SeenCard<Card>]) -> Vec<Thing> {
         let cards = deck.iter().filter_map(|one| one.card);
         cards.map(|card| self.thing(Spot::Deck(side), card, 1, Vec::new())).collect()
     }
@@ -202,7 +202,7 @@ impl Drawing<'_> {
         let table = self.view.open.table.iter();
         table
             .filter_map(|one| {
-                let (Where::On(host) | Where::Under(host)) = one.place else { return None };
+                let (CardPlace::On(host) | CardPlace::Under(host)) = one.place else { return None };
                 let from = self.at(Spot::InPlay(one.id))?;
                 Some(Link { from, to: self.at(Spot::InPlay(host))?, why: "lies on".into() })
             })

@@ -4,7 +4,7 @@ use super::{Drawing, Spot};
 use crate::by_hand::{ByHand, Pile, Place, Thing};
 use crate::cards::Card;
 use crate::moves::{Group, Move, Object, Spot as To};
-use crate::state::{Aim, Frame, Id, Step, Where};
+use crate::state::{Aim, CardPlace, Frame, Id, Step};
 use crate::story::where_to;
 use engine::by_hand::{self, Deed};
 use engine::scene::{Choice, Prompt, ThingId};
@@ -173,7 +173,7 @@ impl Drawing<'_> {
 
     fn hunters(&self, monster: Id, group: Group) -> String {
         match self.view.open.get(monster).map(|one| one.place) {
-            Some(Where::At(place)) => format!(" with {}", self.members(place, group)),
+            Some(CardPlace::At(place)) => format!(" with {}", self.members(place, group)),
             _ => String::new(),
         }
     }

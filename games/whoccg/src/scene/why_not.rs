@@ -9,7 +9,7 @@ use crate::cards::{Card, Condition, Deed, Kind};
 use crate::moves::{Group, Move, Object, Spot as To};
 use crate::notation::Names;
 use crate::refusals::Denial;
-use crate::state::{Aim, Id, InPlay, Side, Step, Where};
+use crate::state::{Aim, CardPlace, Id, InPlay, Side, Step};
 use engine::Seat;
 use engine::scene::WhyNot;
 use std::sync::Arc;
@@ -27,7 +27,7 @@ impl Drawing<'_> {
 
     /// Why one of the player's cards in play can do nothing in step 2.
     pub(super) fn why_not_use(&self, one: &InPlay) -> Vec<Arc<WhyNot>> {
-        if matches!(one.place, Where::Under(_)) {
+        if matches!(one.place, CardPlace::Under(_)) {
             return self.why_not_play(one.card);
         }
         let is_idle = self.acts() && self.view.open.step == Step::Act && one.side == Side::Player;
@@ -121,7 +121,7 @@ impl Drawing<'_> {
         let open = &self.view.open;
         let people = open.table.iter().filter(|one| one.side == Side::Opponent);
         let there = people.filter(|one| self.game.is_person(one)).filter_map(|one| {
-            let Where::At(place) = one.place else { return None };
+            let CardPlace::At(place) = one.place else { return None };
             Some(To::Captive { who: one.id, group: self.game.whole_group(open, place) })
         });
         let mut spots: Vec<To> = there.collect();
@@ -159,28 +159,28 @@ impl Drawing<'_> {
     pub(super) fn ask_to_hunt(&self, one: &InPlay, asked: &mut Vec<Move>) {
         let open = &self.view.open;
         let Some((place, group)) = self.group_with(one) else { return };
-        let there = open.there(Where::At(place));
+        let there = open.there(CardPlace::At(place));
         let monsters = there.filter(|other| self.game.monster(open, other.id).is_some());
         asked.extend(monsters.map(|other| Move::Hunt { monster: other.id, group }));
     }
 
     /// The place of a Character, and the group of it and all who are unfrozen there.
     fn group_with(&self, one: &InPlay) -> Option<(u8, Group)> {
-        let Where::At(place) = one.place else { return None };
+        let CardPlace::At(place) = one.place else { return None };
         let number = self.number_of(one.id, place)?;
         Some((place, self.game.whole_group(&self.view.open, place).with(number)))
     }
 
     fn ask_to_move(&self, one: &InPlay, asked: &mut Vec<Move>) {
         let open = &self.view.open;
-        if one.place == Where::Aboard {
+        if one.place == CardPlace::Aboard {
             asked.push(Move::Leave(one.id));
         }
-        if Some(one.place) == open.tardis_at().map(Where::At) {
+        if Some(one.place) == open.tardis_at().map(CardPlace::At) {
             asked.push(Move::Board(one.id));
         }
         if self.game.facts.of(one.card).has_vortex {
-            let elsewhere = open.places().filter(|place| one.place != Where::At(*place));
+            let elsewhere = open.places().filter(|place| one.place != CardPlace::At(*place));
             asked.extend(elsewhere.map(|place| Move::Vortex { who: one.id, place }));
         }
     }
@@ -206,7 +206,7 @@ impl Drawing<'_> {
         match *mv {
             Move::Attempt { place, group, .. } => self.is_in(one.id, place, group),
             Move::Hunt { monster, group } => match self.view.open.get(monster).map(|it| it.place) {
-                Some(Where::At(place)) => self.is_in(one.id, place, group),
+                Some(CardPlace::At(place)) => self.is_in(one.id, place, group),
                 _ => false,
             },
             Move::Attack { fighter: who, .. }
@@ -225,7 +225,7 @@ impl Drawing<'_> {
 
     /// Somebody's number among the player's Characters at a place.
     fn number_of(&self, id: Id, place: u8) -> Option<usize> {
-        let mut people = self.game.people(&self.view.open, Side::Player, Where::At(place));
+        let mut people = self.game.people(&self.view.open, Side::Player, CardPlace::At(place));
         people.position(|other| other.id == id)
     }
 }

@@ -6,7 +6,7 @@ use crate::cards::{Card, Class, Deed};
 use crate::facts::Sort;
 use crate::game::WhoCcg;
 use crate::rules::play::COST_A_TURN;
-use crate::state::{InPlay, Open, Side, Where};
+use crate::state::{CardPlace, InPlay, Open, Side};
 use tinyvec::ArrayVec;
 
 /// How far somebody is: places in `weights::COMING`.
@@ -21,8 +21,8 @@ pub(super) const MOST_IN_HAND: usize = 10;
 
 /// One of the player's Characters, with what there is to add up.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Own {
-    place: Where,
+pub(super) struct OwnCharacter {
+    place: CardPlace,
     sum: Sum,
     can_move: bool,
     may_travel: bool,
@@ -48,7 +48,7 @@ impl Outlook<'_> {
         let people = self.game.all_people(self.open, Side::Player);
         for one in people.iter().take(MOST_IN_PLAY).map(|row| self.open.table.at(row)) {
             self.own.push(own_person(self.game, self.open, one));
-            let near = one.place == Where::Aboard || self.is_beside(one.place);
+            let near = one.place == CardPlace::Aboard || self.is_beside(one.place);
             self.has_pilot |= near && self.game.is_pilot(self.open, one);
         }
     }
@@ -59,16 +59,16 @@ impl Outlook<'_> {
         let people = self.state.hand.iter().filter(|card| self.game.facts.people.has(**card));
         for card in people.take(MOST_IN_HAND) {
             let is_copy = last.replace(*card) == Some(*card);
-            if !is_copy && !self.game.is_full(self.open, Side::Player, *card, Where::Aboard) {
+            if !is_copy && !self.game.is_full(self.open, Side::Player, *card, CardPlace::Aboard) {
                 let sum = self.game.facts.of(*card).sum;
-                self.own.push(Own { held: Some(*card), sum, ..Own::default() });
+                self.own.push(OwnCharacter { held: Some(*card), sum, ..OwnCharacter::default() });
             }
         }
     }
 
     /// Whether this is where the TARDIS stands.
-    fn is_beside(&self, place: Where) -> bool {
-        self.open.tardis_at().map(Where::At) == Some(place)
+    fn is_beside(&self, place: CardPlace) -> bool {
+        self.open.tardis_at().map(CardPlace::At) == Some(place)
     }
 
     /// Those who are at a place, and with them those who are so far from it, in steps of `weights::COMING`.
@@ -103,7 +103,7 @@ impl Outlook<'_> {
         let mut sums = [Sum::default(); 1 + FARTHEST];
         let mut room = Room { seats: self.seats, points: COST_A_TURN.into() };
         for one in &self.own {
-            if one.place == Where::At(place) && one.held.is_none() {
+            if one.place == CardPlace::At(place) && one.held.is_none() {
                 sums[0].add(&one.sum);
             } else if let Some(steps) = self.steps(one, place, &mut room) {
                 sums[1 + steps].add(&one.sum);
@@ -114,14 +114,14 @@ impl Outlook<'_> {
 
     /// How far somebody is from a place who is not there. No more can board than find room, nor be played than a
     /// turn's points pay.
-    pub(super) fn steps(&self, one: &Own, place: u8, room: &mut Room) -> Option<usize> {
+    pub(super) fn steps(&self, one: &OwnCharacter, place: u8, room: &mut Room) -> Option<usize> {
         if let Some(card) = one.held {
             let joins = self.could_join(card, place) && take(&mut room.points, self.cost(card));
             return joins.then_some(IN_HAND);
         }
         match one.place {
-            Where::Aboard if self.open.tardis_at() == Some(place) => Some(LANDED),
-            Where::Aboard => self.has_pilot.then_some(ELSEWHERE),
+            CardPlace::Aboard if self.open.tardis_at() == Some(place) => Some(LANDED),
+            CardPlace::Aboard => self.has_pilot.then_some(ELSEWHERE),
             _ if one.can_move => Some(ELSEWHERE),
             _ if one.may_travel && self.has_pilot && self.is_beside(one.place) => {
                 take(&mut room.seats, 1).then_some(ELSEWHERE)
@@ -138,9 +138,9 @@ impl Outlook<'_> {
     }
 }
 
-fn own_person(game: &WhoCcg, open: &Open, one: &InPlay) -> Own {
+fn own_person(game: &WhoCcg, open: &Open, one: &InPlay) -> OwnCharacter {
     let fact = game.facts.of(one.card);
-    Own {
+    OwnCharacter {
         place: one.place,
         sum: game.sum_of(open, one),
         can_move: fact.has_vortex || fact.act == Some(Deed::Move),

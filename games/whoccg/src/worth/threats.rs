@@ -3,14 +3,14 @@
 use super::{Outlook, weights};
 use crate::cards::{Condition, Harm, Quality};
 use crate::rules::sums::Occasion;
-use crate::state::{Id, InPlay, Side, Where};
+use crate::state::{CardPlace, Id, InPlay, Side};
 
 impl Outlook<'_> {
     /// What Dangers and Monsters at a place may cost the player at the end of the turn, less what they may
     /// cost the opposing side.
     pub(super) fn threats(&self, place: u8) -> f32 {
         let threatening = &self.game.facts.threatening;
-        let there = self.open.table.these_there(threatening, Where::At(place));
+        let there = self.open.table.these_there(threatening, CardPlace::At(place));
         let harm = there.map(|one| match self.game.pool.face(one.card).condition() {
             Some(Condition::Danger { harm, .. }) => self.danger(one, *harm),
             _ => self.monster(one.id, place),
@@ -54,13 +54,13 @@ impl Outlook<'_> {
 
     /// What those have against Monsters who could hunt at a place now: who is there, or in the TARDIS there.
     fn hunters(&self, place: u8, quality: Quality) -> i32 {
-        let there = self.awake(Where::At(place), quality);
+        let there = self.awake(CardPlace::At(place), quality);
         let landed = self.open.tardis_at() == Some(place);
-        there + if landed { self.awake(Where::Aboard, quality) } else { 0 }
+        there + if landed { self.awake(CardPlace::Aboard, quality) } else { 0 }
     }
 
     /// What the player's Characters have against Monsters who are there and not frozen.
-    fn awake(&self, place: Where, quality: Quality) -> i32 {
+    fn awake(&self, place: CardPlace, quality: Quality) -> i32 {
         let people = self.game.people_there(self.open, Side::Player, place);
         let awake = people.but_for(self.open.table.frozen());
         let awake = awake.iter().map(|row| self.open.table.at(row));

@@ -1,6 +1,6 @@
 /** What lies where in a scene. */
 
-import type { Column, Face, Lay, Line, Part, Plate, Scene, Seat, Thing, Told, Viewer } from '../../wire.ts';
+import type { Column, Face, Lay, Line, Part, Plate, Scene, Seat, Thing, StoryLine, Viewer } from '../../wire.ts';
 
 export function thingsOf(column: Column): Thing[] {
   return column.lays.flatMap((lay) => lay.things);
@@ -67,7 +67,7 @@ export function turnedUp(before: Scene, after: Scene, lines: readonly Line[]): F
 export type Prize = { face: Face; name: string; from: number; to: number };
 
 /** What was won between two scenes: a card that a grave line names while a number of a plate rises that is no harm. */
-export function prizeIn(before: Scene, after: Scene, lines: readonly Told[]): Prize | null {
+export function prizeIn(before: Scene, after: Scene, lines: readonly StoryLine[]): Prize | null {
   const grave = lines.filter(({ pace }) => pace === 'grave').flatMap(({ line }) => line.text);
   const named = grave.flatMap((span) => ('card' in span ? [span.card] : []));
   const faces = [...facesIn(before), ...facesIn(after)];

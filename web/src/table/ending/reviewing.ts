@@ -1,6 +1,6 @@
 /** A game looked at again: the chance to win as a strong player saw it, and the decisions that cost most of it. */
 
-import type { Review, Seat, Told } from '../../wire.ts';
+import type { Review, Seat, StoryLine } from '../../wire.ts';
 import { gravest } from '../story/since.ts';
 import type { Curve } from './measures.ts';
 import { turningPoints } from './turning.ts';
@@ -60,10 +60,10 @@ export function fallsOf(reviews: readonly Review[], end: number, moves: number, 
 }
 
 /** A leap of the chance between two decisions, of a hundred, and the weightiest that happened there. */
-export type Turn = { at: number; from: number; to: number; told: Told | null; isGreatest: boolean };
+export type Turn = { at: number; from: number; to: number; told: StoryLine | null; isGreatest: boolean };
 
 /** Where the chance leapt, in the order of the game. */
-export function turnsOf(curve: Curve, story: readonly Told[], moves: number): Turn[] {
+export function turnsOf(curve: Curve, story: readonly StoryLine[], moves: number): Turn[] {
   const leaps = turningPoints([curve]).filter(({ at }) => at < moves);
   const width = ({ from, to }: { from: number; to: number }) => Math.abs(to - from);
   const greatest = Math.max(...leaps.map(width));
@@ -75,7 +75,7 @@ export function turnsOf(curve: Curve, story: readonly Told[], moves: number): Tu
 }
 
 /** The line that weighs most between two moments, if any is told. */
-function weightiest(story: readonly Told[], after: number, until: number): Told | null {
+function weightiest(story: readonly StoryLine[], after: number, until: number): StoryLine | null {
   const between = story.filter(({ at, pace, line }) => at > after && at <= until && pace !== 'brief' && line.text.some((span) => !('heading' in span)));
   return gravest(between, 1)[0] ?? null;
 }

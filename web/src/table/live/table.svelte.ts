@@ -19,7 +19,7 @@ import type {
   Stroke,
   TableCard,
   Talk,
-  Told,
+  StoryLine,
   Viewer,
   WayBack,
 } from '../../wire.ts';
@@ -49,7 +49,7 @@ export class Table implements Teller {
   fault = $state.raw<Fault | null>(null);
   card = $state.raw<TableCard | null>(null);
   viewer = $state.raw<Viewer | null>(null);
-  story = $state.raw<Told[]>([]);
+  story = $state.raw<StoryLine[]>([]);
   talk = $state.raw<Talk[]>([]);
   moves = $state(0);
   /** How much of its time each thinking bot has used. */
@@ -184,7 +184,7 @@ export class Table implements Teller {
     const until = answer.steps.at(-1)?.moves ?? this.moves;
     const lines = answer.steps.flatMap((one) => one.story).length;
     const told = this.story.filter(({ at }) => at <= until);
-    let story: readonly Told[] = told.slice(0, told.length - lines);
+    let story: readonly StoryLine[] = told.slice(0, told.length - lines);
     const before: Shot = { scene, story, moves: this.since.from, step: null, lines: [] };
     const shots = answer.steps.map((one): Shot => {
       scene = patched(scene, one.scene);
@@ -372,7 +372,7 @@ export class Table implements Teller {
     this.#anew(scene, stood > moves ? [...story, takenBack(moves, stood)] : story);
   }
 
-  #anew(scene: Scene | null, story: Told[]): void {
+  #anew(scene: Scene | null, story: StoryLine[]): void {
     this.moments.forget();
     this.#truth = scene;
     this.story = story;

@@ -1,6 +1,6 @@
 /** What has gone from one place of a map to another is seen going there: along the way that was told, or else straight. */
 
-import type { Told, Trail } from '../../wire.ts';
+import type { StoryLine, Trail } from '../../wire.ts';
 import { alongLegs, type Point } from './ground.ts';
 import { still } from '../board/motion.ts';
 
@@ -19,7 +19,7 @@ export function go(elements: readonly SVGElement[], [from, to]: readonly [Point,
 }
 
 /** The way from one point to another that was told last of a thing. Whoever looks back sees it go straight. */
-export function wayOf(thing: number, [from, to]: readonly [Point, Point], lines: readonly Told[]): Trail | null {
+export function wayOf(thing: number, [from, to]: readonly [Point, Point], lines: readonly StoryLine[]): Trail | null {
   const trails = lines.slice(-LAST).flatMap(({ line }) => line.text.flatMap((span) => ('trail' in span ? [span.trail] : [])));
   return trails.findLast((way) => way.thing === thing && near(way.from, from) && near(way.legs.at(-1)?.to ?? way.from, to)) ?? null;
 }

@@ -1,7 +1,7 @@
 /** Positions of a table that the person wants to find again, kept in this browser. */
 
 import { keep, kept } from '../../shell/kept.ts';
-import type { Told } from '../../wire.ts';
+import type { StoryLine } from '../../wire.ts';
 import { plainLine, type Names } from '../../words/sentence.ts';
 
 /** A position, and what was told of the move that led there. */
@@ -17,12 +17,12 @@ export class Bookmarks {
   }
 
   /** Those that still lead where they led: moves that were taken back may have been played otherwise since. */
-  in(story: readonly Told[], names: Names): Bookmark[] {
+  in(story: readonly StoryLine[], names: Names): Bookmark[] {
     return this.#all.filter(({ at, says }) => toldAt(story, at, names) === says);
   }
 
   /** Marks a position, or takes the mark away. */
-  turn(at: number, story: readonly Told[], names: Names): void {
+  turn(at: number, story: readonly StoryLine[], names: Names): void {
     const others = this.#all.filter((one) => one.at !== at);
     const isNew = others.length === this.#all.length;
     const mark = { at, says: toldAt(story, at, names) };
@@ -32,7 +32,7 @@ export class Bookmarks {
 }
 
 /** What was told first of the move after which so many stood. */
-function toldAt(story: readonly Told[], at: number, names: Names): string {
+function toldAt(story: readonly StoryLine[], at: number, names: Names): string {
   const first = story.find((told) => told.at === at);
   return first ? plainLine(first.line, names) : '';
 }

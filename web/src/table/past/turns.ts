@@ -1,10 +1,10 @@
 /** Where the turns of a game begin, for whoever goes through its past. */
 
-import type { Told } from '../../wire.ts';
+import type { StoryLine } from '../../wire.ts';
 import { chapters } from '../story/chapters.ts';
 
 /** After how many moves somebody's turn began, in order. */
-export function turnsBegun(story: readonly Told[]): number[] {
+export function turnsBegun(story: readonly StoryLine[]): number[] {
   const begun = chapters(story).flatMap(({ seat, moves }) => (seat === null ? [] : [(moves[0]?.at ?? 1) - 1]));
   return [...new Set([0, ...begun])].sort((one, other) => one - other);
 }

@@ -9,10 +9,10 @@ const REST = 200;
 const ORDER: readonly (Tone | null)[] = ['verdigris', 'lapis', 'ochre', 'plain', 'amethyst', 'cinnabar'];
 const ALL = 100;
 
-export type Told = { notation: string; chances: readonly Chance[] };
+export type StoryLine = { notation: string; chances: readonly Chance[] };
 
 export class Outlook {
-  told = $state.raw<Told | null>(null);
+  told = $state.raw<StoryLine | null>(null);
   /** The move that is thought about. */
   about = $state<string | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;

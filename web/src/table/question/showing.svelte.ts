@@ -3,19 +3,19 @@
  * be followed; whoever skips, or acts, sees the newest at once. A step that is shown is the table as it was then.
  */
 
-import type { Pace, Scene, Step, Told } from '../../wire.ts';
+import type { Pace, Scene, Step, StoryLine } from '../../wire.ts';
 import { ownPace } from '../story/pace.svelte.ts';
 
 /** The table after a step, with all that was told up to it. */
 export type Shot = {
   scene: Scene | null;
-  story: readonly Told[];
+  story: readonly StoryLine[];
   /** How many moves stood. */
   moves: number;
   /** What sort of step led there; none, if it was much at once. */
   step: Step | null;
   /** What was told of it. */
-  lines: readonly Told[];
+  lines: readonly StoryLine[];
 };
 
 /** Why something was not shown step by step. */

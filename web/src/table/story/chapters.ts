@@ -3,14 +3,14 @@
  * the heading with which a new part of it begins.
  */
 
-import type { Line, RuleId, Seat, Told } from '../../wire.ts';
+import type { Line, RuleId, Seat, StoryLine } from '../../wire.ts';
 import { many } from '../../words/sentence.ts';
 
 export type MoveTold = { at: number; lines: Line[] };
 /** A line that is only its heading leaves its rules beside the title. */
 export type Chapter = { seat: Seat | null; title: string | null; rules: RuleId[]; moves: MoveTold[] };
 
-export function chapters(story: readonly Told[]): Chapter[] {
+export function chapters(story: readonly StoryLine[]): Chapter[] {
   const all: Chapter[] = [];
   for (const move of byMove(story).flatMap(byHeading)) {
     const title = headingOf(move.lines[0]);
@@ -33,17 +33,17 @@ function titled(title: string, { at, lines: [first, ...more] }: MoveTold): Chapt
 }
 
 /** After how many moves a seat's last one stood; nothing, if it has made none. */
-export function lastMoveOf(story: readonly Told[], seat: Seat): number | null {
+export function lastMoveOf(story: readonly StoryLine[], seat: Seat): number | null {
   return story.findLast(({ by }) => by === seat)?.at ?? null;
 }
 
 /** What the story says when fewer moves stand than before. */
-export function takenBack(stand: number, stood: number): Told {
+export function takenBack(stand: number, stood: number): StoryLine {
   const words = `${many(stood - stand, 'move')} ${stood - stand === 1 ? 'was' : 'were'} taken back.`;
   return { at: stand, line: { text: [{ words }], rules: [] } };
 }
 
-export function byMove(story: readonly Told[]): MoveTold[] {
+export function byMove(story: readonly StoryLine[]): MoveTold[] {
   const moves: MoveTold[] = [];
   for (const { at, line } of story) {
     const last = moves.at(-1);

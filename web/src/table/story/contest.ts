@@ -3,11 +3,11 @@
  * begins with a line that names both, under a rule of the same chapter as that of the roll.
  */
 
-import type { Line, Span, Told } from '../../wire.ts';
+import type { Line, Span, StoryLine } from '../../wire.ts';
 
 export type Contest = { who: string; whom: string; lines: readonly Line[] };
 
-export function lastContest(story: readonly Told[]): Contest | null {
+export function lastContest(story: readonly StoryLine[]): Contest | null {
   for (let roll = story.length - 1; roll > 0; roll -= 1) {
     const found = isRoll(story[roll]) ? contestOf(story, roll) : null;
     if (found) return found;
@@ -15,12 +15,12 @@ export function lastContest(story: readonly Told[]): Contest | null {
   return null;
 }
 
-function contestOf(story: readonly Told[], roll: number): Contest | null {
+function contestOf(story: readonly StoryLine[], roll: number): Contest | null {
   // A roll that names one alone is theirs, and decides nothing between two.
   if (new Set(namesIn(story[roll])).size === 1) return null;
   const chapter = chapterOf(story[roll]);
-  const opens = (told: Told | undefined) => chapterOf(told) === chapter && new Set(namesIn(told)).size > 1;
-  const parts = (told: Told) => told.pace === 'brief' || isRoll(told);
+  const opens = (told: StoryLine | undefined) => chapterOf(told) === chapter && new Set(namesIn(told)).size > 1;
+  const parts = (told: StoryLine) => told.pace === 'brief' || isRoll(told);
   const from = story.slice(0, roll).findLastIndex((told) => parts(told) || opens(told));
   const [who, whom] = namesIn(story[from]);
   if (!opens(story[from]) || who === undefined || whom === undefined) return null;
@@ -32,8 +32,8 @@ function contestOf(story: readonly Told[], roll: number): Contest | null {
   return { who, whom, lines: (other < 0 ? all : all.slice(0, other)).map(({ line }) => line) };
 }
 
-const isRoll = (told: Told | undefined) => told?.pace === 'roll' && told.line.text.some((span) => 'die' in span);
+const isRoll = (told: StoryLine | undefined) => told?.pace === 'roll' && told.line.text.some((span) => 'die' in span);
 /** The chapter of the first rule of a line: `DUE-ATK` of `DUE-ATK-50`. */
-const chapterOf = (told: Told | undefined) => told?.line.rules[0]?.replace(/-\d+$/, '');
+const chapterOf = (told: StoryLine | undefined) => told?.line.rules[0]?.replace(/-\d+$/, '');
 const nameOf = (span: Span) => ('card' in span ? span.card : undefined);
-const namesIn = (told: Told | undefined) => told?.line.text.flatMap((span) => nameOf(span) ?? []) ?? [];
+const namesIn = (told: StoryLine | undefined) => told?.line.text.flatMap((span) => nameOf(span) ?? []) ?? [];

@@ -6,21 +6,23 @@ use crate::cards::moments::{
     in_the_legwork_of_several, names_at_home, on_a_run, on_ones_own_run, on_ones_run_alone,
     on_their_run, on_this_run, to_one_there, used_in_the_legwork_of_several,
 };
-use crate::cards::sentences::{Clause, Cost, Lost, Moment, Sentence, Time, When, Where, Whom};
-use crate::cards::{Alone, Face, Kind, Solo};
+use crate::cards::sentences::{
+    Affected, Clause, Cost, Lost, Moment, ObjectiveChoice, Sentence, Time, Timing,
+};
+use crate::cards::{Face, Kind, SinglePlayer, Solo};
 
 /// A clause with its opening, and the card on which it stands.
-pub(super) struct Said<'f> {
-    pub(super) when: When,
+pub(super) struct PrintedClause<'f> {
+    pub(super) when: Timing,
     pub(super) cost: Cost,
     pub(super) clause: Clause,
     pub(super) face: &'f Face,
     /// In which of its texts.
-    pub(super) alone: Alone,
+    pub(super) alone: SinglePlayer,
 }
 
-pub(super) fn moment_misfit(said: &Said<'_>) -> Option<Misfit> {
-    let Said { when, cost, face, .. } = said;
+pub(super) fn moment_misfit(said: &PrintedClause<'_>) -> Option<Misfit> {
+    let PrintedClause { when, cost, face, .. } = said;
     let (is_once, is_place) = (said.is_once(), said.is_place());
     let is_challenge = matches!(face.kind, Kind::Challenge(_));
     let is_objective = matches!(face.kind, Kind::Objective(_));
@@ -28,36 +30,36 @@ pub(super) fn moment_misfit(said: &Said<'_>) -> Option<Misfit> {
     let can_be_sleazed = || matches!(&face.kind, Kind::Challenge(it) if !it.sleaze.is_empty());
     let is_event = face.solo != Solo::Player;
     let fits = match when {
-        When::Moment(Moment::Revealed | Moment::Faced | Moment::NotDefeated) => is_challenge,
-        When::Moment(Moment::Sleazed) => can_be_sleazed(),
-        When::Moment(Moment::Defeated) => is_challenge && is_rated,
-        When::Moment(Moment::Taken) => is_objective,
-        When::Moment(Moment::Dies) => is_runner(face),
-        When::Moment(Moment::RunBegins) => {
+        Timing::Moment(Moment::Revealed | Moment::Faced | Moment::NotDefeated) => is_challenge,
+        Timing::Moment(Moment::Sleazed) => can_be_sleazed(),
+        Timing::Moment(Moment::Defeated) => is_challenge && is_rated,
+        Timing::Moment(Moment::Taken) => is_objective,
+        Timing::Moment(Moment::Dies) => is_runner(face),
+        Timing::Moment(Moment::RunBegins) => {
             is_once && is_event || is_place || is_runner(face) || is_objective
         }
-        When::Moment(Moment::Combat) => is_rated && !is_gear(face),
-        When::Moment(Moment::Left) => is_place,
+        Timing::Moment(Moment::Combat) => is_rated && !is_gear(face),
+        Timing::Moment(Moment::Left) => is_place,
         // A Special that stays in play is played, and not deployed.
-        When::Moment(Moment::Deployed) => {
+        Timing::Moment(Moment::Deployed) => {
             is_runner(face) || matches!(face.kind, Kind::Contact | Kind::Location)
         }
-        When::Moment(Moment::Credstick) => is_runner(face) || is_gear(face) || is_place,
-        When::Any => is_once || *cost != Cost::Free,
-        When::Time(Time::Combat) => is_runner(face) || is_gear(face),
-        When::Time(_) => !is_challenge && !is_objective && !is_once,
+        Timing::Moment(Moment::Credstick) => is_runner(face) || is_gear(face) || is_place,
+        Timing::Any => is_once || *cost != Cost::Free,
+        Timing::Time(Time::Combat) => is_runner(face) || is_gear(face),
+        Timing::Time(_) => !is_challenge && !is_objective && !is_once,
     };
     if !fits {
         return wrong("that moment never comes to such a card", "choose another opening");
     }
-    if matches!(when, When::Moment(_)) && *cost != Cost::Free {
+    if matches!(when, Timing::Moment(_)) && *cost != Cost::Free {
         return wrong("what happens by itself costs nothing", "leave the cost out");
     }
     cost_misfit(said)
 }
 
-fn cost_misfit(said: &Said<'_>) -> Option<Misfit> {
-    let Said { when, cost, clause, face, .. } = said;
+fn cost_misfit(said: &PrintedClause<'_>) -> Option<Misfit> {
+    let PrintedClause { when, cost, clause, face, .. } = said;
     let turns_one = matches!(cost, Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_));
     // SHDX-FAQ-08: one Runner turns, as the price of playing it.
     let turns_for_it = *cost == Cost::TurnRunner && matches!(face.kind, Kind::Special);
@@ -74,7 +76,7 @@ fn cost_misfit(said: &Said<'_>) -> Option<Misfit> {
     if matches!(cost, Cost::Trash | Cost::TrashAndNuyen(_)) && is_runner(face) {
         return wrong("a Runner is not trashed for what he does", "choose another cost");
     }
-    if turns_one && *when != When::Time(Time::Legwork) {
+    if turns_one && *when != Timing::Time(Time::Legwork) {
         return wrong(
             "Runners on a run are turned already",
             "say it behind \"Legwork:\", or choose another cost",
@@ -82,10 +84,10 @@ fn cost_misfit(said: &Said<'_>) -> Option<Misfit> {
     }
     // Whoever is on a run was turned for it.
     let turns_self = matches!(cost, Cost::Turn | Cost::TurnAndNuyen(_));
-    if turns_self && matches!(clause, Clause::Unturn(Whom::This)) {
+    if turns_self && matches!(clause, Clause::Unturn(Affected::This)) {
         return wrong("he would be as he was before", "choose another cost");
     }
-    if turns_self && is_runner(face) && matches!(when, When::Time(Time::Run | Time::Combat)) {
+    if turns_self && is_runner(face) && matches!(when, Timing::Time(Time::Run | Time::Combat)) {
         return wrong("whoever is on a run is turned already", "choose another cost");
     }
     match (cost, clause) {
@@ -118,7 +120,7 @@ impl Clause {
     }
 }
 
-impl Said<'_> {
+impl PrintedClause<'_> {
     pub(super) fn misfit(&self, said_alone: bool) -> Option<Misfit> {
         self.of_nobody()
             .or_else(|| self.of_nothing())
@@ -129,10 +131,10 @@ impl Said<'_> {
 
     /// What is done to whoever is not there, or changes nothing about him.
     fn of_nobody(&self) -> Option<Misfit> {
-        let Said { clause, face, .. } = *self;
+        let PrintedClause { clause, face, .. } = *self;
         let own = clause.whom();
-        if own == Some(Whom::This) && !is_runner(face)
-            || own == Some(Whom::Holder) && !is_gear(face)
+        if own == Some(Affected::This) && !is_runner(face)
+            || own == Some(Affected::Holder) && !is_gear(face)
         {
             return wrong(
                 "there is no such Runner here",
@@ -141,7 +143,7 @@ impl Said<'_> {
         }
         if let Clause::Turn(whom) | Clause::Unturn(whom) = clause
             && whom.is_there()
-            && !matches!(whom, Whom::This | Whom::Holder)
+            && !matches!(whom, Affected::This | Affected::Holder)
         {
             return wrong(
                 "everybody on a run is turned, and nobody unturns before it is over",
@@ -153,7 +155,7 @@ impl Said<'_> {
 
     /// What comes to nothing by its numbers.
     fn of_nothing(&self) -> Option<Misfit> {
-        let Said { clause, face, .. } = *self;
+        let PrintedClause { clause, face, .. } = *self;
         if matches!(clause, Clause::Spend(..)) && face.solo != Solo::Event {
             return wrong(
                 "a die says how much is spent only for an Event",
@@ -173,24 +175,24 @@ impl Said<'_> {
 
     /// What has a meaning behind one opening only.
     fn at_another_moment(&self) -> Option<Misfit> {
-        let Said { clause, face, .. } = *self;
-        if clause == Clause::Cuff && !(self.when == When::Time(Time::Combat) && is_gear(face)) {
+        let PrintedClause { clause, face, .. } = *self;
+        if clause == Clause::Cuff && !(self.when == Timing::Time(Time::Combat) && is_gear(face)) {
             return wrong(
                 "only who holds it in a combat of Runners fights anybody",
                 "say it on Gear, behind \"Combat:\" and a price",
             );
         }
-        if matches!(clause, Clause::Pin(whom) if whom != Whom::Theirs) {
+        if matches!(clause, Clause::Pin(whom) if whom != Affected::Theirs) {
             return wrong(
                 "one's own Runners unturn",
                 "say \"another player's Runner stays turned in the next Refresh phase\"",
             );
         }
-        if clause == Clause::RunGoesOn && self.when != When::Moment(Moment::NotDefeated) {
+        if clause == Clause::RunGoesOn && self.when != Timing::Moment(Moment::NotDefeated) {
             return wrong("a run goes on by itself", "say it behind \"If not defeated:\"");
         }
         let unrated = matches!(&face.kind, Kind::Challenge(it) if it.threat.is_none());
-        let at = |moment: Moment| self.when == When::Moment(moment);
+        let at = |moment: Moment| self.when == Timing::Moment(moment);
         if matches!(clause, Clause::Join(_)) && (unrated || !at(Moment::Faced)) {
             return wrong(
                 "only a Challenge that is fought is made stronger by somebody",
@@ -208,10 +210,10 @@ impl Said<'_> {
 
     /// What is done to another player's Runner, or to one who would have to be named.
     fn of_somebody_else(&self) -> Option<Misfit> {
-        let Said { clause, face, .. } = *self;
+        let PrintedClause { clause, face, .. } = *self;
         let turns =
             matches!(clause, Clause::Turn(_)) && (self.is_once() || face.solo == Solo::Event);
-        if clause.whom() == Some(Whom::Theirs) && !turns && !clause.is_for_any_time() {
+        if clause.whom() == Some(Affected::Theirs) && !turns && !clause.is_for_any_time() {
             return wrong(
                 "another player's Runner is turned by a Special or stays turned, and nothing else is done to him",
                 "say \"turn another player's Runner\", or what another player loses",
@@ -229,30 +231,30 @@ impl Said<'_> {
     /// Whether it can be done when its opening says so.
     fn never_done(&self, said_alone: bool) -> Option<Misfit> {
         let clause = self.clause;
-        let there = Some(Where::Target);
+        let there = Some(ObjectiveChoice::Target);
         let not_there = clause.place().is_some() && clause.place() != there;
         match self.when {
-            When::Any | When::Moment(Moment::RunBegins) if self.is_once() => {
+            Timing::Any | Timing::Moment(Moment::RunBegins) if self.is_once() => {
                 self.at_a_table(said_alone).or_else(|| self.played_alone(said_alone))
             }
-            When::Moment(Moment::RunBegins) if self.is_place() => {
+            Timing::Moment(Moment::RunBegins) if self.is_place() => {
                 self.as_a_run_begins(said_alone).or_else(|| self.played_alone(said_alone))
             }
-            When::Moment(moment) => self.moment_does(moment),
-            When::Time(Time::Combat) if !on_a_run(clause) || clause == Clause::Sleaze => {
+            Timing::Moment(moment) => self.moment_does(moment),
+            Timing::Time(Time::Combat) if !on_a_run(clause) || clause == Clause::Sleaze => {
                 wrong("that cannot be done in a combat", "choose another time")
             }
-            When::Time(Time::Run) if not_there || !for_a_run(clause) => {
+            Timing::Time(Time::Run) if not_there || !for_a_run(clause) => {
                 wrong("that cannot be done on a run", "choose another time")
             }
-            When::Time(Time::Run) if clause == Clause::Sleaze && self.is_place() => {
+            Timing::Time(Time::Run) if clause == Clause::Sleaze && self.is_place() => {
                 wrong("only those on a run can do that", "say it on a Runner or on Gear")
             }
-            When::Time(Time::Legwork) if !self.is_used_at_home() => {
+            Timing::Time(Time::Legwork) if !self.is_used_at_home() => {
                 wrong("that does nothing in the Legwork phase", "choose another time")
             }
-            When::Any => self.used(said_alone),
-            When::Time(_) => None,
+            Timing::Any => self.used(said_alone),
+            Timing::Time(_) => None,
         }
     }
 
@@ -266,14 +268,14 @@ impl Said<'_> {
 
     fn is_used_at_home(&self) -> bool {
         match self.alone {
-            Alone::No => used_in_the_legwork_of_several(self.clause),
-            Alone::Yes => at_home(self.clause),
+            SinglePlayer::No => used_in_the_legwork_of_several(self.clause),
+            SinglePlayer::Yes => at_home(self.clause),
         }
     }
 
     /// What a card in play does for a price alone: in some moment somebody could have it done.
     fn used(&self, said_alone: bool) -> Option<Misfit> {
-        let Said { clause, face, .. } = *self;
+        let PrintedClause { clause, face, .. } = *self;
         if clause == Clause::Sleaze && self.is_place() {
             return wrong("only those on a run can do that", "say it on a Runner or on Gear");
         }
@@ -287,13 +289,13 @@ impl Said<'_> {
         let by_one = at_home(clause) || there;
         let is_alone = said_alone && face.solo == Solo::Player;
         match (self.alone, is_alone) {
-            (Alone::No, true) if by_several && by_one => None,
-            (Alone::No, false) if by_several => None,
-            (Alone::Yes, _) if by_one => None,
+            (SinglePlayer::No, true) if by_several && by_one => None,
+            (SinglePlayer::No, false) if by_several => None,
+            (SinglePlayer::Yes, _) if by_one => None,
             _ if on_a_run && turned => {
                 wrong("whoever is on a run is turned already", "choose another cost")
             }
-            (Alone::No, true) if by_several => wrong(
+            (SinglePlayer::No, true) if by_several => wrong(
                 "nobody could ever use this in solo play",
                 "write `solo = \"out\"`, or say something else in `solo_text`",
             ),
@@ -309,7 +311,7 @@ impl Said<'_> {
         let clause = self.clause;
         let spends = said_alone && matches!(clause, Clause::Spend(..));
         let does = as_ones_own_run_begins(clause) || as_their_run_begins(clause);
-        if does || spends || self.alone == Alone::Yes {
+        if does || spends || self.alone == SinglePlayer::Yes {
             None
         } else if said_alone {
             wrong(
@@ -325,8 +327,8 @@ impl Said<'_> {
     fn played_alone(&self, said_alone: bool) -> Option<Misfit> {
         match self.when {
             _ if !said_alone => None,
-            When::Any if self.face.solo != Solo::Event => self.played(),
-            When::Moment(moment) if self.is_place() && self.face.solo == Solo::Player => {
+            Timing::Any if self.face.solo != Solo::Event => self.played(),
+            Timing::Moment(moment) if self.is_place() && self.face.solo == Solo::Player => {
                 self.moment_does(moment)
             }
             _ => self.event(),
@@ -335,10 +337,10 @@ impl Said<'_> {
 
     fn can_ask(&self) -> bool {
         match self.when {
-            When::Moment(Moment::Faced | Moment::NotDefeated) => true,
-            When::Moment(Moment::RunBegins) => self.is_once() || self.is_place(),
-            When::Any => self.is_once(),
-            When::Time(Time::Run) => self.is_place(),
+            Timing::Moment(Moment::Faced | Moment::NotDefeated) => true,
+            Timing::Moment(Moment::RunBegins) => self.is_once() || self.is_place(),
+            Timing::Any => self.is_once(),
+            Timing::Time(Time::Run) => self.is_place(),
             _ => false,
         }
     }
@@ -388,8 +390,8 @@ impl Said<'_> {
 
     /// What comes too late at a moment, or too early.
     fn in_vain(&self, moment: Moment) -> Option<Misfit> {
-        let Said { clause, face, .. } = *self;
-        let mine = matches!(clause.whom(), Some(Whom::This));
+        let PrintedClause { clause, face, .. } = *self;
+        let mine = matches!(clause.whom(), Some(Affected::This));
         match (moment, clause) {
             (Moment::Deployed, Clause::Heal(_) | Clause::Unturn(_)) if mine => wrong(
                 "whoever is deployed is unhurt and unturned",
@@ -423,7 +425,7 @@ impl Said<'_> {
 
     /// Whether the run goes on when the Challenge was not defeated.
     fn goes_on(&self) -> bool {
-        let when = When::Moment(Moment::NotDefeated);
+        let when = Timing::Moment(Moment::NotDefeated);
         let goes_on = Sentence::Does { when, cost: Cost::Free, clause: Clause::RunGoesOn };
         self.face.says(self.alone).contains(&goes_on)
     }
@@ -468,12 +470,12 @@ impl Said<'_> {
 
     /// What is said to several alone: a Special does it in the Legwork phase, or a Stinger on a run.
     fn at_a_table(&self, said_alone: bool) -> Option<Misfit> {
-        if self.alone == Alone::Yes || said_alone && matches!(self.clause, Clause::Spend(..)) {
+        if self.alone == SinglePlayer::Yes || said_alone && matches!(self.clause, Clause::Spend(..)) {
             return None;
         }
         let (clause, is_stinger) = (self.clause, self.face.kind == Kind::Stinger);
-        let at_home = self.when == When::Any && in_the_legwork_of_several(clause);
-        let on_a_run = on_their_run(clause) || self.when == When::Any && on_ones_own_run(clause);
+        let at_home = self.when == Timing::Any && in_the_legwork_of_several(clause);
+        let on_a_run = on_their_run(clause) || self.when == Timing::Any && on_ones_own_run(clause);
         if at_home || is_stinger && on_a_run {
             None
         } else if on_a_run {

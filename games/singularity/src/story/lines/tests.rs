@@ -61,7 +61,7 @@ fn actions_say_who_did_what_for_how_much() {
 
 #[test]
 fn only_its_owner_hears_which_card_was_drawn() {
-    let drew = Event::Drew { seat: Seat(1), card: Card(0), why: Why::Paid(2) };
+    let drew = Event::Drew { seat: Seat(1), card: Card(0), why: DrawReason::Paid(2) };
     told_apart(
         drew,
         &[P2],
