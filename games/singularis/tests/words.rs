@@ -134,7 +134,7 @@ fn a_refusal_has_its_own_reason() {
         game.check(state, Seat(0), &mv).expect_err(text).to_string()
     };
     let no_objective = refused(&state, "recon kettle-song grist 1");
-    assert!(no_objective.contains("Grist is no Objective in play"), "{no_objective}");
+    assert!(no_objective.contains("Grist is not an Objective in play"), "{no_objective}");
     let nothing = refused(&state, "repay 0 0");
     assert!(nothing.contains("say how much"), "{nothing}");
     let no_gear = refused(&state, "swap grist kettle-song");
