@@ -15,24 +15,24 @@ use std::time::Duration;
 use table::{LiveTable, Tables};
 use tokio::sync::watch;
 
-/// What can be chosen about a server.
+/// Settings of a server.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// How much is taken from one address and one seat.
+    /// Limits for each address and each seat.
     pub limits: Limits,
     /// Pages of other addresses that may use this server, such as `https://tessera.example`.
     pub origins: Vec<String>,
-    /// Who says from which address a request comes.
+    /// Where the server reads the address of a request.
     pub addresses: Addresses,
-    /// How long somebody may be away before the others may let a bot play for them.
+    /// How long a player may be away before the others may let a bot play for them.
     pub grace: Duration,
-    /// How long a new connection may keep silent before it is closed.
+    /// How long a new connection may stay silent before the server closes it.
     pub first_word: Duration,
-    /// How long the head of a request may take to arrive, and then its body.
+    /// The time limit for the head of a request, and again for its body.
     pub slowest_request: Duration,
-    /// How long reading what was sent may take, waiting for others included.
+    /// The time limit for reading a request body, including the wait for a reader.
     pub slowest_reading: Duration,
-    /// How many things that were sent are read at once.
+    /// The number of request bodies read at once.
     pub readers: usize,
     /// The folder of images of cards that were brought, if there is one.
     pub images: Option<Images>,
@@ -54,7 +54,7 @@ impl Default for Settings {
     }
 }
 
-/// Who says from which address a request comes.
+/// Where the server reads the address of a request.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Addresses {
     /// The connection.
@@ -64,7 +64,7 @@ pub enum Addresses {
     Proxy,
 }
 
-/// Whether the server still takes people in.
+/// The two states of a server: open to newcomers, or closing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Doors {
     /// It does.
@@ -80,7 +80,7 @@ pub struct AppState(Arc<Inside>);
 /// All that requests share.
 pub struct Inside {
     pub(crate) tables: Tables,
-    /// Where the server listens.
+    /// The address the server listens on.
     pub(crate) listens: SocketAddr,
     pub(crate) settings: Settings,
     pub(crate) metrics: Metrics,
@@ -140,7 +140,7 @@ impl AppState {
         self.doors.send_replace(Doors::Closing);
     }
 
-    /// What a viewer of a table sees of it.
+    /// Returns the feed of one viewer of a table.
     pub(crate) fn window(&self, table: &LiveTable, viewer: Viewer) -> Arc<ViewerFeed> {
         self.windows.find(table.id(), viewer)
     }

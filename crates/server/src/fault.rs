@@ -13,7 +13,7 @@ use std::time::Duration;
 use table::{StoreError, TableError};
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
-/// Why something that was asked for was not done.
+/// The reasons why the server refuses a request.
 #[derive(Debug, thiserror::Error)]
 pub enum AppError {
     /// The table says no.
@@ -169,7 +169,7 @@ impl AppError {
         }
     }
 
-    /// As the person concerned is told.
+    /// Returns the fault to send to the client.
     pub fn told(&self) -> Fault {
         let said = match self {
             AppError::Table(TableError::Store(wrong)) => trouble(wrong),
@@ -200,7 +200,7 @@ impl AppError {
     }
 }
 
-/// Where as many sockets are open as may be.
+/// The places that can run out of sockets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Crowded {
     /// In all.

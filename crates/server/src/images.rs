@@ -34,7 +34,7 @@ impl Images {
         }
     }
 
-    /// Whether a name is one of an image here.
+    /// Checks that this server has an image of that name.
     ///
     /// # Errors
     /// Says what it is instead.

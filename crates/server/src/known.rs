@@ -15,7 +15,7 @@ pub fn known_level(level: &str) -> Result<&str, AppError> {
     is_known.then_some(level).ok_or_else(unknown)
 }
 
-/// What somebody promises, if it can be read.
+/// Reads the promise of a player.
 pub fn read_promise(promise: &Promise) -> Result<table::Promise, AppError> {
     let hash = Fingerprint::parse(&promise.promise).ok_or_else(|| AppError::Unreadable {
         what: "what you promise",

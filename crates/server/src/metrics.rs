@@ -55,7 +55,7 @@ impl Gauge {
         Inside(self)
     }
 
-    /// How many there are.
+    /// Returns the current count.
     pub fn read(&self) -> u64 {
         self.0.load(Ordering::Relaxed)
     }
@@ -70,7 +70,7 @@ impl Drop for Inside<'_> {
     }
 }
 
-/// How long things took.
+/// A distribution of durations.
 #[derive(Debug, Default)]
 pub struct Histogram {
     steps: [AtomicU64; STEPS.len()],

@@ -32,7 +32,7 @@ pub async fn serve(request: Request) -> Response {
     }
 }
 
-/// Whether the program has the page in it.
+/// Returns true if the program contains the page.
 pub fn is_there() -> bool {
     Files::get("index.html").is_some()
 }

@@ -66,7 +66,7 @@ fn absent((seat, holder): (Seat, table::Holder)) -> SeatCard {
     SeatCard { seat, holder, here: false, away: None, left: None, adds }
 }
 
-/// How somebody may go back, as it is told.
+/// Converts how a player may take moves back.
 pub fn way_back(way: table::WayBack) -> WayBack {
     match way {
         table::WayBack::Free => WayBack::Free,
@@ -228,7 +228,7 @@ pub fn steps(before: Arc<Scene>, steps: Vec<engine::Step>) -> Vec<Shown> {
     shown
 }
 
-/// What somebody asks the others for.
+/// Converts a player's request to the others.
 pub fn matter(matter: &table::Matter) -> Matter {
     match matter {
         table::Matter::Takeback => Matter::Takeback,
@@ -242,7 +242,8 @@ pub fn talk(talk: &table::Talk) -> Talk {
     Talk { seat: talk.seat, name: talk.name.clone(), text: talk.text.clone() }
 }
 
-/// What a strong player would do, with the words that the seat's own scene has for each move, and what follows from it.
+/// Returns the moves a strong player would consider. Each has its words from the seat's own scene,
+/// and its consequences.
 pub fn advice(
     table: &LiveTable,
     claim: Claim,
@@ -259,7 +260,7 @@ pub fn advice(
     scene.map_or_else(Vec::new, |scene| advised(&scene, told, reason))
 }
 
-/// What is thought of some moves, with the words that a scene has for each, and a reason.
+/// Returns the judged moves, each with its words from a scene and a reason.
 pub fn advised(
     scene: &Scene,
     weighed: &[Weighed],

@@ -39,12 +39,12 @@ impl Server {
         Ok(Server { listener, app: AppState::new(tables, listens, settings) })
     }
 
-    /// Where it listens.
+    /// Returns the address it listens on.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
     }
 
-    /// Whether the program has the page in it.
+    /// Returns true if the program contains the page.
     pub fn has_page(&self) -> bool {
         page::is_there()
     }

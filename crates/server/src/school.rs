@@ -34,7 +34,7 @@ impl School {
         Ok(&self.course(game)?.cards)
     }
 
-    /// Where a learner stands who has done so much, and what becomes of what is tried.
+    /// Returns where a learner is after the given steps, and the outcome of their attempt.
     ///
     /// # Errors
     /// When there is no such game or lesson, or nobody can have come where the learner says.
@@ -45,7 +45,7 @@ impl School {
         Ok(stands(&*lesson, attempt))
     }
 
-    /// What is measured on the table of a learner.
+    /// Measures something on a learner's table.
     ///
     /// # Errors
     /// As in [`School::learn`], or when what is to be measured is no move.

@@ -18,7 +18,7 @@ use tokio_tungstenite::tungstenite::Message;
 /// The game whose forecasts take longest.
 const GAME: &str = "singularis";
 
-/// Somebody at a table of their own.
+/// A client at a table of its own that asks for outcomes.
 pub struct Asker {
     socket: WebSocketStream<TcpStream>,
     /// A move whose outcome is asked for.

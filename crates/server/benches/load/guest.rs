@@ -17,7 +17,7 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 /// What a socket keeps ready to read into: ten thousand of them wait at a time.
 const READ_BUFFER: usize = 4 * 1024;
 
-/// Why somebody cannot go on.
+/// The reason why a guest cannot go on.
 #[derive(Debug)]
 pub struct Broken(pub String);
 
@@ -27,7 +27,7 @@ impl<E: std::error::Error> From<E> for Broken {
     }
 }
 
-/// Somebody on a socket.
+/// A client on a socket.
 pub struct Guest {
     socket: WebSocketStream<TcpStream>,
     tally: Rc<Tally>,
@@ -155,12 +155,12 @@ impl Guest {
         Ok(())
     }
 
-    /// Who is asked; nobody, when the game is over.
+    /// Returns the seat that must decide, or `None` if the game is over.
     pub fn asked(&self) -> Option<u64> {
         self.prompt["asks"].as_u64()
     }
 
-    /// How many answers this one is offered.
+    /// Returns the number of answers offered to this guest.
     pub fn choices(&self) -> usize {
         self.prompt["choices"].as_array().map_or(0, Vec::len)
     }
@@ -173,7 +173,7 @@ impl Guest {
         Ok(self.socket.send(Message::text(wish.to_string())).await?)
     }
 
-    /// Whether a move of this one is not acknowledged yet.
+    /// Returns true if a move of this guest is not yet acknowledged.
     pub fn waits(&self) -> bool {
         self.waiting.is_some()
     }

@@ -18,7 +18,7 @@ const TICK: Duration = Duration::from_millis(10);
 
 /// A server that runs elsewhere. It ends when this is dropped.
 pub struct Inn {
-    /// Where it listens.
+    /// The address it listens on.
     pub address: SocketAddr,
     child: Child,
     _folder: TempDir,
@@ -34,7 +34,7 @@ pub struct Spent {
 }
 
 impl Spent {
-    /// What a process has used so far.
+    /// Reads what a process has used so far.
     pub fn by(process: u32) -> Spent {
         let stat = read(process, "stat");
         // The name of the program stands in brackets and may have blanks in it.
@@ -58,7 +58,7 @@ impl std::ops::Sub for Spent {
     }
 }
 
-/// Which processor a server has.
+/// The processors that a server may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Processors {
     /// As many as there are.
@@ -90,18 +90,18 @@ impl Inn {
         Inn { address, child, _folder: folder }
     }
 
-    /// How many bytes of memory it has.
+    /// Returns the bytes of memory it uses.
     pub fn memory(&self) -> u64 {
         let kilobytes = self.status("VmRSS:");
         kilobytes * 1024
     }
 
-    /// How many threads it has.
+    /// Returns the number of its threads.
     pub fn threads(&self) -> u64 {
         self.status("Threads:")
     }
 
-    /// How much processor time it has used.
+    /// Returns the processor time it has used.
     pub fn processor_time(&self) -> Spent {
         Spent::by(self.child.id())
     }

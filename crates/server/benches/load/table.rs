@@ -11,7 +11,7 @@ use table::Secret;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// How people choose.
+/// The way that guests choose their moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Taste {
     /// Anything.
@@ -25,14 +25,14 @@ pub struct Table {
     /// Its id.
     pub id: String,
     guests: [Guest; 2],
-    /// How many moves are known to stand.
+    /// The number of moves known to stand.
     pub moves: usize,
     dice: Dice,
     taste: Taste,
 }
 
 impl Table {
-    /// Somebody opens a table, somebody else sits down, and both look on.
+    /// Opens a table with two guests, who both watch it.
     pub async fn open(
         address: SocketAddr,
         number: u64,
@@ -106,7 +106,7 @@ impl Table {
     }
 }
 
-/// How a game goes.
+/// The state of a game after a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Went {
     /// On.

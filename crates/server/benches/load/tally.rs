@@ -4,7 +4,7 @@ use crate::inn::{Inn, Spent};
 use std::cell::{Cell, RefCell};
 use std::time::{Duration, Instant};
 
-/// What has happened since something was last reported.
+/// Events since the last report.
 #[derive(Default)]
 pub struct Tally {
     /// How long each move took until it was acknowledged, in microseconds.
@@ -40,7 +40,7 @@ pub struct Stretch {
     people: Spent,
 }
 
-/// What a stretch came to.
+/// The measurements of one stretch.
 pub struct Count {
     /// Moves that were acknowledged.
     pub moves: usize,
@@ -61,7 +61,7 @@ impl Stretch {
         Stretch { begun: Instant::now(), processor: inn.processor_time(), people }
     }
 
-    /// What was counted.
+    /// Ends the stretch and returns its measurements.
     pub fn end(self, inn: &Inn, tally: &Tally) -> Count {
         let mut took = tally.took.take();
         took.sort_unstable();

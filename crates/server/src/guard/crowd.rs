@@ -20,7 +20,7 @@ pub struct MostSockets {
 }
 
 impl MostSockets {
-    /// As many as there may be where nothing else is said.
+    /// The default limits.
     pub const USUAL: MostSockets =
         MostSockets { in_all: 10_000, of_an_address: 200, watching_a_table: 500 };
 
@@ -33,7 +33,7 @@ impl MostSockets {
         }
     }
 
-    /// As many as there are.
+    /// No limits.
     pub const FREE: MostSockets =
         MostSockets { in_all: usize::MAX, of_an_address: usize::MAX, watching_a_table: usize::MAX };
 }

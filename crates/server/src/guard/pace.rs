@@ -8,12 +8,12 @@ use std::net::{IpAddr, Ipv6Addr};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-/// How often something may be done.
+/// A limit on how often a client may do something.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rate {
-    /// How many at once.
+    /// The number allowed at once.
     pub burst: f64,
-    /// How many a second afterwards.
+    /// The number allowed per second afterwards.
     pub each_second: f64,
 }
 
@@ -23,11 +23,11 @@ impl Rate {
         Rate { burst, each_second }
     }
 
-    /// As often as one likes.
+    /// No limit.
     pub const FREE: Rate = Rate::new(f64::INFINITY, f64::INFINITY);
 }
 
-/// How much is taken from whom.
+/// The rate limits of the server.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Limits {
     /// Requests of one address.
@@ -48,7 +48,7 @@ pub struct Limits {
     pub sketches: Rate,
     /// Rulers that are laid over one socket, also by those who only look on.
     pub rulers: Rate,
-    /// What is said over one socket.
+    /// Chat messages over one socket.
     pub talk: Rate,
     /// Bytes taken from one socket.
     pub bytes: Rate,
@@ -100,7 +100,7 @@ impl Limits {
     }
 }
 
-/// What is left to somebody.
+/// The remaining allowance of one client.
 #[derive(Clone, Copy, Debug)]
 pub struct Bucket {
     rate: Rate,
@@ -178,7 +178,7 @@ impl Pacer {
     }
 }
 
-/// Somebody with one IPv6 address has all of its network of 64 bits.
+/// Returns the network of an address. All addresses in a 64-bit IPv6 network count as one.
 pub fn network(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
@@ -189,7 +189,7 @@ pub fn network(address: IpAddr) -> IpAddr {
     }
 }
 
-/// What is counted by address.
+/// The allowances of each address.
 #[derive(Debug)]
 pub struct Pacers {
     /// Requests.
@@ -205,18 +205,18 @@ pub struct Pacers {
     limits: Limits,
 }
 
-/// What is counted by socket.
+/// The allowances of one socket.
 #[derive(Debug)]
 pub struct Purse {
     /// All messages.
     pub messages: Bucket,
-    /// What costs thought.
+    /// Requests that cost thought.
     pub thoughts: Bucket,
-    /// What is measured.
+    /// Requests to measure a move.
     pub sketches: Bucket,
     /// Rulers that are laid.
     pub rulers: Bucket,
-    /// What is said.
+    /// Chat messages.
     pub talk: Bucket,
 }
 
@@ -233,12 +233,12 @@ impl Pacers {
         }
     }
 
-    /// How much may be taken from a socket.
+    /// Returns a fresh allowance of bytes for one socket.
     pub fn bytes(&self) -> Bucket {
         Bucket::new(self.limits.bytes, Instant::now())
     }
 
-    /// What somebody on a socket has.
+    /// Returns fresh allowances for one socket.
     pub fn purse(&self) -> Purse {
         let now = Instant::now();
         let Limits { messages, thoughts, sketches, rulers, talk, .. } = self.limits;

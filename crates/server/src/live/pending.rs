@@ -4,7 +4,7 @@ use crate::wire::socket::ClientMessage;
 use std::net::IpAddr;
 use table::Ticket;
 
-/// What is asked for, of which only the last counts.
+/// The kinds of request of which only the latest counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// What would certainly follow from a move.
@@ -26,7 +26,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// What kind of thought a wish costs; none, if it costs none.
+    /// Returns the kind of thought that a message costs, or `None` if it costs none.
     pub fn of(said: &ClientMessage) -> Option<Kind> {
         match said {
             ClientMessage::Foresee { .. } => Some(Kind::Preview),

@@ -26,7 +26,7 @@ const SHEET_KEPT: usize = 64 * 1024;
 /// For how long a window is kept that nobody looks through.
 const UNWATCHED: Duration = Duration::from_secs(120);
 
-/// What one viewer sees of a table.
+/// The view that one viewer has of a table.
 pub struct ViewerFeed {
     viewer: Viewer,
     pane: Mutex<ViewerFrame>,
@@ -89,7 +89,8 @@ impl ViewerFeed {
         self.pane.lock().expect("nobody panics while a scene is drawn")
     }
 
-    /// What is seen by somebody who comes, or comes back having seen everything up to an event.
+    /// Returns the messages for a viewer who arrives, or who returns after having seen everything
+    /// up to an event.
     pub fn enter(&self, table: &LiveTable, pulse: Pulse, since: Option<u64>) -> FeedMessages {
         let mut pane = self.pane();
         pane.keep_up(table, self.viewer, pulse);
@@ -104,7 +105,7 @@ impl ViewerFeed {
         }
     }
 
-    /// What is seen by somebody who has looked before.
+    /// Returns the messages for a viewer who has looked before.
     pub fn look(&self, table: &LiveTable, pulse: Pulse, place: FeedPosition) -> FeedMessages {
         let mut pane = self.pane();
         pane.keep_up(table, self.viewer, pulse);

@@ -10,12 +10,12 @@ use table::{TableError, Wanted};
 /// The bot that sits where nobody does, at a table that was laid out.
 const COMPANY: &str = "normal";
 
-/// What is brought, as a saved game.
+/// A saved game that a client uploads.
 pub struct Arriving {
     pub journal: String,
     /// The card text that it brings.
     pub cards: Option<Arc<str>>,
-    /// Who shall sit where.
+    /// The wanted players, by seat.
     pub seats: Vec<Wanted>,
 }
 

@@ -8,7 +8,7 @@ use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 
-/// How many bytes may be sent to an address.
+/// The most bytes that a request to an address may have.
 #[derive(Clone, Copy)]
 pub struct BodyLimit(pub usize);
 
@@ -18,7 +18,7 @@ impl BodyLimit {
     }
 }
 
-/// What was sent as JSON.
+/// A JSON body.
 pub struct Sent<T>(pub T);
 
 impl<T> FromRequest<AppState> for Sent<T>
@@ -35,7 +35,7 @@ where
     }
 }
 
-/// What was sent as text.
+/// A text body.
 pub struct Words(pub String);
 
 impl FromRequest<AppState> for Words {

@@ -14,7 +14,7 @@ use engine::{Seat, Viewer};
 use serde::Deserialize;
 use table::{Claim, LiveTable, SecretHash};
 
-/// Who looks.
+/// The viewer of a moment.
 #[derive(Deserialize)]
 pub struct ViewQuery {
     seat: Option<u8>,

@@ -21,7 +21,7 @@ use serde::Deserialize;
 use table::{Adding, Brought, Care, Claim, Tether};
 use tokio::runtime::Handle;
 
-/// Who looks, and how carefully.
+/// The reviewing seat, and how thoroughly to review.
 #[derive(Deserialize)]
 pub struct Closely {
     seat: u8,
@@ -121,7 +121,7 @@ pub async fn foresee(
     Ok(Json(worked_out(&app, from, foresee).await?))
 }
 
-/// Who reports.
+/// The seat that reports.
 #[derive(Deserialize)]
 pub struct SeatQuery {
     seat: u8,

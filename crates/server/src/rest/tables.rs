@@ -379,7 +379,7 @@ pub async fn free(
     Ok(Json(Invitation { seat, secret: secret.reveal() }))
 }
 
-/// Who brings a saved game.
+/// The person who brings a saved game.
 #[derive(Deserialize)]
 pub struct MoveQuery {
     name: Option<String>,

@@ -10,7 +10,8 @@ use serde::{Deserialize, Serialize};
 pub struct BringCards {
     /// The files.
     pub files: Vec<FileSent>,
-    /// Which columns are which fields: one mapping for all files, or one for each in their order. An empty one changes nothing.
+    /// The mapping of columns to fields: one for all files, or one for each in their order. An
+    /// empty mapping changes nothing.
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional, as = "Option<Vec<FileSent>>"))]
     pub mappings: Vec<FileSent>,
@@ -21,27 +22,27 @@ pub struct BringCards {
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct FileSent {
-    /// What it is called.
+    /// The name of the file.
     pub name: String,
-    /// What it says.
+    /// The contents of the file.
     pub text: String,
-    /// Of which kind it is (`text`, `csv`, `lackey`, `cockatrice`), if its name does not say.
+    /// The file's format (`text`, `csv`, `lackey`, `cockatrice`), if its name doesn't tell.
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional))]
     pub kind: Option<String>,
 }
 
-/// What came of files of cards.
+/// The cards read from files.
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct CardsBrought {
     /// The cards; none, if anything is wrong.
     pub cards: Vec<CardPage>,
-    /// How many sentences are understood.
+    /// The number of sentences understood.
     pub understood: usize,
     /// The sentences that are not, and are played by hand.
     pub by_hand: Vec<Misprint>,
-    /// What is wrong.
+    /// The errors found.
     pub wrong: Vec<Misprint>,
     /// The cards as card text, to be kept.
     pub text: String,

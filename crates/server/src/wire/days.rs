@@ -10,16 +10,16 @@ pub struct DayCard {
     pub day: String,
     /// Seconds until it is over; 0, if it is.
     pub left: u64,
-    /// What its chance grows from, once it is over.
+    /// The seed of its chance, once the day is over.
     pub seed: Option<String>,
 }
 
-/// Whoever wants to play a day's deal.
+/// A request to play a day's deal.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PlayDay {
-    /// How the person is called.
+    /// The player's name.
     pub name: String,
 }
 
@@ -31,23 +31,24 @@ pub struct Compared {
     pub day: String,
     /// Seconds until it is over and its seed is told; 0, if it is.
     pub left: u64,
-    /// How the game went; nothing, as long as it goes on.
+    /// The course of the game, or nothing while it goes on.
     pub course: Option<DayCourse>,
-    /// How it compares; nothing, as long as it goes on or the others are not all played.
+    /// The comparison with other games, or nothing while the game goes on or the others are not all
+    /// played.
     pub field: Option<DayField>,
 }
 
-/// How a game went for one seat.
+/// The course of a game for one seat.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct DayCourse {
-    /// How it ended.
+    /// The outcome for this seat.
     pub end: DayEnd,
-    /// How many of its own turns had begun.
+    /// The number of its own turns that had begun.
     pub turns: u16,
 }
 
-/// How a game ended for one seat.
+/// The outcome of a game for one seat.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
@@ -64,10 +65,10 @@ pub enum DayEnd {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct DayField {
-    /// How many there are.
+    /// The number of games.
     pub games: usize,
-    /// How many of them were won.
+    /// The number of games won.
     pub won: usize,
-    /// How many went worse than this game.
+    /// The number of games that went worse than this one.
     pub worse: usize,
 }

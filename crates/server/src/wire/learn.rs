@@ -16,20 +16,20 @@ pub struct LessonCard {
     pub name: String,
     /// Its title.
     pub title: String,
-    /// What one learns, or what is to be found, in a sentence.
+    /// The subject of the lesson, or the goal of the puzzle, in a sentence.
     pub about: String,
-    /// Which of the two it is.
+    /// Lesson or puzzle.
     pub kind: Teaching,
-    /// How many steps it has; in a puzzle, how many decisions.
+    /// The number of steps; in a puzzle, of decisions.
     pub steps: usize,
 }
 
-/// Where one is, and what one tries: so many things are done, then these moves were played.
+/// A learner's position and attempt: the number of steps done, and the moves played since.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LearnStep {
-    /// How many things are done; in a puzzle, none, or all of them for its end.
+    /// The number of steps done; in a puzzle, 0, or all of them for its end.
     pub done: usize,
     /// The moves that were played since, as they are written: those of a puzzle that is not solved yet.
     #[serde(default)]
@@ -40,21 +40,21 @@ pub struct LearnStep {
     pub notation: Option<String>,
 }
 
-/// What a learner wants to have measured, where so many things are done and these moves were played.
+/// A request to measure something at a learner's position.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Measuring {
-    /// How many things are done; in a puzzle, none.
+    /// The number of steps done; in a puzzle, 0.
     pub done: usize,
     /// The moves that were played since, as they are written.
     #[serde(default)]
     pub played: Vec<String>,
-    /// What is measured.
+    /// The thing to measure.
     pub what: Measure,
 }
 
-/// What can be measured on a map.
+/// The things that can be measured on a map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase", tag = "is", deny_unknown_fields)]
@@ -80,15 +80,16 @@ pub enum Measure {
     },
 }
 
-/// What was measured.
+/// The result of a measurement.
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Measured {
-    /// What is drawn on the map.
+    /// The lines to draw on the map.
     pub strokes: Vec<Stroke>,
-    /// Why the move may not be made; nothing, if it may.
+    /// The reason why the move is not allowed, or nothing if it is.
     pub why: Option<String>,
-    /// What could be carried where; nothing, if nothing is.
+    /// The things that the move could carry and their destinations, or nothing if it carries
+    /// nothing.
     pub lift: Option<Lift>,
 }
 
@@ -98,31 +99,31 @@ pub struct Measured {
 pub struct Lesson {
     /// Its title.
     pub title: String,
-    /// What one learns, in a sentence.
+    /// The subject of the lesson, in a sentence.
     pub about: String,
-    /// Which of the two it is.
+    /// Lesson or puzzle.
     pub kind: Teaching,
-    /// As whom one learns.
+    /// The learner's seat.
     pub seat: Seat,
-    /// How many things there are to read and to do; in a puzzle, how many decisions one has.
+    /// The number of things to read and to do; in a puzzle, of decisions.
     pub steps: usize,
-    /// How many of them are done.
+    /// The number of steps done.
     pub at: usize,
-    /// What is to be read now, paragraph by paragraph.
+    /// The text to read now, paragraph by paragraph.
     pub words: Vec<Text>,
-    /// What is asked now.
+    /// The current task.
     pub task: Task,
     /// The table, as the learner sees it.
     pub scene: Box<Scene>,
-    /// What the learner is told of what happened last.
+    /// The story of the latest events, as the learner sees it.
     pub told: Vec<Line>,
     /// The move that is asked for, or with which an answer goes on.
     pub hint: Option<String>,
-    /// What became of what was tried, if something was.
+    /// The outcome of the learner's attempt, if there was one.
     pub attempt: Option<Attempt>,
 }
 
-/// What became of something that was tried.
+/// The outcome of a learner's attempt.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase", tag = "is")]

@@ -21,21 +21,21 @@ pub struct GameCard {
     pub least: u8,
     /// The most players.
     pub most: u8,
-    /// How many rules its rulebook has.
+    /// The number of rules in its rulebook.
     pub rules: usize,
-    /// How many cards it has.
+    /// The number of its cards.
     pub cards: usize,
-    /// How many ready decks it has; none, if its decks are not built.
+    /// The number of its ready-made decks, or nothing if players don't build decks for it.
     pub decks: usize,
-    /// What each seat may bring to it when it sits down, such as "a deck", if anything.
+    /// The thing each seat may bring when its player sits down, such as "a deck", if any.
     pub brings: Option<&'static str>,
-    /// What may be chosen beforehand, beside who plays.
+    /// The options to choose before the game, besides the players.
     pub options: &'static [SetupOption],
     /// Its lessons and puzzles.
     pub lessons: Vec<LessonCard>,
 }
 
-/// Where a server is reached.
+/// An address that reaches a server.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ServerAddress {
@@ -50,7 +50,7 @@ pub struct ServerAddress {
 pub struct BotCard {
     /// Its level, by name.
     pub level: String,
-    /// What it does, in a few words.
+    /// A short description.
     pub blurb: String,
 }
 
@@ -59,11 +59,11 @@ pub struct BotCard {
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
-    /// Which game.
+    /// The name of the game.
     pub game: String,
-    /// Who shall sit where, from `p1` on.
+    /// The wanted players, by seat from `p1` on.
     pub seats: Vec<Wanted>,
-    /// What the game can be told beforehand, as TOML; the usual set-up without it.
+    /// The set-up of the game as TOML; the usual set-up without it.
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional))]
     pub setup: Option<String>,
@@ -80,17 +80,17 @@ pub struct NewTable {
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional))]
     pub like: Option<String>,
-    /// How the person who opens the table is called there.
+    /// The name of the person who opens the table.
     pub name: String,
-    /// Whether the lobby shows it.
+    /// Whether the lobby lists the table.
     #[serde(default)]
     pub listed: Listing,
-    /// How long everybody may think.
+    /// The time limits of all players.
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional))]
     pub clock: Option<ClockWish>,
-    /// How many seconds somebody may think where there is no clock, from 60 to 2592000 (thirty days); then all the others may
-    /// agree to let a bot play on. Ten minutes without it.
+    /// The seconds a player may think where there is no clock, from 60 to 2592000 (thirty days).
+    /// After that, all the others may agree to let a bot play on. Ten minutes without it.
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional))]
     pub patience: Option<u32>,
@@ -98,14 +98,15 @@ pub struct NewTable {
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional))]
     pub stand_in: Option<String>,
-    /// Whether the person who opens the table will promise something to its chance at their seats. The table waits for that:
-    /// it is promised over the socket, once one has seen what the table is bound to.
+    /// True if the person who opens the table will promise something to its chance at their seats.
+    /// The table waits for that promise. The person makes it over the socket, after seeing what the
+    /// table is bound to.
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional, as = "Option<bool>"))]
     pub promises: bool,
 }
 
-/// Who shall sit somewhere.
+/// The wanted player of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase", tag = "is", deny_unknown_fields)]
@@ -128,7 +129,7 @@ pub enum Wanted {
     Same,
 }
 
-/// Who learns that a table is there.
+/// The people who can find a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
@@ -140,7 +141,7 @@ pub enum Listing {
     Lobby,
 }
 
-/// How long everybody may think.
+/// The time limits of all players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -161,26 +162,26 @@ pub struct Opened {
     pub invitations: Vec<Invitation>,
 }
 
-/// What lets somebody sit down.
+/// A secret that lets a person take a seat.
 #[derive(Clone, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Invitation {
-    /// Where.
+    /// The seat.
     pub seat: Seat,
     /// The secret: 32 hexadecimal digits.
     pub secret: String,
 }
 
-/// Somebody sits down.
+/// A request to sit down.
 #[derive(Clone, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SitDown {
     /// The secret of the invitation; the person's own, at a table that is played again with the same people.
     pub invitation: String,
-    /// How the person is called at this table.
+    /// The person's name at this table.
     pub name: String,
-    /// What the person promises to add to the table's chance; without it the seat adds nothing.
+    /// The person's promise to add to the table's chance; without it the seat adds nothing.
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional))]
     pub promise: Option<Promise>,
@@ -191,7 +192,7 @@ pub struct SitDown {
     pub brought: Option<String>,
 }
 
-/// Somebody binds themselves to words, as `docs/fair.md` says.
+/// A commitment to words, as `docs/fair.md` describes.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -202,7 +203,7 @@ pub struct Promise {
     pub promise: String,
 }
 
-/// Where somebody sat down.
+/// The seat that a person has taken.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SatDown {
@@ -220,45 +221,47 @@ pub struct TableCard {
     pub game: String,
     /// The game's title.
     pub title: String,
-    /// How things stand.
+    /// The stage of the table.
     pub stage: Stage,
-    /// Who sits where, from `p1` on.
+    /// The seats with their players, from `p1` on.
     pub seats: Vec<SeatCard>,
-    /// Who must decide, if somebody must.
+    /// The seat that must decide, if any.
     pub asks: Option<Seat>,
     /// The number of moves that stand.
     pub moves: usize,
     /// Milliseconds until the others may agree to let a bot play for whoever must decide; none where there is a clock.
     pub waits: Option<u64>,
-    /// What was agreed on for a person who is away or does not decide.
+    /// The terms for a player who is away or does not decide.
     pub absence: Absence,
-    /// Whether this server cannot reach the place where tables are kept, so that what it shows may be old.
+    /// True if this server cannot reach the place where tables are kept, so that the table shown
+    /// may be old.
     pub cut_off: bool,
-    /// How many people watch.
+    /// The number of spectators.
     pub watching: usize,
     /// The hash that binds the table to its seed; empty, if the table cannot be opened here.
     pub commitment: String,
-    /// Who promised something to the table's chance and then did not say it, so that all began anew.
+    /// The players who broke a promise to the table's chance, so that the draw began anew.
     pub withheld: Vec<Withheld>,
-    /// Who brought the game here from elsewhere, if somebody did.
+    /// The person who brought the game here from elsewhere, if any.
     pub brought: Option<Bringing>,
-    /// What whoever sits down may bring to the game, in its own words, such as a deck; nothing, if it wants nothing or has begun.
+    /// The thing that a person who sits down may bring, in the game's own words, such as a deck.
+    /// Nothing if the game wants nothing or has begun.
     pub brings: Option<&'static str>,
     /// The sorts of moment that whoever sits here may let go by without being asked.
     pub occasions: &'static [Occasion],
-    /// Which of them the seats of the person who asks let go by.
+    /// The offers that the viewer's seats skip.
     pub orders: Vec<Order>,
     /// The day whose deal is played, as `2026-11-23`, if it is one: dealt by the server, and not proven.
     pub deal: Option<String>,
-    /// When it was opened, in seconds since 1970.
+    /// The time when the table was opened, in seconds since 1970.
     pub opened: u64,
     /// The seats that the person who asks holds.
     pub mine: Vec<Seat>,
-    /// Whether the person who asks has opened the table, and so may free its seats before the game begins.
+    /// True if the viewer opened the table and may free its seats before the game begins.
     pub opener: bool,
 }
 
-/// What was agreed on, when a table was opened, for a person who is away or does not decide.
+/// The terms, agreed when the table was opened, for a player who is away or does not decide.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Absence {
@@ -270,23 +273,23 @@ pub struct Absence {
     pub patience: Option<u64>,
 }
 
-/// What a seat lets go by without being asked.
+/// The offers that a seat skips without being asked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Order {
-    /// Which seat.
+    /// The seat.
     pub seat: Seat,
     /// The names of the sorts of moment.
     pub lets_by: Vec<String>,
 }
 
-/// Somebody did not say what they had promised.
+/// A player who did not reveal what they had promised.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Withheld {
-    /// Where they sat.
+    /// Their seat.
     pub seat: Seat,
-    /// How they are called.
+    /// Their name.
     pub name: String,
 }
 
@@ -294,15 +297,16 @@ pub struct Withheld {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Bringing {
-    /// Who brought it.
+    /// The person who brought the game.
     pub by: String,
-    /// How many moves stood then. Chance up to there was known to who brought it.
+    /// The number of moves then. The person who brought the game knew all chance up to there.
     pub moves: usize,
-    /// Whether it was no saved game but a table laid out, such as a report: nothing of it was dealt.
+    /// True if it was a laid-out table, such as a report, and no saved game. Nothing of it was
+    /// dealt.
     pub laid: bool,
 }
 
-/// How things stand at a table.
+/// The stage of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase", tag = "is")]
@@ -337,25 +341,25 @@ pub enum Stage {
     },
 }
 
-/// Who sits somewhere.
+/// A seat and its player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SeatCard {
     /// The seat.
     pub seat: Seat,
-    /// Who.
+    /// The holder of the seat.
     pub holder: Holder,
-    /// Whether its person is here, at this server or another.
+    /// True if its player is connected to this server or another.
     pub here: bool,
     /// Milliseconds until the others may let a bot play for its person, who is away.
     pub away: Option<u64>,
     /// Milliseconds left to think, where there is a clock.
     pub left: Option<u64>,
-    /// What it adds to the table's chance.
+    /// Its contribution to the table's chance.
     pub adds: Adds,
 }
 
-/// How far a seat has come with what it adds to the table's chance.
+/// The progress of a seat's contribution to the table's chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
@@ -370,7 +374,7 @@ pub enum Adds {
     Said,
 }
 
-/// Who holds a seat.
+/// The holder of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase", tag = "is")]
@@ -391,15 +395,15 @@ pub enum Holder {
     },
 }
 
-/// What went wrong, for the person concerned.
+/// An error, in words for the person concerned.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Fault {
-    /// What kind of fault it is, for programs.
+    /// The kind of error, for programs.
     pub code: String,
-    /// What is wrong.
+    /// The reason.
     pub reason: String,
-    /// What to do about it.
+    /// The remedy.
     pub remedy: String,
 }
 
@@ -409,7 +413,7 @@ pub struct Fault {
 pub struct Rulebook {
     /// The game's title.
     pub title: String,
-    /// Whose rules they are.
+    /// The author or publisher of the rules.
     pub source: String,
     /// The rules, in their order; those of rulebooks beside it stand last.
     pub rules: Vec<&'static Rule>,
@@ -421,6 +425,6 @@ pub struct Rulebook {
 pub struct Moment {
     /// The scene.
     pub scene: Box<Scene>,
-    /// What the viewer had been told by then.
+    /// The story that the viewer knew by then.
     pub story: Vec<StoryLine>,
 }

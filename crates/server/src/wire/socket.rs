@@ -16,7 +16,7 @@ use engine::{Line, Pace, Preview, Scene, Seat, Text, Viewer};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// What a client says.
+/// A message from a client.
 #[derive(Clone, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase", tag = "say", deny_unknown_fields)]
@@ -238,7 +238,7 @@ impl ServerMessage {
     }
 }
 
-/// How somebody may go back.
+/// The way a player may take moves back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase", tag = "is")]
@@ -268,7 +268,7 @@ pub enum Answer {
     No,
 }
 
-/// What somebody asks the others for.
+/// A request to the other players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase", tag = "is")]
@@ -284,7 +284,7 @@ pub enum Matter {
     },
 }
 
-/// What a client hears.
+/// A message to a client.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase", tag = "hear")]
@@ -468,13 +468,13 @@ pub struct Question {
     pub told: Vec<String>,
 }
 
-/// What sort of step it is: a move, or what lies between two beats of it.
+/// The kind of step: a move, or the time between two of its beats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Step {
-    /// Who moved; nobody, if this only follows from a move.
+    /// The seat that moved, or nothing if this only follows from a move.
     pub by: Option<Seat>,
-    /// How long it wants to be looked at.
+    /// How long to show it.
     pub pace: Pace,
 }
 
@@ -482,14 +482,14 @@ pub struct Step {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Shown {
-    /// How many moves stood then; one stands when its last step is done.
+    /// The number of moves then; a move counts when its last step is done.
     pub moves: usize,
-    /// What to change in the scene before it (RFC 6902).
+    /// The changes to the scene before it (RFC 6902).
     #[cfg_attr(feature = "types", ts(type = "Op[]"))]
     pub scene: Patch,
-    /// What this viewer was told of it.
+    /// The story of this step, as this viewer sees it.
     pub story: Vec<StoryLine>,
-    /// What sort of step it is.
+    /// The kind of step.
     pub step: Step,
 }
 
@@ -499,11 +499,11 @@ pub struct Shown {
 pub struct StoryLine {
     /// After how many moves it happened; 0 while the table was set up.
     pub at: usize,
-    /// Who moved; nobody, if it only followed from a move.
+    /// The seat that moved, or nothing if it only followed from a move.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
     pub by: Option<Seat>,
-    /// How long it wants to be looked at; most are acts, and do not say so.
+    /// How long to show it, unless it is an act, as most steps are.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
     pub pace: Option<Pace>,
@@ -515,11 +515,11 @@ pub struct StoryLine {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Talk {
-    /// Who said it, if the person has a seat.
+    /// The speaker's seat, if they have one.
     pub seat: Option<Seat>,
-    /// How the person is called.
+    /// The speaker's name.
     pub name: String,
-    /// What was said.
+    /// The text of the message.
     pub text: String,
 }
 
@@ -531,19 +531,20 @@ pub struct Advised {
     pub notation: String,
     /// The move in plain words.
     pub text: Text,
-    /// How well one stands after it, from 0 (lost) to 1 (won); unknown if there is no other and nothing was tried.
+    /// The chance of winning after it, from 0 (lost) to 1 (won). Unknown if there is no other move
+    /// and none was tried.
     pub chance: Option<f32>,
     /// The lower bound of the chance, as far as the thought tells.
     pub low: Option<f32>,
     /// The upper bound.
     pub high: Option<f32>,
-    /// How it stands among the others.
+    /// Its rank among the moves.
     pub rank: Rank,
     /// The weightiest thing that certainly follows from it.
     pub reason: Option<Text>,
 }
 
-/// How a move that is advised stands among the others.
+/// The rank of a suggested move among the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]

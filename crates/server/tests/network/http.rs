@@ -16,7 +16,7 @@ pub struct Ask {
     host: Option<String>,
 }
 
-/// What came back.
+/// The response to a request.
 #[derive(Clone, Debug)]
 pub struct Reply {
     pub status: u16,
@@ -66,7 +66,7 @@ impl Ask {
         self.header("authorization", &format!("Bearer {secret}"))
     }
 
-    /// What the server at this address answers.
+    /// Sends the request to the server at this address and returns its reply.
     pub async fn of(self, address: SocketAddr) -> Reply {
         self.try_of(address).await.expect("the server answers")
     }

@@ -81,7 +81,7 @@ impl Person {
     }
 }
 
-/// Somebody on a socket, and the table as that one has heard of it.
+/// A client on a socket, with the table as it knows it.
 pub struct Guest {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     /// Every message, as it came.

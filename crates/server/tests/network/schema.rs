@@ -7,14 +7,14 @@ use std::collections::BTreeSet;
 pub struct Description(pub Value);
 
 impl Description {
-    /// What is asked for by a method at an address.
+    /// Returns the operation described for a method and path.
     pub fn operation(&self, method: &str, path: &str) -> &Value {
         let operation = &self.0["paths"][path][method.to_lowercase()];
         assert!(operation.is_object(), "{method} {path} is not described");
         operation
     }
 
-    /// What may be answered with a status; for some refusals that is said one by one.
+    /// Returns the response described for a status. Some refusals have a description of their own.
     pub fn answer<'d>(&'d self, operation: &'d Value, status: u16) -> Option<&'d Value> {
         let answers = &operation["responses"];
         let is_said_by_itself = status < 400 || [400, 401, 403, 404, 429].contains(&status);
@@ -29,7 +29,7 @@ impl Description {
         found.unwrap_or_else(|| panic!("{reference} is used and not described"))
     }
 
-    /// Whether a value is what a schema says, and has nothing of which the schema does not speak.
+    /// Checks a value against a schema, and that it has no keys unknown to the schema.
     pub fn fits(&self, schema: &Value, value: &Value) -> Result<(), String> {
         if let (Some(known), Some(object)) = (self.keys(schema), value.as_object())
             && let Some(key) = object.keys().find(|key| !known.contains(*key))
