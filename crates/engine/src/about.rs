@@ -3,7 +3,7 @@
 use crate::{RuleId, Seat};
 use serde::Serialize;
 
-/// What a game is called and where its rules are.
+/// The names, options and rulebooks of a game.
 #[derive(Clone, Debug)]
 pub struct About {
     /// Its name in commands and files.
@@ -14,14 +14,14 @@ pub struct About {
     pub blurb: &'static str,
     /// One sentence that says how one wins, to whoever has read no rule yet.
     pub wins: &'static str,
-    /// Which edition of its rules and of its box this is, from 1 on. It rises whenever a rule is mended or something
-    /// in the box changes, so that a game that was begun before is not taken for one of today.
+    /// The edition of the rules and the box, from 1 on. It rises whenever a rule is mended or
+    /// something in the box changes. An older game thus never passes for one of today.
     pub edition: u32,
     /// The fewest players.
     pub least: u8,
     /// The most players.
     pub most: u8,
-    /// What may be chosen beforehand, beside who plays.
+    /// The options that can be chosen beforehand, apart from the players.
     pub options: &'static [SetupOption],
     /// Its rulebook.
     pub ledger: &'static ledger::Ledger,
@@ -45,7 +45,7 @@ impl About {
         self.ledgers().flat_map(ledger::Ledger::read)
     }
 
-    /// Whether nothing decides a rule yet.
+    /// Returns true if the rule is listed but no code decides it yet.
     pub fn is_to_come(&self, id: RuleId) -> bool {
         self.ledgers().any(|ledger| ledger.is_to_come(id))
     }
@@ -70,13 +70,13 @@ impl About {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SetupOption {
-    /// What is chosen.
+    /// The heading of the option.
     pub title: &'static str,
-    /// What there is to choose from.
+    /// The answers to choose from.
     pub answers: &'static [SetupAnswer],
-    /// Which of them the suggested set-up has.
+    /// The index of the answer in the suggested set-up.
     pub suggested: usize,
-    /// Which of them a first game has, begun by whoever chooses nothing.
+    /// The index of the answer in a first game, begun without choosing anything.
     pub quick: usize,
     /// The seat that it is about. It is asked only where somebody sits there; without one, always.
     pub seat: Option<Seat>,
@@ -86,11 +86,11 @@ pub struct SetupOption {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SetupAnswer {
-    /// What it is called.
+    /// The name of the answer.
     pub title: &'static str,
-    /// What comes of it.
+    /// The effect of the answer.
     pub about: &'static str,
-    /// How a set-up says it: a line of TOML, or nothing.
+    /// The line of TOML that a set-up gets for this answer, if any.
     pub setting: &'static str,
 }
 
@@ -100,6 +100,6 @@ pub struct SetupAnswer {
 pub struct Occasion {
     /// Its name in prompts and records, a word.
     pub name: &'static str,
-    /// When that is, so that it ends a sentence that begins with "Ask me when".
+    /// The moment in words, so that it ends a sentence that begins with "Ask me when".
     pub title: &'static str,
 }

@@ -30,16 +30,17 @@ pub trait AnyGame: Send + Sync {
     /// Name, title, players, ledger.
     fn about(&self) -> &About;
 
-    /// What tells its cards from those of its box; nothing, if they are those.
+    /// Returns the fingerprint of the cards, or `None` if they are those of the box.
     fn cards(&self) -> Option<Fingerprint>;
 
     /// The usual set-up for a number of seats, as TOML that a person can change.
     fn usual_setup(&self, seats: u8) -> String;
 
-    /// What a person plays who asks for nothing else, likewise.
+    /// Returns, as text, the set-up for a person who asks for nothing else.
     fn suggested_setup(&self, seats: u8) -> String;
 
-    /// What each seat may bring to the game when it sits down; nothing, if nobody brings anything.
+    /// Names what each seat may bring to the game when it sits down, or `None` if seats bring
+    /// nothing.
     fn brings(&self) -> Option<&'static str>;
 
     /// The sorts of moment in which seats are asked and mostly let it go by.
@@ -125,35 +126,36 @@ pub trait AnyTable: Send + Sync {
     /// Name, title, players, ledger.
     fn about(&self) -> &About;
 
-    /// How many seats there are.
+    /// Returns the number of seats.
     fn seats(&self) -> u8;
 
     /// The set-up, as TOML.
     fn setup(&self) -> String;
 
-    /// Who must decide, or how the game ended.
+    /// Returns the seat that must decide, or how the game ended.
     fn turn(&self) -> Turn;
 
     /// The table drawn for a viewer, with the moves it is offered.
     fn scene(&self, viewer: Viewer) -> Scene;
 
-    /// What a viewer knows, as JSON.
+    /// Returns all that a viewer knows, as JSON.
     fn view(&self, viewer: Viewer) -> String;
 
-    /// What a viewer was told, from the setting up (0) or a later move on.
+    /// Returns the lines told to a viewer since the setting up (0) or a later move.
     fn told(&self, viewer: Viewer, since: usize) -> Vec<Line>;
 
-    /// What a viewer was told of one move, by its number; of the setting up by 0.
+    /// Returns the lines told to a viewer about one move, by its number, or about the setting up
+    /// (0).
     fn told_of(&self, viewer: Viewer, number: usize) -> Vec<Telling>;
 
-    /// What a viewer saw happen since so many moves stood, step by step: the last `most` of all. `now` is the table as
-    /// it is drawn for that viewer now, to which the last step leads.
+    /// Returns the last `most` steps that a viewer saw after the first `since` moves. `now` is the
+    /// table as drawn for that viewer now, to which the last step leads.
     fn steps(&self, viewer: Viewer, since: usize, most: usize, now: &Arc<Scene>) -> Vec<Step>;
 
     /// The number of moves that stand.
     fn moves_played(&self) -> usize;
 
-    /// What tells the state from every other: the same on every platform, build and run.
+    /// Returns the hash of the state: the same on every platform, build and run.
     fn state_hash(&self) -> Fingerprint;
 
     /// Says whether a written move is allowed, and plays nothing.
@@ -162,7 +164,7 @@ pub trait AnyTable: Send + Sync {
     /// Says why it is not.
     fn check(&self, seat: Seat, notation: &str) -> Result<(), PlayError>;
 
-    /// What would certainly follow from a written move, as far as its seat can know.
+    /// Returns all that would certainly follow from a written move, as far as its seat can know.
     ///
     /// # Errors
     /// When it is no move or a rule forbids it.
@@ -182,19 +184,20 @@ pub trait AnyTable: Send + Sync {
         is_wanted: &dyn Fn() -> bool,
     ) -> Result<Option<Preview>, PlayError>;
 
-    /// What a written move measures, whether it is allowed or not.
+    /// Returns the measurements of a written move, whether it is allowed or not.
     ///
     /// # Errors
     /// When it is no move.
     fn sketch(&self, seat: Seat, notation: &str) -> Result<Vec<Stroke>, PlayError>;
 
-    /// What could be carried where by a written move, for whoever takes it up.
+    /// Returns the places where a written move could carry its thing, for the seat that takes it
+    /// up.
     ///
     /// # Errors
     /// When it is no move.
     fn lift(&self, seat: Seat, notation: &str) -> Result<Option<Lift>, PlayError>;
 
-    /// What a ruler measures, for anybody who looks.
+    /// Returns the measurements of a ruler, for any viewer.
     fn ruler(&self, viewer: Viewer, from: Spot, to: Option<Spot>) -> Vec<Stroke>;
 
     /// Plays a written move.
@@ -232,8 +235,8 @@ pub trait AnyTable: Send + Sync {
     /// When it was worked out at another table, or something else was entered since.
     fn settle(&mut self, proposal: Proposal);
 
-    /// What the seat that must decide is asked, to be answered away from the table; `None` when the game
-    /// is over.
+    /// Returns the question to the seat that must decide, to be answered away from the table;
+    /// `None` when the game is over.
     fn question(&self) -> Option<Box<dyn AnyQuestion>>;
 
     /// Lets a bot decide for the seat that must, and says what it played.
@@ -242,7 +245,7 @@ pub trait AnyTable: Send + Sync {
     /// When the bot plays another game, or nothing is asked any more.
     fn ask(&mut self, bot: &mut AnyBot) -> Result<String, AskError>;
 
-    /// Whether a seat may take back the last moves without asking anybody.
+    /// Checks that a seat may take back the last moves without asking the others.
     ///
     /// # Errors
     /// Says what makes the consent of all necessary, or that there are not so many moves.
@@ -258,11 +261,13 @@ pub trait AnyTable: Send + Sync {
     /// in a short one.
     fn scene_after(&self, viewer: Viewer, moves: usize) -> Scene;
 
-    /// What the seat was asked that had to decide when so many moves stood; `None` when the game was over.
+    /// Returns the question that was open after the first `moves` moves; `None` when the game was
+    /// over.
     fn question_after(&self, moves: usize) -> Option<Box<dyn AnyQuestion>>;
 
-    /// What would certainly have followed from a written move when so many moves stood, as far as its seat could know; `None`
-    /// when it is wanted no more, which is asked often.
+    /// Returns all that would certainly have followed from a written move after the first `moves`
+    /// moves, as far as its seat could know. It calls `is_wanted` often, and returns `None` once
+    /// that is false.
     ///
     /// # Errors
     /// When it was no move or a rule forbade it.
@@ -307,33 +312,33 @@ impl Proposal {
         Proposal { entry, turn, moves, state: draft.state_hash(), draft: Box::new(draft) }
     }
 
-    /// Who must decide then, or how the game ends.
+    /// Returns the seat that must decide then, or how the game ends.
     pub fn turn(&self) -> &Turn {
         &self.turn
     }
 
-    /// How many moves stand then.
+    /// Returns the number of moves that stand then.
     pub fn moves_played(&self) -> usize {
         self.moves
     }
 
-    /// What tells the state then from every other.
+    /// Returns the hash of the state then.
     pub fn state_hash(&self) -> Fingerprint {
         self.state
     }
 
-    /// What the journal will say of it.
+    /// Returns the journal entry that this would add.
     pub fn entry(&self) -> &Entry {
         &self.entry
     }
 }
 
-/// What a seat is asked, with all that it knows and nothing else.
+/// The question to a seat, with all that the seat knows and nothing else.
 pub trait AnyQuestion: Send {
-    /// Who is asked.
+    /// Returns the seat that must answer.
     fn seat(&self) -> Seat;
 
-    /// How many seats the game has.
+    /// Returns the number of seats of the game.
     fn seats(&self) -> u8;
 
     /// The seat's view, as JSON.
@@ -342,14 +347,14 @@ pub trait AnyQuestion: Send {
     /// The listed moves, as they are written.
     fn moves(&self) -> Vec<String>;
 
-    /// What a bot answers, as it is written.
+    /// Returns the bot's answer, in notation.
     ///
     /// # Errors
     /// When the bot plays another game, or chooses what is not offered.
     fn answer(&self, bot: &mut AnyBot) -> Result<String, AskError>;
 }
 
-/// Why a bot did not move.
+/// The reason why a bot did not move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AskError {
     /// It was made for another game.
@@ -363,7 +368,7 @@ pub enum AskError {
     Play(#[from] PlayError),
 }
 
-/// How a bot of one game decides: which of the moves, seen from this view.
+/// The decision of a bot for one game: the index of one of the moves, seen from this view.
 type Choose<G> = Box<dyn FnMut(&G, &<G as Seen>::View, &[<G as Rules>::Move]) -> usize + Send>;
 
 /// A bot of any game.
@@ -378,7 +383,7 @@ impl AnyBot {
         AnyBot(Box::new(choose))
     }
 
-    /// Which of these moves it plays.
+    /// Returns the index of the move that the bot plays.
     fn choose<G: Game>(
         &mut self,
         game: &G,
@@ -398,7 +403,7 @@ pub fn any<G: Game>(game: G) -> Box<dyn AnyGame> {
     Box::new(Forgotten(Arc::new(game)))
 }
 
-/// What a seat is asked, in the types of its game.
+/// The question to a seat, in the types of its game.
 struct Question<G: Game> {
     game: Arc<G>,
     seat: Seat,
@@ -430,7 +435,7 @@ impl<G: Game> AnyQuestion for Question<G> {
     }
 }
 
-/// What is asked in a state; nothing, if the game is over there.
+/// Returns the pending question, or `None` if the game is over.
 fn question_of<G: Game>(game: Arc<G>, seats: u8, state: &G::State) -> Option<Box<dyn AnyQuestion>> {
     let Turn::Decide(seat) = game.turn(state) else { return None };
     let (view, mut moves) = (game.view(state, Viewer::Seat(seat)), Vec::new());

@@ -5,18 +5,18 @@ use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::marker::PhantomData;
 
-/// How many kinds of card a page of a bag tells apart.
+/// The number of kinds of card that a page of a bag tells apart.
 pub const KINDS: usize = 64;
 
 /// Something that a number stands for: a kind of card.
 pub trait Coded: Copy {
-    /// What sort of thing it is, as [`Names`](crate::Names) knows it; nothing, if it has no names.
+    /// The sort of thing, as [`Names`](crate::Names) knows it; empty if it has no names.
     const SORT: &'static str = "";
 
     /// Its number.
     fn code(self) -> u16;
 
-    /// What a number stands for.
+    /// Returns the thing that a number stands for.
     fn of_code(code: u16) -> Self;
 }
 
@@ -56,12 +56,12 @@ impl<C, const PAGES: usize> Bag<C, PAGES> {
         Self { kinds: Set::new(), count: 0, copies: [[0; KINDS]; PAGES] }
     }
 
-    /// How many cards are in the bag.
+    /// Returns the number of cards in the bag.
     pub const fn len(&self) -> u16 {
         self.count
     }
 
-    /// Whether the bag is empty.
+    /// Returns true if the bag is empty.
     pub const fn is_empty(&self) -> bool {
         self.count == 0
     }
@@ -82,14 +82,14 @@ fn place<C: Coded>(kind: C) -> (usize, usize) {
 }
 
 impl<C: Coded, const PAGES: usize> Bag<C, PAGES> {
-    /// How many cards of a kind are in the bag.
+    /// Returns the number of cards of a kind in the bag.
     #[inline]
     pub fn count(&self, kind: C) -> u8 {
         let (page, at) = place(kind);
         self.copies[page][at]
     }
 
-    /// Whether a card of this kind is in the bag.
+    /// Returns true if the bag has a card of this kind.
     #[inline]
     pub fn has(&self, kind: C) -> bool {
         self.kinds.has(kind)
@@ -163,7 +163,7 @@ impl<C: Coded, const PAGES: usize> Bag<C, PAGES> {
         true
     }
 
-    /// Whether every card of the other bag is here.
+    /// Returns true if this bag has every card of the other.
     pub fn contains(&self, other: &Self) -> bool {
         other.iter().all(|(kind, copies)| self.count(kind) >= copies)
     }

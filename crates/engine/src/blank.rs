@@ -21,24 +21,25 @@ pub const HOLE: char = '_';
 pub enum Blank {
     /// Some of these things.
     Things {
-        /// What it is called, such as "you give".
+        /// The heading of the blank, such as "you give".
         title: Text,
-        /// What there is to choose from.
+        /// The things to choose from.
         from: Vec<Pick>,
-        /// How many at least.
+        /// The least number of things.
         least: u32,
-        /// How many at most.
+        /// The greatest number of things.
         most: u32,
-        /// What stands between them; nothing, where each is a move of its own.
+        /// The word between two things, or `None` where each is a move of its own.
         joined_by: Option<String>,
-        /// What is written when there are none.
+        /// The notation for choosing none of them.
         none: String,
-        /// What a button says that takes none, one, or several of them, with a `_` for how many: "Take _ dice".
+        /// The words of a button that takes none, one, or several of them, with a `_` for the
+        /// number: "Take _ dice".
         does: [String; 3],
     },
     /// A number.
     Number {
-        /// What it is called.
+        /// The heading of the blank.
         title: Text,
         /// The least.
         least: i64,
@@ -47,16 +48,16 @@ pub enum Blank {
     },
     /// So many, shared out.
     Share {
-        /// What it is called.
+        /// The heading of the blank.
         title: Text,
-        /// How many there are to be shared.
+        /// The number to be shared.
         total: u32,
         /// Among whom or what.
         among: Vec<Pick>,
     },
     /// A point of a map.
     Point {
-        /// What it is called.
+        /// The heading of the blank.
         title: Text,
         /// Outlines that it probably lies in, in inches; anywhere, if there are none.
         within: Vec<Vec<(f64, f64)>>,
@@ -68,7 +69,8 @@ pub enum Blank {
     },
 }
 
-/// What a button says that takes things of a sort by such a verb: "Take 1 die", "Take _ dice".
+/// Returns the words of a button that takes things of a sort by such a verb: "Take 1 die", "Take _
+/// dice".
 pub fn taking(verb: &str, one: &str, several: &str) -> [String; 3] {
     [format!("{verb} no {several}"), format!("{verb} 1 {one}"), format!("{verb} {HOLE} {several}")]
 }
@@ -77,9 +79,10 @@ pub fn taking(verb: &str, one: &str, several: &str) -> [String; 3] {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Stop {
-    /// Where it is, in inches.
+    /// The position, in inches.
     pub at: (f64, f64),
-    /// What it is good for, in a few words; of several with the same words the first says them.
+    /// The use of this point, in a few words. If several have the same words, only the first shows
+    /// them.
     pub says: Text,
 }
 
@@ -87,20 +90,20 @@ pub struct Stop {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Pick {
-    /// How a move writes it.
+    /// The word for it in a move's notation.
     pub word: String,
-    /// What it is called.
+    /// The name of the thing.
     pub text: Text,
     /// The thing on the table that it is, if it is one.
     pub thing: Option<ThingId>,
-    /// How many there are of it.
+    /// The number of copies.
     pub copies: u32,
 }
 
-/// What a blank is filled with.
+/// The contents of a filled blank.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Filling {
-    /// How many of each pick.
+    /// The number of each pick.
     Counts(Vec<u32>),
     /// A number.
     Number(i64),
@@ -109,7 +112,7 @@ pub enum Filling {
 }
 
 impl Blank {
-    /// What it is called.
+    /// Returns the heading of the blank.
     pub fn title(&self) -> &Text {
         match self {
             Blank::Things { title, .. }
@@ -119,7 +122,8 @@ impl Blank {
         }
     }
 
-    /// What is missing from this filling, or too much in it, in a few words; nothing if it may be judged.
+    /// Says in a few words what is missing from this filling, or too much in it; `None` if the game
+    /// may judge it.
     pub fn lacks(&self, filling: &Filling) -> Option<String> {
         let (is, least, most, noun) = match (self, filling) {
             (Blank::Things { least, most, .. }, Filling::Counts(counts)) => {
@@ -163,7 +167,7 @@ impl Blank {
         }
     }
 
-    /// As little as possible filled in.
+    /// Returns the filling with as little as possible in it.
     fn empty(&self) -> Filling {
         match self {
             Blank::Things { from: picks, .. } | Blank::Share { among: picks, .. } => {
@@ -174,7 +178,7 @@ impl Blank {
         }
     }
 
-    /// How this filling is written: once, or once for each thing that is a move of its own.
+    /// Writes this filling: once, or once for each thing that is a move of its own.
     fn written(&self, filling: &Filling) -> Vec<String> {
         match (self, filling) {
             (Blank::Things { from, joined_by, none, .. }, Filling::Counts(counts)) => {
@@ -212,7 +216,8 @@ fn number_and_word(text: &str) -> (u32, &str) {
     counted.unwrap_or((1, text))
 }
 
-/// How many of each pick these words come to, if all of them are picks. Words may stand in the plural.
+/// Counts these words by pick, or returns `None` if some word is no pick. Words may stand in the
+/// plural.
 fn counts<'t>(picks: &[Pick], words: impl Iterator<Item = (u32, &'t str)>) -> Option<Filling> {
     let mut counts = vec![0; picks.len()];
     for (many, word) in words {
@@ -222,7 +227,7 @@ fn counts<'t>(picks: &[Pick], words: impl Iterator<Item = (u32, &'t str)>) -> Op
     Some(Filling::Counts(counts))
 }
 
-/// What a choice's blanks are filled with as it stands: what its notation says where its form has holes.
+/// Returns the fillings of a choice's blanks: the parts of its notation where its form has holes.
 pub fn fillings(choice: &Choice) -> Vec<Filling> {
     let read = written_in(choice).and_then(|texts| {
         let read = choice.blanks.iter().zip(texts).map(|(blank, text)| blank.read(text));
@@ -231,7 +236,7 @@ pub fn fillings(choice: &Choice) -> Vec<Filling> {
     read.unwrap_or_else(|| choice.blanks.iter().map(Blank::empty).collect())
 }
 
-/// What stands in a choice's notation where its form has holes.
+/// Returns the parts of a choice's notation where its form has holes.
 fn written_in(choice: &Choice) -> Option<Vec<&str>> {
     let mut between = choice.form.split(HOLE);
     let mut rest = choice.notation.strip_prefix(between.next()?)?;
@@ -267,7 +272,7 @@ fn append(texts: &mut Vec<String>, endings: &[String]) {
     }
 }
 
-/// How a share is written: `p1:3 p2:1`, who gets nothing left out.
+/// Writes a share: `p1:3 p2:1`, without those that get nothing.
 pub fn share<W: fmt::Display>(parts: impl Iterator<Item = (W, u32)>) -> String {
     let given = parts.filter(|(_, many)| *many > 0);
     given.map(|(word, many)| format!("{word}:{many}")).collect::<Vec<_>>().join(" ")
@@ -293,7 +298,7 @@ impl Inches {
         Inches((inches * 1000.0).round() as i32)
     }
 
-    /// As a number of inches.
+    /// Converts to a number of inches.
     pub fn inches(self) -> f64 {
         f64::from(self.0) / 1000.0
     }

@@ -14,7 +14,7 @@ pub const GROUP: &str = "By hand";
 /// The word with which every deed begins when it is written.
 pub const VERB: &str = "by-hand";
 
-/// What follows that word.
+/// The words that can follow that word.
 const DEEDS: [&str; 7] = ["move", "turn", "token", "counter", "points", "reveal", "shuffle"];
 
 /// Something done by hand to things, spots and piles of a game.
@@ -22,9 +22,9 @@ const DEEDS: [&str; 7] = ["move", "turn", "token", "counter", "points", "reveal"
 pub enum Deed<T, S, P> {
     /// A thing goes somewhere.
     Move {
-        /// Which.
+        /// The thing to move.
         what: T,
-        /// Where to.
+        /// The spot it goes to.
         to: S,
     },
     /// A thing is turned to its other side.
@@ -33,7 +33,7 @@ pub enum Deed<T, S, P> {
     Token {
         /// On which.
         on: T,
-        /// How many more.
+        /// The number of tokens to add.
         by: i8,
     },
     /// The counter on a thing is set.
@@ -53,11 +53,11 @@ pub enum Deed<T, S, P> {
 
 /// The names of a game's things, spots and piles.
 pub trait Names<T, S, P> {
-    /// How a thing is written.
+    /// Writes a thing.
     fn thing(&self, thing: &T) -> String;
-    /// How a spot is written.
+    /// Writes a spot.
     fn spot(&self, spot: &S) -> String;
-    /// How a pile is written.
+    /// Writes a pile.
     fn pile(&self, pile: &P) -> String;
     /// The thing that is written so, which begins at this byte of the move.
     ///
@@ -178,7 +178,7 @@ impl<'t> Piece<'t> {
         (Piece { text: first, ..self }, Piece { text: rest, at: self.at + end }.trimmed())
     }
 
-    /// What stands before and after the last of a word.
+    /// Splits at the last occurrence of a word, into the text before and the text after it.
     fn around(self, word: &str, missing: &str) -> Result<(Self, Self), NotationError> {
         let Some(place) = self.text.to_ascii_lowercase().rfind(word) else {
             return Err(self.at_its_end(missing));
@@ -191,7 +191,7 @@ impl<'t> Piece<'t> {
         ))
     }
 
-    /// What stands before the number at the end, and the number.
+    /// Splits off the number at the end.
     fn numbered(self) -> Result<(Self, i8), NotationError> {
         let Some(place) = self.text.rfind(char::is_whitespace) else {
             return Err(self.at_its_end("say how many, such as `+1`"));

@@ -11,24 +11,24 @@ use std::sync::Arc;
 /// A file of cards, as its author wrote it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardFile {
-    /// What it is called in messages.
+    /// The name of the file in messages.
     pub name: String,
-    /// What it says.
+    /// The text of the file.
     pub text: String,
 }
 
 /// A file of cards taken apart: what it says and where, and nothing of what that means in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardSheet {
-    /// What the file is called in messages.
+    /// The name of the file in messages.
     pub name: String,
     /// The whole file, as its author wrote it.
     pub text: String,
-    /// What is in it.
+    /// The contents of the file.
     pub body: SheetBody,
 }
 
-/// What is in a file of cards.
+/// The contents of a file of cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SheetBody {
     /// Our own card text, which the game reads by itself.
@@ -40,9 +40,9 @@ pub enum SheetBody {
 /// One card of another program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardRow {
-    /// Where it stands, in bytes of the file.
+    /// The position in the file, in bytes.
     pub at: Range<usize>,
-    /// What is written of it, nothing empty.
+    /// The fields of the card, without empty ones.
     pub cells: Vec<Cell>,
 }
 
@@ -58,11 +58,11 @@ impl CardRow {
 pub struct Cell {
     /// The field of the game that it fills.
     pub field: String,
-    /// Where the file names it, in bytes.
+    /// The position of the field's name in the file, in bytes.
     pub field_at: Range<usize>,
-    /// What is written there.
+    /// The value of the field.
     pub value: String,
-    /// Where that stands, in bytes.
+    /// The position of the value, in bytes.
     pub at: Range<usize>,
 }
 
@@ -74,16 +74,16 @@ pub struct CardPage {
     pub id: String,
     /// Its name.
     pub name: String,
-    /// What sort of card it is.
+    /// The sort of card.
     pub kind: String,
-    /// What stands on it and what is known about it: a title and a text each.
+    /// The printed and known facts about the card: a title and a text each.
     pub rows: Vec<(String, String)>,
-    /// What is seen of it on the table; nothing of a card that never lies there with a face.
+    /// The card's face on the table, or `None` for a card that never lies there with a face.
     pub face: Option<Arc<Face>>,
 }
 
 impl CardPage {
-    /// Whether this is the card that somebody means by an id or a name, in any case.
+    /// Returns true if this card has the given id or name, in any case.
     pub fn is_called(&self, text: &str) -> bool {
         self.id.eq_ignore_ascii_case(text) || self.name.eq_ignore_ascii_case(text)
     }
@@ -116,16 +116,16 @@ pub struct Misprint {
     pub line: usize,
     /// The column, counted from 1 in characters.
     pub column: usize,
-    /// What kind of mistake it is, for programs.
+    /// The kind of mistake, for programs.
     pub code: String,
-    /// What is wrong.
+    /// The mistake, in words.
     pub message: String,
-    /// What would be right.
+    /// The ways to mend it.
     pub help: Vec<String>,
 }
 
 impl Misprint {
-    /// What stands behind the last one that is told, if there are more.
+    /// Returns the note that follows the last mistake shown, if there are more.
     pub fn followed_by(self, more: usize) -> Option<Misprint> {
         let (code, help) = ("more".to_owned(), vec![MEND_THESE.to_owned()]);
         and_more(more).map(|message| Misprint { code, message, help, ..self })
@@ -144,13 +144,13 @@ pub struct Misprints {
 }
 
 impl Misprints {
-    /// What a game without cards says to the first of these files.
+    /// Returns the mistake for the first of these files, in a game without cards.
     pub fn no_cards(about: &About, file: &CardFile) -> Misprints {
         let message = format!("{} has no cards that a file could change", about.title);
         Misprints::of_file(&file.name, "no-cards", message, "leave the card file out")
     }
 
-    /// What a game says that takes no cards of other programs.
+    /// Returns the mistake of a game that takes no cards of other programs.
     pub(crate) fn not_taken(about: &About, file: &str) -> Misprints {
         let message = format!("{} takes no cards of other programs", about.title);
         Misprints::of_file(file, "not-taken", message, "write them as card text, if it has cards")
@@ -182,7 +182,7 @@ impl Misprints {
         self
     }
 
-    /// Whether nothing is wrong.
+    /// Returns true if there are no mistakes.
     pub fn is_empty(&self) -> bool {
         self.found.is_empty()
     }

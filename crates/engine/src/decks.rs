@@ -18,7 +18,7 @@ use std::fmt;
 
 pub use sheet::{DeckFact, DeckSheet, LONGEST, SheetEntry, SheetPart};
 
-/// What a game whose decks are built says of them.
+/// The rules and questions of a game for the decks that players build.
 pub trait Decks {
     /// The option of its set-up that takes a deck as text.
     fn option(&self) -> &'static str;
@@ -26,7 +26,7 @@ pub trait Decks {
     /// Decks that can be played as they are, in order.
     fn ready(&self) -> Vec<ReadyDeck>;
 
-    /// What is to be chosen for a whole deck.
+    /// Returns the questions to answer for a whole deck.
     fn questions(&self) -> Vec<DeckQuestion>;
 
     /// The parts of a deck, in order.
@@ -36,12 +36,12 @@ pub trait Decks {
     /// legal.
     fn faults(&self, sheet: &DeckSheet) -> Vec<DeckFault>;
 
-    /// What the game's options do not do to a deck that is named, if they do it to others.
+    /// Says what the game's options don't do to a deck that is named, if they do it to others.
     fn exception(&self) -> Option<&'static str> {
         None
     }
 
-    /// How the cards of a deck are spread.
+    /// Returns the spread of a deck's cards.
     fn tallies(&self, sheet: &DeckSheet) -> Vec<Tally>;
 }
 
@@ -49,7 +49,7 @@ pub trait Decks {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ReadyDeck {
-    /// What it is called in commands.
+    /// The name of the deck in commands.
     pub name: String,
     /// Its text.
     pub text: String,
@@ -61,7 +61,7 @@ pub struct ReadyDeck {
 pub struct DeckQuestion {
     /// The name of the fact.
     pub name: String,
-    /// What can be said.
+    /// The possible answers.
     pub answers: Vec<String>,
 }
 
@@ -69,9 +69,9 @@ pub struct DeckQuestion {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct DeckPart {
-    /// What stands over it.
+    /// The heading of the part.
     pub heading: String,
-    /// What it is for, in a sentence.
+    /// The purpose of the part, in a sentence.
     pub about: String,
     /// The cards that may stand there, by id: for whom the part is, the rules judge.
     pub cards: Vec<String>,
@@ -79,11 +79,11 @@ pub struct DeckPart {
     pub at: Option<String>,
 }
 
-/// What there is to build decks with.
+/// The questions, parts and ready decks for building a deck.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct DeckKit {
-    /// What is to be chosen for a whole deck.
+    /// The questions to answer for a whole deck.
     pub questions: Vec<DeckQuestion>,
     /// The parts of a deck, in order.
     pub parts: Vec<DeckPart>,
@@ -115,9 +115,9 @@ pub struct DeckFault {
     pub rule: Option<RuleId>,
     /// The line it is about, counted from 1; 0 for the whole deck.
     pub line: usize,
-    /// What is wrong.
+    /// The fault, in words.
     pub reason: String,
-    /// What to do about it.
+    /// The way to mend it.
     pub remedy: String,
 }
 
@@ -132,11 +132,11 @@ impl fmt::Display for DeckFault {
     }
 }
 
-/// How the cards of a deck are spread: by sort, by cost.
+/// The spread of a deck's cards: by sort, by cost.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Tally {
-    /// What is counted.
+    /// The heading of the tally.
     pub title: String,
     /// The counts, in order.
     pub counts: Vec<TallyCount>,
@@ -148,7 +148,7 @@ pub struct Tally {
 pub struct TallyCount {
     /// Of what.
     pub name: String,
-    /// How many cards.
+    /// The number of cards.
     pub cards: usize,
 }
 
@@ -164,7 +164,7 @@ impl Tally {
     }
 }
 
-/// What there is to say of a deck.
+/// The faults and tallies of a deck.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct DeckReport {
@@ -172,15 +172,15 @@ pub struct DeckReport {
     pub sheet: DeckSheet,
     /// The same as text; the lines of the faults are those of the text that was checked.
     pub text: String,
-    /// What is wrong; nothing, if it is legal.
+    /// The faults; empty if the deck is legal.
     pub faults: Vec<DeckFault>,
-    /// How its cards are spread.
+    /// The spread of its cards.
     pub tallies: Vec<Tally>,
     /// A set-up in which one plays with it, if it is legal.
     pub setup: Option<String>,
 }
 
-/// What there is to build decks of a game with.
+/// Returns all that there is to build decks of a game with.
 pub fn kit(decks: &dyn Decks) -> DeckKit {
     DeckKit { questions: decks.questions(), parts: decks.parts(), ready: decks.ready() }
 }

@@ -21,7 +21,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// What a stream of chance grows from: 256 bits, written as 64 hexadecimal digits.
+/// The seed of a stream of chance: 256 bits, written as 64 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Seed(pub [u8; 32]);
 
@@ -36,7 +36,7 @@ impl Seed {
         Seed::from_phrase(&number.to_string())
     }
 
-    /// What may be published before a game: the hash that binds whoever holds the seed to it.
+    /// Returns the hash that may be published before a game. It binds its owner to the seed.
     pub fn commitment(&self) -> String {
         hex(&Sha256::new().chain_update(b"tessera commitment\0").chain_update(self.0).finalize())
     }
@@ -78,15 +78,15 @@ impl fmt::Debug for Seed {
 /// One answer of chance.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Roll {
-    /// What was asked for, such as `draw` or `d6`.
+    /// The label of the question, such as `draw` or `d6`.
     pub what: Cow<'static, str>,
-    /// How many answers there were.
+    /// The number of possible answers.
     pub of: u32,
     /// The answer: a face of a die counted from 1, a kind of card, an index counted from 0.
     pub got: u32,
 }
 
-/// Where chance comes from.
+/// A source of chance.
 ///
 /// ```
 /// use engine::{Bag, Dice};
@@ -103,7 +103,7 @@ pub struct Dice {
     source: Source,
     record: Option<Vec<Roll>>,
     rolls: u64,
-    /// How many questions had no fitting answer.
+    /// The number of questions without a fitting answer.
     unanswered: u32,
 }
 
@@ -149,7 +149,7 @@ fn step(of: u32) -> u32 {
 #[derive(Clone, Debug, Default)]
 pub struct Script {
     answers: BTreeMap<String, VecDeque<u32>>,
-    /// What an answer is called where it was written as a name.
+    /// The names of answers that were written as names.
     names: Vec<(String, u32, String)>,
     /// Answers what the script does not name, if given.
     rest: Option<Box<ChaCha8Rng>>,
@@ -275,12 +275,13 @@ impl Dice {
         self.record.as_mut().map(std::mem::take).unwrap_or_default()
     }
 
-    /// How often chance has been asked since the beginning.
+    /// Returns the number of questions to chance since the beginning.
     pub fn rolls(&self) -> u64 {
         self.rolls
     }
 
-    /// What went wrong with a script or a record: it ran out, or has a result that is not possible.
+    /// Returns the fault of a script or a record, if any: it ran out, or has a result that is not
+    /// possible.
     ///
     /// From the first fault on, every question that has no answer gets the same one, and nothing is recorded: the move
     /// comes to its end and counts for nothing. So a loop that waits for another answer must also end at a fault. Law 1
@@ -471,7 +472,7 @@ impl Dice {
     }
 }
 
-/// What a recorded code stands for, if it stands for anything.
+/// Returns the kind that a recorded code stands for, if any.
 fn kind_of<C: Coded>(code: u32) -> Option<C> {
     let kind = C::of_code(u16::try_from(code).ok()?);
     (u32::from(kind.code()) == code).then_some(kind)

@@ -12,11 +12,11 @@ use crate::{Seat, Seed};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-/// What a seat adds to the seed of its table.
+/// The words that a seat adds to the seed of its table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Entropy {
-    /// Who added it.
+    /// The seat that added them.
     #[serde(with = "crate::journal::seat_name")]
     pub seat: Seat,
     /// Any words.
@@ -30,12 +30,13 @@ pub enum Formula {
     /// Of earlier versions: what is added was said on sitting down. Without it the dice grow from the server's seed itself.
     #[default]
     First,
-    /// What is added was promised before anybody said it, and the table's id is mixed in.
+    /// The formula of today: seats promise their words before any of them is shown, and the table's
+    /// id is mixed in.
     Second,
 }
 
 impl Formula {
-    /// Whether it is the one that a journal need not name.
+    /// Returns true for the formula that a journal need not name.
     pub(crate) fn is_first(&self) -> bool {
         *self == Formula::First
     }
@@ -62,22 +63,22 @@ impl TryFrom<u32> for Formula {
     }
 }
 
-/// What stands in the place of a table's id in a deal of the day; no id is written so.
+/// The text that replaces the table's id in a deal of the day; no id is written so.
 const OF_DAY: &str = "deal of ";
 
 /// The sources of a table's dice beside the seed of its server.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Mixture {
-    /// How it is mixed.
+    /// The formula that mixes it.
     pub formula: Formula,
     /// The id of the table; empty where the formula does not ask for it.
     pub table: String,
-    /// What seats add, by seat.
+    /// The words that seats add, by seat.
     pub entropy: Vec<Entropy>,
 }
 
 impl Mixture {
-    /// What seats add at this table.
+    /// Returns the mixture of what seats add at this table.
     pub fn at(table: &str, entropy: Vec<Entropy>) -> Mixture {
         Mixture { formula: Formula::Second, table: table.to_owned(), entropy }
     }
@@ -111,7 +112,7 @@ impl Mixture {
     }
 }
 
-/// What binds somebody to words that they have not said yet.
+/// Returns the fingerprint that binds a player to words that they have not shown yet.
 pub fn promise(words: &str) -> Fingerprint {
     let hash = Sha256::new().chain_update(b"tessera promise\0").chain_update(words);
     Fingerprint(hash.finalize().into())

@@ -11,7 +11,7 @@ use std::fmt;
 pub struct Fingerprint(pub [u8; 32]);
 
 impl Fingerprint {
-    /// What comes before the first line of every journal.
+    /// The link before the first line of every journal.
     pub const GENESIS: Fingerprint = Fingerprint([0; 32]);
 
     /// The hash of these bytes after everything this hash stands for.

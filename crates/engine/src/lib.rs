@@ -55,7 +55,7 @@ pub mod toy;
 pub mod turn;
 pub mod worth;
 
-/// What a file imports that asks a whole game: [`Game`], and its parts, whose methods it calls.
+/// The imports of a file that calls a whole game: [`Game`], and the traits whose methods it has.
 ///
 /// Code that is generic over a [`Game`] needs no part: it reaches them through its bound.
 pub mod prelude {

@@ -8,29 +8,29 @@
 use crate::scene::{Leg, Sign, ThingId, Tone};
 use serde::Serialize;
 
-/// Where a thing could be carried, and what that measures.
+/// The places where a thing could be carried, with their measurements.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Lift {
-    /// What is carried.
+    /// The thing that is carried.
     pub thing: ThingId,
-    /// Where its middle is now, in inches.
+    /// The present position of its middle, in inches.
     pub from: (f64, f64),
-    /// How far apart the ends are, in inches.
+    /// The distance between neighbouring ends, in inches.
     pub pitch: f64,
     /// To what a line is looked for from each end.
     pub targets: Vec<ThingId>,
-    /// What ends are like, each that there is once.
+    /// The outlooks of the ends, each listed once.
     pub outlooks: Vec<Outlook>,
     /// The ends, by the way that leads there.
     pub ways: Vec<Ways>,
 }
 
-/// What ends are like that are alike.
+/// The properties that some ends have in common.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Outlook {
-    /// What a way to it means: is free, costs.
+    /// The meaning of a way to such an end: free, or at a cost.
     pub tone: Tone,
     /// The line to each target, in their order.
     pub lines: Vec<Sign>,
@@ -42,7 +42,7 @@ pub struct Outlook {
 pub struct Ways {
     /// The pieces with which all of them begin.
     pub legs: Vec<Leg>,
-    /// Where they end.
+    /// The points where the ways end.
     pub ends: Vec<End>,
 }
 
@@ -76,7 +76,7 @@ impl Lift {
     }
 }
 
-/// Where one stands in a list; it is added where none does.
+/// Returns the index of an item in a list, adding it if there is none.
 fn place_of<T>(list: &mut Vec<T>, is: impl Fn(&T) -> bool, new: impl FnOnce() -> T) -> usize {
     list.iter().position(is).unwrap_or_else(|| {
         list.push(new());

@@ -51,7 +51,8 @@ pub struct Memo<K, V> {
     shelves: Mutex<Shelves<K, V>>,
 }
 
-/// What was asked for lately lies in front. When that is full, it becomes what lies behind, and what lay there goes.
+/// A cache in two halves. Recent entries are in front. When the front is full it becomes the back,
+/// and the old back is dropped.
 struct Shelves<K, V> {
     front: Known<K, V>,
     behind: Known<K, V>,

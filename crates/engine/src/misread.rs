@@ -2,25 +2,25 @@
 
 use ledger::form::nearest;
 
-/// Why a text is no move.
+/// The reason why a text is no move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{reason}{}", suggestion.as_ref().map(|word| format!("; did you mean `{word}`?")).unwrap_or_default())]
 pub struct NotationError {
-    /// Where in the text it goes wrong, in bytes.
+    /// The position of the mistake in the text, in bytes.
     pub at: usize,
-    /// What is wrong.
+    /// The mistake, in words.
     pub reason: String,
-    /// What was probably meant.
+    /// The text that was probably meant.
     pub suggestion: Option<String>,
 }
 
-/// What is wrong with a position, and where.
+/// A mistake in a position, and where it is.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{path}: {reason}")]
 pub struct Problem {
     /// The field, such as `seats.p1.hand[2]`.
     pub path: String,
-    /// What is wrong and what would be right.
+    /// The mistake, and what would be right.
     pub reason: String,
 }
 

@@ -1,6 +1,6 @@
 //! What the things of a game are called.
 
-/// What the things of a game are called.
+/// The names of a game's things.
 pub trait Names {
     /// The names of all things of a sort, in the order of their numbers. A sort is a type that holds one number, by its
     /// name in the code, such as `Card`. What has no names is said by its number.

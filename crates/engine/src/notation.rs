@@ -12,18 +12,18 @@ use std::str::Split;
 /// The label under which trials ask chance.
 pub const TRIAL: &str = "trial";
 
-/// What stands in a gap of a move's pattern.
+/// A type that can fill a gap of a move's pattern.
 pub trait Slot<G>: Sized {
-    /// What is expected there, such as "a seat".
+    /// The expected contents, such as "a seat".
     const WANTED: &'static str;
 
-    /// As it is written.
+    /// Writes it as notation.
     fn write(&self, game: &G) -> String;
 
-    /// What is written so.
+    /// Reads it from notation.
     fn read(game: &G, text: &str) -> Option<Self>;
 
-    /// What was probably meant by a text that cannot be read.
+    /// Returns the text that was probably meant by one that cannot be read.
     fn meant(game: &G, text: &str) -> Option<String> {
         let _ = (game, text);
         None
@@ -111,7 +111,7 @@ impl<'t> Gaps<'t> {
         is_word.then_some(Gaps { text: text.trim_end(), at: at.min(text.trim_end().len()), parts })
     }
 
-    /// What stands in the next gap.
+    /// Reads the next gap.
     ///
     /// # Errors
     /// When it is something else.
@@ -140,7 +140,7 @@ impl<'t> Gaps<'t> {
         Ok(read)
     }
 
-    /// That nothing follows.
+    /// Checks that nothing follows.
     ///
     /// # Errors
     /// When something does.
@@ -153,7 +153,7 @@ impl<'t> Gaps<'t> {
     }
 }
 
-/// That a text begins like none of these moves.
+/// Returns the error for a text that begins like none of these moves.
 pub fn unknown(text: &str, kinds: &[&str]) -> NotationError {
     let verb = text.split_whitespace().next().unwrap_or_default();
     let meant = nearest(&verb.to_lowercase(), kinds.iter().copied());
@@ -252,7 +252,7 @@ macro_rules! moves {
                 }
             }
 
-            /// As it is written.
+            /// Writes it as notation.
             pub fn write(&self, game: &$Game) -> String {
                 let _ = game;
                 match self {

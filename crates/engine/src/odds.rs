@@ -10,9 +10,10 @@ use serde::Serialize;
 pub struct Chance {
     /// In about so many of a hundred, 1 to 99; 0 and 100 where it was counted.
     pub of_hundred: u32,
-    /// What, in a sentence without its full stop.
+    /// The event, in a sentence without its full stop.
     pub text: Text,
-    /// What the ending means, if it is one of several that exclude each other; `None` for what may come besides.
+    /// The meaning of the ending, if it is one of several that exclude each other; `None` for what
+    /// may come besides.
     pub ending: Option<Tone>,
 }
 

@@ -19,7 +19,7 @@ use std::sync::Arc;
 
 /// Its rules: what there is, whose turn it is, what comes of a move.
 pub trait Rules: Sized + Send + Sync + 'static {
-    /// How many players, which options: what is agreed on before the first chance is asked.
+    /// The agreement before chance is first asked: the number of players and the options.
     type Setup: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// Everything, hidden things included.
     type State: Clone + Debug + Eq + Serialize + DeserializeOwned + Send + Sync + 'static;
@@ -31,8 +31,8 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// Name, title, players, ledger.
     fn about(&self) -> &About;
 
-    /// What tells the cards it is played with from those of its box; nothing, if they are those. Journals say
-    /// it, so that a game is replayed with the cards it was played with.
+    /// Returns the fingerprint of the cards, or `None` if they are those of the box. Journals carry
+    /// it, so that a game is replayed with its own cards.
     fn cards(&self) -> Option<Fingerprint> {
         None
     }
@@ -48,12 +48,14 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// The usual set-up for a number of seats.
     fn usual_setup(&self, seats: u8) -> Self::Setup;
 
-    /// What a person plays who asks for nothing else: the usual set-up, unless something is kinder to begin with.
+    /// Returns the set-up for a person who asks for nothing else: the usual one, unless another is
+    /// kinder to begin with.
     fn suggested_setup(&self, seats: u8) -> Self::Setup {
         self.usual_setup(seats)
     }
 
-    /// What each seat may bring to the game when it sits down, such as "a deck"; nothing, if nobody brings anything.
+    /// Names what each seat may bring to the game when it sits down, such as "a deck"; `None` if
+    /// seats bring nothing.
     fn brings(&self) -> Option<&'static str> {
         None
     }
@@ -82,14 +84,15 @@ pub trait Rules: Sized + Send + Sync + 'static {
         None
     }
 
-    /// Whether a set-up holds what a seat has brought. Where others have, no moment of the game is told together with its
-    /// set-up, as that would tell what they brought.
+    /// Returns true if the set-up holds something that this seat has brought. If other seats have,
+    /// no moment of the game is shown together with its set-up, which would reveal what they
+    /// brought.
     fn has_brought(&self, setup: &Self::Setup, seat: Seat) -> bool {
         let _ = (setup, seat);
         self.brings().is_some()
     }
 
-    /// How many seats a set-up has.
+    /// Returns the number of seats of a set-up.
     fn seats(&self, setup: &Self::Setup) -> u8;
 
     /// Begins a game.
@@ -103,7 +106,7 @@ pub trait Rules: Sized + Send + Sync + 'static {
         story: &mut impl Story<Self::Event, Self::State>,
     ) -> Result<Self::State, Refusal>;
 
-    /// Who must decide now, or how the game ended.
+    /// Returns the seat that must decide now, or how the game ended.
     fn turn(&self, state: &Self::State) -> Turn;
 
     /// The move by which a seat leaves for good while the others go on, in a game whose rules know one; alone, the one by which it
@@ -140,7 +143,7 @@ pub fn at_table<G: Rules>(game: Arc<G>, setup: &G::Setup) -> Arc<G> {
     game.with_brought(setup).map_or(game, Arc::new)
 }
 
-/// What is legal.
+/// The legal moves of a game.
 pub trait Legal: Rules {
     /// Adds legal moves of the seat that must decide: all of them where there are few, else ones that
     /// represent the rest. Never none while a seat must decide. What is listed may depend only on what
@@ -154,39 +157,42 @@ pub trait Legal: Rules {
     fn check(&self, state: &Self::State, seat: Seat, mv: &Self::Move) -> Result<(), Refusal>;
 }
 
-/// What is seen of it.
+/// The views of a game.
 pub trait Seen: Rules {
-    /// What one viewer knows, built field by field: no field for a secret exists.
+    /// The knowledge of one viewer, built field by field: no field for a secret exists.
     type View: Clone + Debug + Eq + Serialize + Send + Sync + 'static;
 
-    /// What a viewer knows, what it has seen before included.
+    /// Returns all that a viewer knows, including what it has seen before.
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
 
     /// A full state that this view could be part of: `view(imagine(v)) == v`.
     fn imagine(&self, view: &Self::View, dice: &mut Dice) -> Self::State;
 }
 
-/// How it is drawn.
+/// The drawing of a game.
 pub trait Drawn: Seen {
     /// The view drawn: made from the view and from nothing else.
     fn scene(&self, view: &Self::View) -> Scene;
 
-    /// What a move measures, drawn on the maps of the scene before it is made, also where it is refused: made from the view and
-    /// from nothing else. Nothing, where there is nothing to measure.
+    /// Returns the measurements of a move, drawn on the maps of the scene before the move is made,
+    /// even if it would be refused. They are made from the view alone, and empty where there is
+    /// nothing to measure.
     fn sketch(&self, view: &Self::View, mv: &Self::Move) -> Vec<Stroke> {
         let _ = (view, mv);
         Vec::new()
     }
 
-    /// What a point measures that a move is filled with, for a whole lattice of them at once: asked for when somebody takes up
-    /// what the move would carry. Made from the view and from nothing else; nothing, where a move carries nothing.
+    /// Returns the measurements for a whole lattice of points that could fill this move, when a
+    /// player takes up what it would carry. They are made from the view alone; `None` for a move
+    /// that carries nothing.
     fn lift(&self, view: &Self::View, mv: &Self::Move) -> Option<Lift> {
         let _ = (view, mv);
         None
     }
 
-    /// What a ruler measures from one place of the map to another, for anybody who asks at any time; with one place alone, how far
-    /// whatever is there reaches. Made from the view and from nothing else; nothing, where a game measures nothing.
+    /// Returns the measurements of a ruler from one place of the map to another, for any viewer at
+    /// any time. With one place alone, they show the reach of whatever is there. They are made from
+    /// the view alone, and empty in a game that measures nothing.
     fn ruler(&self, view: &Self::View, from: Spot, to: Option<Spot>) -> Vec<Stroke> {
         let _ = (view, from, to);
         Vec::new()
@@ -200,7 +206,7 @@ pub trait Drawn: Seen {
     }
 }
 
-/// How its moves are written; [`moves!`](crate::moves) says it for moves in a table.
+/// The notation of a game's moves; [`moves!`](crate::moves) implements it for moves in a table.
 pub trait Written: Seen {
     /// The written form of a move, for somebody who has this view.
     fn write(&self, view: &Self::View, mv: &Self::Move) -> String;
@@ -218,41 +224,42 @@ pub trait Written: Seen {
     fn move_kinds(&self) -> &'static [&'static str];
 }
 
-/// What is told of it; [`events!`](crate::events) says it for events in a table.
+/// The lines about a game's events; [`events!`](crate::events) implements it for events in a table.
 pub trait Told: Rules {
     /// The line in which a viewer is told of an event, if it is told at all.
     fn line(&self, event: &Self::Event, viewer: Viewer) -> Option<Line>;
 
-    /// How long an event wants to be looked at by those who see it done by others.
+    /// Returns the time for which other players want to look at an event.
     fn pace(&self, event: &Self::Event) -> Pace {
         let _ = event;
         Pace::Act
     }
 
-    /// Whether an event showed somebody something that was hidden from them.
+    /// Returns true if an event showed a seat something that was hidden from it.
     fn reveals(&self, event: &Self::Event) -> bool;
 
-    /// Whether an event leaves nothing on the table to be seen by, such as an attempt that fails: whoever foresees
-    /// what would follow from a move must be told of it.
+    /// Returns true if an event leaves no trace on the table, such as an attempt that fails. A
+    /// preview must then mention the event itself.
     fn is_only_told(&self, event: &Self::Event) -> bool {
         let _ = event;
         false
     }
 }
 
-/// What its events prove to have happened.
+/// The marks that a game's events leave.
 pub trait Marked: Rules {
-    /// What an event proves to have happened (card effects, branches of rules), as marks out of
-    /// [`Marked::all_marks`].
+    /// Adds the marks that an event proves to have happened (card effects, branches of rules), out
+    /// of [`Marked::all_marks`].
     fn marks(&self, event: &Self::Event, marks: &mut Vec<String>);
 
     /// Every mark that a long soak should see.
     fn all_marks(&self) -> Vec<String>;
 }
 
-/// How a table is arranged; [`Positioned`](crate::position::Positioned) says it for a state that is said as it is.
+/// The positions of a game; [`Positioned`](crate::position::Positioned) implements it for a state
+/// that is written as it is.
 pub trait Arranged: Rules {
-    /// What a position of a game with this set-up may say.
+    /// Returns the shape of a position of a game with this set-up.
     fn shape(&self, setup: &Self::Setup) -> Shape;
 
     /// Builds a state from a position in words; everything that is not named is an empty table.
@@ -294,16 +301,16 @@ pub trait Arranged: Rules {
     }
 }
 
-/// What must not be told, and what must not be lost.
+/// The secrets that must not leak, and the things that must not get lost.
 pub trait Kept: Rules {
     /// Names that stand only for things hidden from this viewer: none may occur in what it is sent.
     fn canaries(&self, state: &Self::State, viewer: Viewer) -> Vec<String>;
 
-    /// What is counted and must stay the same for a whole game: cards, tokens, money with its sources.
+    /// Counts what must stay the same for a whole game: cards, tokens, money with its sources.
     fn inventory(&self, state: &Self::State) -> Vec<(String, i64)>;
 }
 
-/// What the laws try it with.
+/// The set-ups and moves that the laws try.
 pub trait Tried: Rules {
     /// Some move of some seat, legal or not, listed or not: for trying what nobody would.
     fn any_move(&self, state: &Self::State, dice: &mut Dice) -> (Seat, Self::Move);
@@ -311,6 +318,6 @@ pub trait Tried: Rules {
     /// Set-ups for a soak, by number: all seats and options come up.
     fn soak_setup(&self, number: u64) -> Self::Setup;
 
-    /// How many decisions random play may take to end a game of a soak's set-up.
+    /// Returns the most decisions that random play may take to end a game of a soak's set-up.
     fn bound(&self, setup: &Self::Setup) -> u32;
 }

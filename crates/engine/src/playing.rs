@@ -37,7 +37,7 @@ pub struct Playing<G: Game> {
     waypoints: Waypoints<G::State>,
 }
 
-/// What a move was, kept for the story and for takebacks; the first is the setting up.
+/// A move, kept for the story and for takebacks; the first is the setting up.
 #[derive(Clone, Debug)]
 struct Moment<E> {
     seat: Option<Seat>,
@@ -45,7 +45,7 @@ struct Moment<E> {
     tale: Tale<E>,
 }
 
-/// Why a move was not played.
+/// The reason why a move was not played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlayError {
     /// A rule forbids it.
@@ -59,7 +59,7 @@ pub enum PlayError {
     Over,
 }
 
-/// What stands in the way of taking moves back.
+/// The reason why moves can't be taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TakebackError {
     /// There are not so many moves.
@@ -74,7 +74,7 @@ pub enum TakebackError {
     /// The game was brought to a table since.
     #[error("the game was brought here after move {0}; what came before cannot be taken back")]
     Brought(usize),
-    /// Somebody else has moved since.
+    /// Another player has moved since.
     #[error("somebody else has moved since; every seat must consent")]
     Others,
 }
@@ -154,12 +154,12 @@ impl<G: Game> Playing<G> {
         self.game.clone()
     }
 
-    /// What was agreed on.
+    /// Returns the set-up.
     pub fn setup(&self) -> &G::Setup {
         &self.setup
     }
 
-    /// How many seats there are.
+    /// Returns the number of seats.
     pub fn seats(&self) -> u8 {
         self.game.seats(&self.setup)
     }
@@ -169,7 +169,7 @@ impl<G: Game> Playing<G> {
         &self.state
     }
 
-    /// What tells the state from every other.
+    /// Returns the hash of the state.
     pub fn state_hash(&self) -> Fingerprint {
         state_hash(&self.state)
     }
@@ -179,12 +179,12 @@ impl<G: Game> Playing<G> {
         &self.journal
     }
 
-    /// Who must decide, or how the game ended.
+    /// Returns the seat that must decide, or how the game ended.
     pub fn turn(&self) -> Turn {
         self.game.turn(&self.state)
     }
 
-    /// What a viewer knows.
+    /// Returns all that a viewer knows.
     pub fn view(&self, viewer: Viewer) -> G::View {
         self.game.view(&self.state, viewer)
     }
@@ -254,7 +254,7 @@ impl<G: Game> Playing<G> {
         Ok(())
     }
 
-    /// What a viewer was told, from the setting up (0) or a later move on.
+    /// Returns the lines told to a viewer since the setting up (0) or a later move.
     pub fn told(&self, viewer: Viewer, since: usize) -> Vec<Line> {
         let moments = self.moments.iter_from(since);
         moments
@@ -263,7 +263,7 @@ impl<G: Game> Playing<G> {
             .collect()
     }
 
-    /// What happened, from the setting up (0) or a later move on.
+    /// Returns the events since the setting up (0) or a later move.
     pub fn events(&self, since: usize) -> impl Iterator<Item = &G::Event> {
         self.moments.iter_from(since).flat_map(|moment| moment.tale.events())
     }
@@ -326,7 +326,7 @@ impl<G: Game> Playing<G> {
     }
 }
 
-/// What stands at the head of a game's journal before chance has answered anything.
+/// Returns the header of a game's journal before the first answer of chance.
 fn header_of<G: Game>(game: &G, setup: &G::Setup, seed: Seed, mixture: Mixture) -> Header {
     let Mixture { formula, table, entropy } = mixture;
     Header {

@@ -18,7 +18,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value as Json, json};
 use toml::{Table, Value};
 
-/// How the positions of a game differ from its state.
+/// The differences between the positions of a game and its state.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
     /// Fields that a position does not say: the set-up, and what follows from the rest.
@@ -33,13 +33,13 @@ pub struct Layout {
 
 /// A game whose positions follow from its state.
 pub trait Positioned: Rules + Names {
-    /// How they differ from it.
+    /// The differences between positions and state.
     const LAYOUT: Layout;
 
     /// The table on which nothing has been laid.
     fn empty(&self, setup: &Self::Setup) -> Self::State;
 
-    /// How many seats a state has.
+    /// Returns the number of seats of a state.
     fn seats_of(&self, state: &Self::State) -> u8;
 
     /// Adds what follows from what was read, and says why there can be no such table.
@@ -82,7 +82,7 @@ impl<G: Positioned> Arranged for G {
 pub struct Reading<'g, G: Positioned> {
     game: &'g G,
     position: &'g Table,
-    /// What has been read so far.
+    /// The state read so far.
     pub state: G::State,
     named: Vec<Named>,
     problems: Vec<Problem>,
@@ -97,8 +97,8 @@ struct Named {
 }
 
 impl<G: Positioned> Reading<'_, G> {
-    /// What is left of all things of a sort when those are taken out that the position names; more than there are is a
-    /// fault.
+    /// Returns the things left of a sort after taking out those that the position names. Naming
+    /// more than there are is a fault.
     pub fn rest<C: Coded, const PAGES: usize>(&mut self, mut all: Bag<C, PAGES>) -> Bag<C, PAGES> {
         let names = self.game.names(C::SORT);
         for named in self.named.iter().filter(|named| named.sort == C::SORT) {
@@ -112,7 +112,7 @@ impl<G: Positioned> Reading<'_, G> {
         all
     }
 
-    /// Whether the position says anything under a word.
+    /// Returns true if the position has something under this word.
     pub fn says(&self, word: &str) -> bool {
         self.position.contains_key(word)
     }
@@ -123,7 +123,7 @@ impl<G: Positioned> Reading<'_, G> {
     }
 }
 
-/// How many there are of each thing of a sort in a state: what is only remembered does not count.
+/// Counts the things of a sort in a state, by name, without those that are only remembered.
 pub fn inventory<G: Positioned>(game: &G, state: &G::State, sort: &str) -> Vec<(String, i64)> {
     let counted = count::<G, G::State>(game, state, sort, G::LAYOUT.remembered);
     game.names(sort).into_iter().zip(counted).collect()
@@ -402,7 +402,7 @@ impl<'g, G: Positioned> Words<'g, G> {
         empty
     }
 
-    /// What is said, of the right sort as far as shapes go, laid on what would be there otherwise.
+    /// Returns the written value laid over the default. Its sort is right as far as shapes go.
     fn value(&mut self, path: &str, kind: &Kind, said: &Value, under: Json) -> Json {
         match (kind, said) {
             (Kind::Thing(sort, _), Value::String(name)) => {
@@ -510,7 +510,7 @@ impl<'g, G: Positioned> Words<'g, G> {
         under
     }
 
-    /// What stands where nothing is said and nothing would be otherwise.
+    /// Returns the value of a place for which there is neither a written value nor a default.
     fn nothing(&mut self, path: &str, kind: &Kind) -> Json {
         match kind {
             Kind::Number(_) | Kind::Seats => json!(0),
