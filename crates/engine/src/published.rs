@@ -13,7 +13,7 @@ use serde::Serialize;
 
 /// A game that comes out of a box.
 pub trait Published: Worth {
-    /// What stands on the box.
+    /// The names, options and rulebooks on the box.
     const ABOUT: &'static About;
 
     /// The game with its own cards, and with those of these files added or put in the place of the cards
@@ -46,7 +46,7 @@ pub trait Published: Worth {
         Err(Misprints::not_taken(Self::ABOUT, file))
     }
 
-    /// What the game says of decks that its players build; nothing, if there are none to build.
+    /// Returns the game's questions and rules for decks, or `None` if there are none to build.
     fn decks(&self) -> Option<&dyn Decks> {
         None
     }
@@ -62,10 +62,10 @@ pub trait Published: Worth {
     }
 }
 
-/// What can be said in one place of a card.
+/// The sentences that one place of a card can hold.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SentenceForms {
-    /// Where, as one would say it: "in `text`".
+    /// The place in words: "in `text`".
     pub place: String,
     /// Each form with its slots in braces, and an example.
     pub forms: Vec<(&'static str, String)>,
@@ -74,20 +74,20 @@ pub struct SentenceForms {
 /// A lesson or a puzzle that comes with a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LessonFile {
-    /// What it is called in commands and links.
+    /// The name of the file in commands and links.
     pub name: &'static str,
-    /// What it says.
+    /// The text of the file.
     pub text: &'static str,
 }
 
-/// What came of importing cards.
+/// The result of importing cards.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Imported {
     /// The cards in card text, which a game can be played with.
     pub text: String,
     /// The cards for reading.
     pub pages: Vec<CardPage>,
-    /// How many sentences are understood.
+    /// The number of sentences understood.
     pub understood: usize,
     /// The sentences that are not, and what was not understood in them; they are on the cards, to be played by hand.
     pub by_hand: Misprints,

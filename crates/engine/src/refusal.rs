@@ -6,7 +6,7 @@ use crate::names::Names;
 use ledger::RuleId;
 use serde::Serialize;
 
-/// Why something is not allowed: a value, given while the state is untouched.
+/// The reason why something is not allowed: a value, given while the state is untouched.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[error("{why} [{rule}]")]
 pub struct Refusal {
@@ -16,10 +16,10 @@ pub struct Refusal {
     pub why: String,
 }
 
-/// How many gaps a sentence can have.
+/// The most gaps that a sentence can have.
 const MOST_GAPS: usize = 3;
 
-/// What fills a gap of a sentence: a thing of the game, or what every game has.
+/// The contents of a gap of a sentence: a thing of the game, or what every game has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Gap<T> {
     /// Nothing: the sentence has no such gap.
@@ -110,7 +110,7 @@ impl<T: Copy> Denial<T> {
     }
 }
 
-/// What has to hold, or the reason why not, as [`Denial::new`] takes it.
+/// Returns an error with the reason, as [`Denial::new`] takes it, unless a condition holds.
 ///
 /// # Errors
 /// When it does not hold.

@@ -61,8 +61,9 @@ pub fn ask<G: Game>(game: &G, text: &str) -> Result<Answer, Vec<Fault>> {
     Ok(run::tell(game, &read::read_to(read::Purpose::Ask, game, text)?))
 }
 
-/// Whether somebody solves a puzzle who chooses among the moves that are offered by what the seat sees; nothing for any
-/// other scenario, and for a puzzle whose aim is anything but how the game ends.
+/// Returns true if `choose` solves a puzzle, choosing among the offered moves by what the seat
+/// sees. Returns `None` for any other scenario, and for a puzzle whose aim is anything but how the
+/// game ends.
 ///
 /// # Errors
 /// Says all that is wrong with it.

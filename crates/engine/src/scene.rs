@@ -18,20 +18,21 @@ use std::sync::Arc;
 pub struct Scene {
     /// The game's title.
     pub title: String,
-    /// Who looks.
+    /// The viewer.
     pub viewer: Viewer,
-    /// What the moment is called, such as "Turn 7".
+    /// The title of the moment, such as "Turn 7".
     pub moment: String,
-    /// What is being asked, and of whom.
+    /// The pending question, and the seat that must answer it.
     pub prompt: Prompt,
-    /// What lies on the table, in the order in which it is read.
+    /// The parts of the table, in the order in which they are read.
     pub parts: Vec<Part>,
     /// Lines between things.
     pub links: Vec<Link>,
-    /// Who has a turn in which order this round, where there is more to it than whose turn it is: first who has had it, then
-    /// whose it is, then who waits.
+    /// The actors of this round in the order of their turns, where there is more to show than whose
+    /// turn it is. Those who have had their turn come first, then the one on turn, then those who
+    /// wait.
     pub order: Vec<Actor>,
-    /// How the game ended, if it did.
+    /// The ending of the game, if it is over.
     pub ending: Option<Line>,
 }
 
@@ -55,19 +56,19 @@ impl Scene {
     }
 }
 
-/// Somebody who has one turn in a round.
+/// A player or a character that has one turn in a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Actor {
-    /// What it is called.
+    /// The name of the actor.
     pub name: String,
     /// The thing that it is on the table, if it is one.
     pub thing: Option<ThingId>,
-    /// Where it stands in the round.
+    /// The state of the actor's turn in this round.
     pub stands: Stands,
 }
 
-/// Where somebody stands in a round, from its beginning to its end.
+/// The state of an actor's turn in a round, from its beginning to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
@@ -81,7 +82,7 @@ pub enum Stands {
 }
 
 impl Actor {
-    /// What it is called, and where it stands where that needs a word.
+    /// Returns the name, with a word for the state of the turn where that needs one.
     pub fn said(&self) -> String {
         match self.stands {
             Stands::Acted => format!("{} (done)", self.name),
@@ -95,13 +96,14 @@ impl Actor {
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Prompt {
-    /// Who must decide; nobody when the game is over.
+    /// The seat that must decide, or `None` when the game is over.
     pub asks: Option<Seat>,
     /// The question, or what is being waited for.
     pub text: Text,
     /// The answers, if the viewer is the one who must decide.
     pub choices: Vec<Arc<Choice>>,
-    /// What can be done in a turn at all, sort by sort and always in this order, while the viewer is free to act.
+    /// The deeds that a turn can have at all, always in this order, while the viewer is free to
+    /// act.
     pub deeds: Vec<Deed>,
     /// The answer that lets the moment go by, if the viewer is asked in a moment that mostly goes by.
     pub lets_by: Option<LetsBy>,
@@ -111,14 +113,15 @@ pub struct Prompt {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct LetsBy {
-    /// What sort of moment it is: the name of one of [`Rules::occasions`](crate::Rules::occasions).
+    /// The sort of moment: the name of one of [`Rules::occasions`](crate::Rules::occasions).
     pub occasion: Cow<'static, str>,
     /// The answer as it is written, one of those that are offered.
     pub notation: String,
 }
 
 impl Prompt {
-    /// What is asked of whoever must decide; all others wait. When the game is over, nobody is asked.
+    /// Puts a question to the seat that must decide, while all others wait. When the game is over,
+    /// there is no question.
     pub fn of(
         viewer: Viewer,
         turn: &Turn,
@@ -162,17 +165,19 @@ impl Prompt {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Deed {
-    /// What it is called, in a word or two ("Develop", "End turn").
+    /// The name of the deed, in a word or two ("Develop", "End turn").
     pub name: Cow<'static, str>,
-    /// What it costs, or what comes of it, in a word or two ("from 3", "keep 4"); mostly empty if it cannot be done.
+    /// The cost or the result, in a word or two ("from 3", "keep 4"); mostly empty if the deed
+    /// cannot be done.
     pub price: Cow<'static, str>,
     /// The heading of the answers that do it.
     pub group: Cow<'static, str>,
-    /// Why it cannot be done now.
+    /// The reason why it cannot be done now.
     pub why_not: Option<Line>,
-    /// Whether it leads on, as the end of a turn does: then it stands apart.
+    /// True if the deed leads on, as the end of a turn does: then it stands apart.
     pub leads_on: bool,
-    /// Whether any card will do, whatever the card itself is for, as with selling: cards are not marked as usable for it.
+    /// True if any card will do, whatever the card itself is for, as with selling: such cards are
+    /// not marked as usable for it.
     pub of_any: bool,
 }
 
@@ -184,7 +189,7 @@ pub struct Choice {
     pub notation: String,
     /// The move in plain words.
     pub text: Text,
-    /// What it costs, in words ("3 action points"); empty if nothing.
+    /// The cost, in words ("3 action points"); empty if there is none.
     pub cost: String,
     /// The things it touches, first the one to pick up.
     pub touches: Vec<ThingId>,
@@ -192,7 +197,7 @@ pub struct Choice {
     pub group: Cow<'static, str>,
     /// The move with a `_` wherever something else may be filled in; empty, if nothing may.
     pub form: String,
-    /// What may be filled in there. The notation is a move as it stands, one of many.
+    /// The blanks of the form. The notation is a complete move, one of many.
     pub blanks: Vec<Blank>,
 }
 
@@ -263,38 +268,38 @@ impl Part {
 pub struct Plate {
     /// Its id, if moves touch the seat itself.
     pub id: Option<ThingId>,
-    /// Which seat; nobody's for an opponent that plays itself.
+    /// The seat, or `None` for an opponent that plays itself.
     pub seat: Option<Seat>,
-    /// What it is called (a corporation, a team).
+    /// The name of the seat (a corporation, a team).
     pub name: String,
-    /// Whether it is this seat's turn.
+    /// True if it is this seat's turn.
     pub on_turn: bool,
     /// Its numbers.
     pub counters: Vec<Counter>,
-    /// How far it is with what it wants, as far as the viewer knows.
+    /// The progress of the seat toward its aims, as far as the viewer knows.
     pub meters: Vec<Arc<Meter>>,
-    /// What holds for it, in sentences.
+    /// The conditions that hold for the seat, in sentences.
     pub notes: Vec<Arc<Line>>,
     /// Things that lie on the plate.
     pub things: Vec<Thing>,
 }
 
-/// How far a seat is with something that it wants.
+/// The progress of a seat toward one of its aims.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Meter {
-    /// What it is called.
+    /// The name of the aim.
     pub name: String,
-    /// What is wanted, in a sentence.
+    /// The aim, in a sentence.
     pub wants: String,
-    /// How much there is of each thing that is wanted, and how much it takes.
+    /// The amount of each thing that the aim needs: how much there is, and how much it takes.
     pub bars: Vec<Counter>,
     /// The rules that say so.
     pub rules: Vec<RuleId>,
 }
 
 impl Meter {
-    /// What a bar is called where the names of several meters meet.
+    /// Returns the name of a bar where the names of several meters meet.
     pub fn name_of(&self, bar: &Counter) -> String {
         format!("{}, {}", self.name, bar.name)
     }
@@ -312,9 +317,9 @@ impl Meter {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Counter {
-    /// What is counted.
+    /// The name of the thing that is counted.
     pub name: Cow<'static, str>,
-    /// How many.
+    /// The number.
     pub value: i64,
     /// The most there can be, where there is a most.
     pub of: Option<i64>,
@@ -329,7 +334,7 @@ impl Counter {
     }
 }
 
-/// What a colour means; a client gives each its shape as well.
+/// The meaning of a colour; a client gives each its shape as well.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
@@ -353,9 +358,9 @@ pub enum Tone {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Columns {
-    /// What the columns are.
+    /// The heading of the columns.
     pub title: Text,
-    /// Whose they are, if anybody's.
+    /// The owner of the columns, if there is one.
     pub seat: Option<Seat>,
     /// The columns, from left to right.
     pub columns: Vec<Column>,
@@ -369,7 +374,7 @@ pub struct Columns {
 pub struct Opening {
     /// Its heading.
     pub header: String,
-    /// What opens it, in a sentence.
+    /// The way to open it, in a sentence.
     pub how: Text,
 }
 
@@ -383,9 +388,9 @@ pub struct Column {
     pub header: String,
     /// The card that the column is, if it is one.
     pub face: Option<Arc<Face>>,
-    /// Whether it is where one is now.
+    /// True for the column of the present moment or place.
     pub current: bool,
-    /// What there is to say of it, in a word or two; mostly nothing.
+    /// A remark, in a word or two; mostly empty.
     pub note: Cow<'static, str>,
     /// Its lays, from top to bottom.
     pub lays: Vec<Lay>,
@@ -397,10 +402,10 @@ pub struct Column {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Lay {
-    /// What they are, where it needs saying.
+    /// The name of the things, where they need one.
     pub name: Cow<'static, str>,
-    /// What they are to the viewer, such as one's own or opposing ones; plain where it makes no difference. Where it
-    /// does, a client shows the name too: a colour alone tells nothing.
+    /// The relation of the things to the viewer, such as own or opposing; plain where it makes no
+    /// difference. Where it does, a client shows the name too: a colour alone tells nothing.
     pub tone: Tone,
     /// The things.
     pub things: Vec<Thing>,
@@ -410,7 +415,7 @@ pub struct Lay {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Rows {
-    /// What they are.
+    /// The heading of the rows.
     pub title: Text,
     /// The rows.
     pub rows: Vec<Lay>,
@@ -420,9 +425,9 @@ pub struct Rows {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Fan {
-    /// Whose hand.
+    /// The owner of the hand.
     pub seat: Seat,
-    /// What it is called.
+    /// The name of the hand.
     pub title: Text,
     /// The cards, faces or backs.
     pub things: Vec<Thing>,
@@ -434,11 +439,11 @@ pub struct Fan {
 pub struct Pile {
     /// Its id, if moves touch it.
     pub id: Option<ThingId>,
-    /// What it is called.
+    /// The name of the pile.
     pub name: String,
-    /// How many cards it has.
+    /// The number of cards in the pile.
     pub size: u32,
-    /// What can be seen of it.
+    /// The cards that the viewer can see.
     pub seen: Vec<Thing>,
 }
 
@@ -446,7 +451,7 @@ pub struct Pile {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Path {
-    /// What it leads to.
+    /// The end to which the path leads.
     pub title: Text,
     /// The stations, first the nearest.
     pub stations: Vec<Thing>,
@@ -454,13 +459,13 @@ pub struct Path {
     pub at: Option<u32>,
     /// Those who walk it, if they are to be seen.
     pub walkers: Vec<Thing>,
-    /// What it leads over.
+    /// The ground that the path crosses.
     pub ground: Ground,
-    /// What holds on all of it now, such as an alarm.
+    /// The sign over the whole path now, such as an alarm.
     pub sign: Option<Sign>,
 }
 
-/// What a path leads over; a client may draw it.
+/// The ground that a path crosses; a client may draw it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
@@ -476,9 +481,9 @@ pub enum Ground {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Sign {
-    /// What it says.
+    /// The words of the sign.
     pub says: Text,
-    /// What it means.
+    /// The meaning of the sign.
     pub tone: Tone,
 }
 
@@ -486,15 +491,15 @@ pub struct Sign {
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Map {
-    /// What it is called; empty, where there is nothing to say beside its size.
+    /// The name of the map; empty if there is nothing to say but its size.
     pub title: Text,
     /// Width in inches.
     pub width: f64,
     /// Depth in inches.
     pub depth: f64,
-    /// What stands and lies on it.
+    /// The things that stand and lie on it.
     pub shapes: Vec<Shape>,
-    /// What is measured on it and drawn over it.
+    /// The measurements drawn over it.
     pub strokes: Vec<Stroke>,
 }
 
@@ -502,19 +507,20 @@ pub struct Map {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Stroke {
-    /// How it is drawn.
+    /// The figure to draw.
     pub draws: Draws,
-    /// What it means: may be, costs, cannot be.
+    /// The meaning of the stroke: possible, costly, impossible.
     pub tone: Tone,
-    /// What it says.
+    /// The words that go with the stroke.
     pub says: Text,
-    /// What stands at it on a drawing, where all that it says is too long for that; line breaks part its rows.
+    /// A shorter label for the drawing, where the words are too long for it; line breaks part its
+    /// rows.
     pub label: Option<Text>,
     /// The thing that it is about.
     pub about: Option<ThingId>,
 }
 
-/// How a stroke is drawn, in inches.
+/// The figure of a stroke, in inches.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase", tag = "draws")]
@@ -528,16 +534,16 @@ pub enum Draws {
     },
     /// A tape along a way.
     Tape {
-        /// Where it begins.
+        /// The point where it begins.
         from: (f64, f64),
         /// Its pieces, each from where the one before ends.
         legs: Vec<Leg>,
     },
     /// A straight line, such as a line of fire.
     Line {
-        /// Where it begins.
+        /// The point where it begins.
         from: (f64, f64),
-        /// Where it ends.
+        /// The point where it ends.
         to: (f64, f64),
     },
     /// Outlines filled as one, such as all that is within reach.
@@ -551,7 +557,7 @@ pub enum Draws {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Leg {
-    /// Where it ends.
+    /// The point where it ends.
     pub to: (f64, f64),
     /// The radius at which it goes round something, less than half round; none where it is straight. Below 0 it goes round
     /// with the clock, seen from above.
@@ -562,7 +568,7 @@ pub struct Leg {
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Shape {
-    /// What it is.
+    /// The thing.
     pub thing: Thing,
     /// Its outline: one point and a radius, or the corners of a polygon.
     pub points: Vec<(f64, f64)>,
@@ -580,19 +586,19 @@ pub struct Shape {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Dial {
-    /// What is read from it.
+    /// The name of the number that it shows.
     pub name: Cow<'static, str>,
     /// The number that it shows.
     pub value: u8,
     /// The colour that it shields against.
     pub shield: Option<Tint>,
-    /// How many bullet holes it shows.
+    /// The number of bullet holes that it shows.
     pub holes: u8,
-    /// How many clicks it has.
+    /// The number of clicks that it has.
     pub clicks: u8,
-    /// How many of them are gone.
+    /// The number of clicks that are gone.
     pub gone: u8,
-    /// How many of the last ones show bullet holes.
+    /// The number of clicks at the end that show bullet holes.
     pub holed: u8,
 }
 
@@ -600,11 +606,11 @@ pub struct Dial {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Account {
-    /// Whose it is.
+    /// The owner of the account.
     pub title: Text,
-    /// What was gained and paid, and why.
+    /// The gains and payments, each with its reason.
     pub lines: Vec<(Line, i64)>,
-    /// What it comes to: what is left, or what is owed.
+    /// The result: the amount left, or the amount owed.
     pub balance: Counter,
     /// The line that a die decides, if there is one.
     pub roll: Option<LineRoll>,
@@ -614,9 +620,9 @@ pub struct Account {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct LineRoll {
-    /// Which of the lines, from 0.
+    /// The index of the line.
     pub line: u32,
-    /// How many sides the die has.
+    /// The number of sides of the die.
     pub sides: u8,
     /// The highest number on which it comes true.
     pub up_to: u8,
@@ -628,17 +634,18 @@ pub struct LineRoll {
 pub struct Thing {
     /// Its id within this scene.
     pub id: ThingId,
-    /// What is to be seen of it; a back when nothing is. A game may have each face made once.
+    /// The visible face, or `None` for a back. A game may make each face once.
     pub face: Option<Arc<Face>>,
-    /// How many alike lie here.
+    /// The number of copies that lie here.
     pub copies: u32,
-    /// What it is at present, where that is more than is printed on its face: strength 3 of 4, damage 2.
+    /// The present numbers, where they differ from those printed on the face: strength 3 of 4,
+    /// damage 2.
     pub now: Vec<Counter>,
-    /// What is true of it here ("requirement met", "played by p2").
+    /// The remarks that hold for the thing here ("requirement met", "played by p2").
     pub marks: Vec<String>,
-    /// How far those are who want to have it done.
+    /// The progress of each player who wants to have it done.
     pub progress: Vec<Progress>,
-    /// Why it cannot be used now, if the viewer might think it could.
+    /// The reasons why it cannot be used now, if the viewer might think it could.
     pub why_not: Vec<Arc<WhyNot>>,
 }
 
@@ -655,33 +662,33 @@ impl Thing {
 pub struct Face {
     /// Its name, by which its picture is laid.
     pub name: String,
-    /// What sort of thing it is, in words.
+    /// The sort of thing, in words.
     pub kind: String,
-    /// What it says.
+    /// The text on the face.
     pub text: String,
     /// Its numbers.
     pub numbers: Vec<Counter>,
     /// The stone of its picture.
     pub tone: Tone,
-    /// Whether it harms.
+    /// True if the thing does harm.
     pub harms: bool,
-    /// What it is like, if it is a die: it is drawn as one then.
+    /// The look of the die, if the thing is one: a client then draws it as a die.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
     pub die: Option<DieLook>,
-    /// Who it is, if it is somebody: they are drawn as a portrait then.
+    /// The look of the person, if the thing is one: a client then draws a portrait.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
     pub person: Option<Person>,
 }
 
-/// What a portrait shows of somebody; the rest is laid from their name.
+/// The features of a portrait; the rest follows from the person's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Person {
-    /// Of which folk.
+    /// The folk of the person.
     pub folk: Folk,
-    /// What they wear or bear in the face.
+    /// The ornament of the face.
     pub wears: Wears,
 }
 
@@ -702,7 +709,7 @@ pub enum Folk {
     Troll,
 }
 
-/// What somebody wears or bears in the face.
+/// The ornament of a face.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
@@ -721,17 +728,17 @@ pub enum Wears {
     Hat,
 }
 
-/// How far somebody is with what a thing asks for.
+/// The progress of a player toward what a thing asks for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Progress {
-    /// Who, in a word.
+    /// The player, in a word.
     pub who: Cow<'static, str>,
-    /// What is still missing, or that nothing is.
+    /// The missing requirements, or that nothing is missing.
     pub says: String,
-    /// How much there is of what is asked for in numbers.
+    /// The amount that the player has.
     pub value: i64,
-    /// How much is asked for.
+    /// The amount that the thing asks for.
     pub of: i64,
     /// The stone it is drawn with.
     pub tone: Tone,
@@ -750,7 +757,7 @@ pub struct WhyNot {
 }
 
 impl WhyNot {
-    /// Why a move is refused.
+    /// Makes the reason from a refused move.
     pub fn of(notation: String, Refusal { rule, why }: Refusal) -> WhyNot {
         WhyNot { notation, rule, why }
     }
@@ -764,6 +771,6 @@ pub struct Link {
     pub from: ThingId,
     /// To which thing.
     pub to: ThingId,
-    /// What joins them.
+    /// The reason for the link.
     pub why: Arc<str>,
 }

@@ -71,7 +71,7 @@ impl Seats {
         Seats(((1u16 << count) - 1) as u8)
     }
 
-    /// Whether the seat is in the set.
+    /// Returns true if the seat is in the set.
     pub const fn has(self, seat: Seat) -> bool {
         self.0 >> seat.0 & 1 == 1
     }
@@ -91,12 +91,12 @@ impl Seats {
         Seats(self.0 & !(1 << seat.0))
     }
 
-    /// How many seats the set has.
+    /// Returns the number of seats in the set.
     pub const fn count(self) -> u8 {
         self.0.count_ones() as u8
     }
 
-    /// Whether nobody is in the set.
+    /// Returns true if the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -140,7 +140,7 @@ impl<T, const SEATS: usize> IndexMut<Seat> for BySeat<T, SEATS> {
     }
 }
 
-/// Who is looking: a player, or somebody who may see only what lies open.
+/// A viewer of the table: a player, or a spectator, who sees only what is open to all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
@@ -152,7 +152,7 @@ pub enum Viewer {
 }
 
 impl Viewer {
-    /// Whether this viewer is the player of `seat`.
+    /// Returns true if this viewer is the player of `seat`.
     pub fn is(self, seat: Seat) -> bool {
         self == Viewer::Seat(seat)
     }

@@ -3,7 +3,7 @@
 use crate::bag::Coded;
 use std::marker::PhantomData;
 
-/// How many numbers a word of a set tells apart.
+/// The number of values that a word of a set tells apart.
 const BITS: usize = u64::BITS as usize;
 
 /// Some of all that a number below 64 for each of its words stands for.
@@ -29,13 +29,13 @@ impl<T, const WORDS: usize> Set<T, WORDS> {
         Set { words, of: PhantomData }
     }
 
-    /// Whether there is none.
+    /// Returns true if the set is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.words.iter().fold(0, |any, word| any | word) == 0
     }
 
-    /// Whether some are in both.
+    /// Returns true if the two sets have a member in common.
     #[inline]
     pub fn meets(&self, other: &Self) -> bool {
         // All words at once: mostly none of them has a bit in both.
@@ -60,7 +60,7 @@ impl<T, const WORDS: usize> Set<T, WORDS> {
         Set::of_words(std::array::from_fn(|at| self.words[at] & !other.words[at]))
     }
 
-    /// How many are in.
+    /// Returns the number of members.
     #[inline]
     pub fn count(&self) -> usize {
         self.words.iter().map(|word| word.count_ones() as usize).sum()
@@ -106,7 +106,7 @@ impl<T: Coded, const WORDS: usize> Set<T, WORDS> {
         *word = (*word & !bit) | (bit * u64::from(is_in));
     }
 
-    /// Whether one is in.
+    /// Returns true if the item is in the set.
     #[inline]
     pub fn has(&self, one: T) -> bool {
         let (word, bit) = place(one);
@@ -170,7 +170,7 @@ struct Numbers<const WORDS: usize> {
     words: [u64; WORDS],
     /// The number of the first bit of the first word.
     first: u16,
-    /// Whether there is something in the words that come after it: mostly there is not.
+    /// True if a later word has bits set: mostly none has.
     more: bool,
 }
 
@@ -283,7 +283,7 @@ mod tests {
         cards.iter().map(|card| Card(*card)).collect()
     }
 
-    /// As far from one another as one word of a set reaches, so that each is in a word of its own.
+    /// Numbers that are each in a word of their own, as far apart as one word of a set reaches.
     const FAR_APART: [u16; 5] = [1, 65, 129, 193, 257];
 
     #[test]

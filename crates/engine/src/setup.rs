@@ -4,23 +4,23 @@ use crate::game::Game;
 use crate::misread::in_plain_words;
 use crate::refusal::Refusal;
 
-/// Why a game did not begin.
+/// The reason why a game did not begin.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BeginError {
     /// The text is no set-up.
     #[error("not a valid set-up for {game}: {reason}; the usual one reads: {usual}")]
     NoSetup {
-        /// Which game.
+        /// The name of the game.
         game: &'static str,
-        /// What is wrong.
+        /// The mistake, in words.
         reason: String,
-        /// What would be right.
+        /// The usual set-up of the game.
         usual: String,
     },
-    /// What is to be laid over a set-up cannot be read.
+    /// The text to be laid over a set-up cannot be read.
     #[error("cannot read these options: {reason}; write each on its own line, as `option = value`")]
     NoSettings {
-        /// What is wrong.
+        /// The mistake, in words.
         reason: String,
     },
     /// A rule forbids it.
@@ -63,8 +63,8 @@ pub fn read<G: Game>(game: &G, written: &str) -> Result<G::Setup, BeginError> {
     })
 }
 
-/// What is wrong, with the line it is about: that a text is no number says little without the option's name.
-/// What is wrong with the whole (a missing option) has no line.
+/// Returns the mistake with the line it is about: that a text is no number says little without the
+/// option's name. A mistake of the whole (a missing option) has no line.
 fn with_its_line(written: &str, wrong: &toml::de::Error) -> String {
     let reason = in_plain_words(wrong.message());
     let line = wrong

@@ -15,7 +15,7 @@ use toml::{Table, Value};
 /// Names to choose from.
 pub type Names = Arc<[String]>;
 
-/// What may stand at one place of a position.
+/// The shape of one place of a position: the values that may stand there.
 #[derive(Clone, Debug, Default)]
 pub enum Shape {
     /// Whatever a viewer is sent.
@@ -45,16 +45,16 @@ pub enum Shape {
     Either(Box<Shape>, Box<Shape>),
 }
 
-/// What of a number can be expected without naming it.
+/// The keys by which a number can be expected without naming it.
 pub(crate) const OF_NUMBERS: [&str; 2] = ["at_least", "at_most"];
 
-/// What of a list can be expected without naming it whole.
+/// The keys by which a list can be expected without naming it whole.
 pub(crate) const OF_LISTS: [&str; 3] = ["size", "has", "lacks"];
 
 /// Any whole number.
 const ANY: RangeInclusive<i64> = i64::MIN..=i64::MAX;
 
-/// Who says it.
+/// The use of a text: a position or an expectation.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Saying {
     /// A position says what there is; its game knows its things by all their names.
@@ -104,14 +104,14 @@ impl Shape {
         (sound, sieve.problems)
     }
 
-    /// What of an expectation can never be.
+    /// Returns the parts of an expectation that can never hold.
     pub fn misfits(&self, expected: &Table) -> Vec<Problem> {
         let mut sieve = Sieve { saying: Saying::Expectation, problems: Vec::new() };
         sieve.keys("", expected, |key| self.behind(key), || self.keys());
         sieve.problems
     }
 
-    /// What stands behind a key, if it is known.
+    /// Returns the shape under a key, if the key is known.
     pub(crate) fn behind(&self, key: &str) -> Option<&Shape> {
         match self {
             Shape::Anything => Some(self),
@@ -135,7 +135,7 @@ impl Shape {
         }
     }
 
-    /// What may be marked on a thing's name, if this is one.
+    /// Returns the marks that a thing's name may carry, if this is a thing.
     pub(crate) fn marks(&self) -> Option<&'static [&'static str]> {
         match self {
             Shape::Thing(_, marks) => Some(marks),
@@ -144,7 +144,7 @@ impl Shape {
         }
     }
 
-    /// What each thing of a list is, if it is one.
+    /// Returns the shape of the items, if this is a list.
     pub(crate) fn item(&self) -> Option<&Shape> {
         match self {
             Shape::Row(item) | Shape::Heap(item) => Some(item),
@@ -153,7 +153,7 @@ impl Shape {
         }
     }
 
-    /// Whether a value is of the right sort, whatever it says.
+    /// Returns true if a value is of the right sort, without judging its contents.
     fn takes(&self, value: &Value) -> bool {
         match self {
             Shape::Anything => true,
@@ -166,7 +166,7 @@ impl Shape {
         }
     }
 
-    /// What to write instead of something of another sort.
+    /// Says what to write instead of something of another sort.
     fn wanted(&self) -> String {
         match self {
             Shape::Anything => "anything".to_owned(),
@@ -307,7 +307,7 @@ impl Sieve {
         false
     }
 
-    /// Whether a table stands for bounds of what it is expected of; they are looked through.
+    /// Checks a table as bounds of a number or a list; returns false if it is no such table.
     fn are_bounds(&mut self, path: &str, bounds: &Table, shape: &Shape) -> bool {
         let known: &[&str] = match (shape, shape.item()) {
             (Shape::Number(_), _) => &OF_NUMBERS,
@@ -342,7 +342,7 @@ fn words_of(names: &Names) -> Vec<&str> {
     names.iter().map(String::as_str).collect()
 }
 
-/// Why a word is not understood, and what was meant or may stand there.
+/// Says that a word is not understood, and what was meant or may stand there.
 pub(crate) fn unknown(sort: &str, word: &str, known: &[&str]) -> String {
     /// So many can still be read at a glance.
     const FEW: usize = 12;

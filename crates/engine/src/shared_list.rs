@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-/// How many rows are shared together.
+/// The number of rows that are shared together.
 const BLOCK: usize = 64;
 
 /// A growing list, cheap to clone.

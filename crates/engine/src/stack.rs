@@ -12,9 +12,9 @@ use tinyvec::ArrayVec;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lying<C> {
-    /// Which card.
+    /// The card.
     pub card: C,
-    /// Who knows; all seats there can be, if everybody at the table does.
+    /// The seats that know the card; all possible seats if everybody at the table does.
     pub known: Seats,
 }
 
@@ -29,7 +29,7 @@ impl<C> Lying<C> {
         Lying { card, known: Seats::ALL }
     }
 
-    /// Whether this viewer knows it. Whoever only looks on knows what everybody knows.
+    /// Returns true if this viewer knows the card. A spectator knows what everybody knows.
     pub fn is_known_to(&self, viewer: Viewer) -> bool {
         match viewer {
             Viewer::Seat(seat) => self.known.has(seat),
@@ -58,12 +58,13 @@ impl<C: Default, const MOST: usize> Deref for Stack<C, MOST> {
     }
 }
 
-/// What a viewer sees of one card of a stack: which it is, or nothing, and who knows it.
+/// One card of a stack as a viewer sees it: the card if the viewer knows it, and the seats that
+/// know it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeenCard<C> {
     /// The card, if the viewer knows it.
     pub card: Option<C>,
-    /// Who knows it: who looked is seen by all, though not what they saw.
+    /// The seats that know the card. Everybody sees who looked, though not what they saw.
     pub known: Seats,
 }
 
@@ -121,7 +122,7 @@ impl<C: Copy + Default, const MOST: usize> Stack<C, MOST> {
         self.0.iter_mut().for_each(|lying| lying.known = Seats::NONE);
     }
 
-    /// What a viewer sees of it.
+    /// Returns the stack as a viewer sees it.
     pub fn seen_by(&self, viewer: Viewer) -> Vec<SeenCard<C>> {
         let seen = |lying: &Lying<C>| {
             let card = lying.is_known_to(viewer).then_some(lying.card);

@@ -5,7 +5,7 @@ use crate::{RuleId, Seat};
 use serde::Serialize;
 use std::fmt;
 
-/// Somebody who listens while a move is played.
+/// A listener to the events of a move.
 ///
 /// A table keeps the events in a [`Tale`]; a playout passes [`Silence`] and pays nothing, because the event
 /// is made only when somebody listens.
@@ -36,7 +36,7 @@ impl<E, S> Story<E, S> for Vec<E> {
     }
 }
 
-/// What happened in a move, parted by its beats.
+/// The events of a move, parted by its beats.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tale<E> {
     events: Vec<E>,
@@ -69,8 +69,8 @@ impl<E> Tale<E> {
         &self.events
     }
 
-    /// What happened up to each beat, with how many events were told then; what comes last ends with the move, and
-    /// has no beat.
+    /// Returns the events up to each beat, with the number of events told by then. The last part
+    /// ends with the move and has no beat.
     pub(crate) fn parts(&self) -> impl Iterator<Item = (Option<usize>, &[E])> {
         let inner = self.beats.iter().copied().filter(|beat| *beat < self.events.len());
         let ends = inner.map(Some).chain(std::iter::once(None));
@@ -88,7 +88,8 @@ impl<E> Tale<E> {
     }
 }
 
-/// Somebody who looks at the table at each beat of a move, with how many events were told then.
+/// An observer that looks at the table at each beat of a move, with the number of events told by
+/// then.
 pub(crate) struct Onlooker<F> {
     told: usize,
     last: usize,
@@ -115,7 +116,7 @@ impl<E, S, F: FnMut(usize, &S)> Story<E, S> for Onlooker<F> {
     }
 }
 
-/// How long something that others do wants to be looked at.
+/// The time that an event wants to be looked at, when others cause it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
@@ -127,16 +128,17 @@ pub enum Pace {
     Act,
     /// A roll or a fight.
     Roll,
-    /// What nobody should miss, whatever else happened: a death, a prize taken or lost, the end.
+    /// An event that no player should miss, whatever else happened: a death, a prize taken or lost,
+    /// the end.
     Grave,
 }
 
 /// A line as it was told in a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Telling {
-    /// Who moved; nobody, if it only followed from that.
+    /// The seat that moved, or `None` if this only followed from a move.
     pub by: Option<Seat>,
-    /// How long it wants to be looked at.
+    /// The time that it wants to be looked at.
     pub pace: Pace,
     /// The sentence.
     pub line: Line,
@@ -165,11 +167,11 @@ pub enum Span {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Trail {
-    /// What is said of it, such as `9.4 inches`.
+    /// The words for the trail, such as `9.4 inches`.
     pub says: String,
-    /// What went.
+    /// The thing that went.
     pub thing: ThingId,
-    /// Where it began.
+    /// The point where it began.
     pub from: (i32, i32),
     /// Its pieces, each from where the one before ends.
     pub legs: Vec<Bend>,
@@ -179,7 +181,7 @@ pub struct Trail {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Bend {
-    /// Where it ends.
+    /// The point where it ends.
     pub to: (i32, i32),
     /// The radius at which it goes round something; below 0 with the clock, seen from above. None where it is straight.
     pub round: Option<i32>,
@@ -189,21 +191,21 @@ pub struct Bend {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Die {
-    /// What is said of it, such as `red 3`, or its number alone.
+    /// The words for the result, such as `red 3`, or its number alone.
     pub says: String,
-    /// What it shows.
+    /// The number that it shows.
     pub shows: u8,
-    /// How many sides it has.
+    /// The number of its sides.
     pub sides: u8,
     /// Its colour, where that means anything.
     pub tint: Option<Tint>,
 }
 
-/// What a die is like, whatever it shows.
+/// The look of a die, whatever it shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct DieLook {
-    /// How many sides it has.
+    /// The number of its sides.
     pub sides: u8,
     /// Its colour, where that means anything.
     pub tint: Option<Tint>,

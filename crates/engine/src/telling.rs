@@ -9,19 +9,19 @@ use crate::{Bag, Names, Outcome, Seat, Seats, Text, Viewer};
 /// Something that is told to some seats only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Secret<T> {
-    /// Who is told.
+    /// The seats that are told.
     pub to: Seats,
-    /// What.
+    /// The secret.
     pub what: T,
 }
 
 impl<T> Secret<T> {
-    /// What one seat alone is told.
+    /// Makes a secret that only one seat is told.
     pub const fn to(seat: Seat, what: T) -> Secret<T> {
         Secret { to: Seats::only(seat), what }
     }
 
-    /// What was hidden until now, and everybody is told.
+    /// Makes a secret that was hidden until now, and that everybody is told.
     pub const fn lifted(what: T) -> Secret<T> {
         Secret { to: Seats::ALL, what }
     }
@@ -32,18 +32,18 @@ pub trait Spoken<G> {
     /// A sentence with this said at its end.
     fn say(&self, game: &G, viewer: Viewer, text: Text) -> Text;
 
-    /// What is said of it to those who may not know it.
+    /// Returns the words for viewers who may not know it.
     fn unsaid(&self) -> String {
         String::new()
     }
 
-    /// Whether a viewer may know it.
+    /// Returns true if a viewer may know it.
     fn is_open_to(&self, viewer: Viewer) -> bool {
         let _ = viewer;
         true
     }
 
-    /// Whether it was hidden before.
+    /// Returns true if it was hidden before.
     fn was_hidden(&self) -> bool {
         false
     }
@@ -111,7 +111,7 @@ impl<G: Names, C: Coded + Spoken<G>, const PAGES: usize> Spoken<G> for Bag<C, PA
     }
 }
 
-/// Who won, and how.
+/// The winners, and how they won.
 impl<G> Spoken<G> for Outcome {
     fn say(&self, _game: &G, _viewer: Viewer, text: Text) -> Text {
         self.say_after(text)
@@ -206,17 +206,17 @@ macro_rules! happenings {
         }
 
         impl $Event {
-            /// What the sorts of event are called.
+            /// The names of the sorts of event.
             pub const KINDS: &'static [&'static str] = &[$(stringify!($name)),+];
 
-            /// What this sort of event is called.
+            /// Returns the name of this sort of event.
             pub const fn kind(&self) -> &'static str {
                 match self {
                     $($Event::$name { .. } => stringify!($name),)+
                 }
             }
 
-            /// How long it wants to be looked at.
+            /// Returns the time that it wants to be looked at.
             #[allow(unused_variables, reason = "few rows look at their fields")]
             pub const fn pace(&self) -> $crate::Pace {
                 match self {
@@ -226,7 +226,7 @@ macro_rules! happenings {
                 }
             }
 
-            /// Whether it showed somebody something that was hidden.
+            /// Returns true if it showed a seat something that was hidden.
             #[allow(unused_variables, reason = "few rows look at their fields")]
             pub const fn lifts_a_secret(&self) -> bool {
                 match self {

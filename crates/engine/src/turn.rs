@@ -3,7 +3,7 @@
 use crate::{Line, RuleId, Seat, Seats, Text};
 use serde::Serialize;
 
-/// Who must decide now.
+/// The seat that must decide now, or the end of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Turn {
     /// This seat.
@@ -12,14 +12,14 @@ pub enum Turn {
     Over(Outcome),
 }
 
-/// How a game ended.
+/// The outcome of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Outcome {
-    /// Who won; nobody in a draw.
+    /// The winners; empty in a draw.
     pub winners: Seats,
     /// The rule that ended it.
     pub rule: RuleId,
-    /// How, in a few words that are the same for every game that ended so.
+    /// The way in which it ended, in a few words that are the same for every such game.
     pub how: &'static str,
 }
 

@@ -5,75 +5,81 @@ use crate::{Game, Seat, Text};
 use serde::Serialize;
 use std::fmt;
 
-/// What came of a move that was played on in an imagined world until what was under way was over.
+/// The result of a move, played on in an imagined world until everything under way was over.
 #[derive(Debug)]
 pub struct Came<'a, G: Game> {
     /// The table before.
     pub before: &'a G::State,
-    /// What happened.
+    /// The events.
     pub events: &'a [G::Event],
     /// The table then.
     pub after: &'a G::State,
 }
 
-/// What a forecast tells first of how something came out, and counts over many worlds.
+/// The first thing that a forecast says about a result, and counts over many worlds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Headline {
-    /// What came, in a sentence without its full stop.
+    /// The result, in a sentence without its full stop.
     pub text: Text,
-    /// What the ending means, if this is one of those that exclude each other.
+    /// The meaning of the ending, if this is one of those that exclude each other.
     pub ending: Option<Tone>,
 }
 
 /// A game that can tell what a position is worth well enough to be played by bots.
 pub trait Worth: Game {
-    /// How many walks a search makes for a hint or a long review: as many as take 1.5 seconds of one core on an idle
-    /// machine. Their number is fixed so that a busy machine says the same.
+    /// The number of walks of a search for a hint or a long review: as many as take 1.5 seconds of
+    /// one core on an idle machine. The number is fixed so that a busy machine says the same.
     const HINT_WALKS: u32 = 5_000;
 
-    /// How often seats win of which a search thinks so much, as `tessera calibrate` measured it; `None` where it was not
-    /// measured.
+    /// Returns the measured rates of winning for each estimate of a search, as `tessera calibrate`
+    /// wrote them; `None` where it was not measured.
     fn calibration(&self) -> Option<&'static str> {
         None
     }
 
-    /// How well a seat stands, from 0 (lost) to 1 (won). Asked only of states imagined from a view.
+    /// Returns the prospects of a seat, from 0 (lost) to 1 (won). Bots ask only of states imagined
+    /// from a view.
     fn worth(&self, state: &Self::State, seat: Seat) -> f32;
 
-    /// Whether no choice is left unfinished in the middle of an effect, so that asking for its worth makes sense.
+    /// Returns true if no choice is left unfinished in the middle of an effect, so that asking for
+    /// the worth makes sense.
     fn is_settled(&self, state: &Self::State) -> bool;
 
-    /// How well a seat would stand after a move whose outcome dice or hidden cards say, on the average: where the game can
-    /// reckon that, nobody who tries a few outcomes is fooled by a lucky one. Nothing where it has to be tried.
+    /// Returns the average prospects of a seat after a move whose outcome depends on dice or hidden
+    /// cards. A game that can reckon them keeps a search from being fooled by one lucky try. `None`
+    /// where the move has to be tried.
     fn foreseen(&self, state: &Self::State, seat: Seat, mv: &Self::Move) -> Option<f32> {
         let _ = (state, seat, mv);
         None
     }
 
-    /// How many turns have begun, those of all seats together, as the game counts them.
+    /// Returns the number of turns that have begun, those of all seats together, as the game counts
+    /// them.
     fn turns_begun(&self, state: &Self::State) -> u16;
 
-    /// Whether one seat plays turn after turn: then a search looks some turns ahead, and else to where the turn passes
-    /// on.
+    /// Returns true if one seat plays turn after turn: then a search looks some turns ahead, and
+    /// otherwise to where the turn passes on.
     fn is_alone(&self, state: &Self::State) -> bool {
         let _ = state;
         false
     }
 
-    /// Whether something is under way that is told as one: a run, say. A forecast follows it to its end.
+    /// Returns true if something is under way that is told as one, such as a run. A forecast
+    /// follows it to its end.
     fn is_under_way(&self, state: &Self::State) -> bool {
         let _ = state;
         false
     }
 
-    /// What a forecast tells first of how it came out for a seat, and counts: in words that are the same whoever it is
-    /// about, such as "somebody dies".
+    /// Returns the headlines that a forecast counts for a seat, in words that are the same whoever
+    /// they are about, such as "somebody dies".
     fn headlines(&self, came: &Came<'_, Self>, seat: Seat) -> Vec<Headline> {
         let _ = (came, seat);
         Vec::new()
     }
 
-    /// Whether an event says how what was under way came out, so that a forecast ends there.
+    /// Returns true if an event says how something that was under way came out, so that a forecast
+    /// ends there.
     fn sums_up(&self, event: &Self::Event) -> bool {
         let _ = event;
         false
@@ -85,8 +91,8 @@ pub trait Worth: Game {
         None
     }
 
-    /// What the answer to an offer rests on, as a number that is another one when there is reason to ask again;
-    /// nothing for a move that nobody has to agree to.
+    /// Returns a number that changes when there is reason to make an offer again; `None` for a move
+    /// that nobody has to agree to.
     fn offer_rests_on(&self, view: &Self::View, mv: &Self::Move) -> Option<u64> {
         let _ = (view, mv);
         None
@@ -108,7 +114,8 @@ pub trait Worth: Game {
         None
     }
 
-    /// What a designer wants to know of how a seat stands in the end, by name: always the same, in the same order.
+    /// Returns the final measures of a seat that a designer wants to know, by name: always the
+    /// same, in the same order.
     fn measures(&self, state: &Self::State, seat: Seat) -> Vec<(&'static str, i32)> {
         let _ = (state, seat);
         Vec::new()
@@ -120,7 +127,8 @@ pub trait Worth: Game {
         None
     }
 
-    /// What is plainly wrong with a move that is about to be played, as far as the game can tell by looking at it.
+    /// Returns the plain mistake in a move that is about to be played, as far as the game can tell
+    /// by looking at it.
     fn blunder(&self, state: &Self::State, seat: Seat, mv: &Self::Move) -> Option<Blunder> {
         let _ = (state, seat, mv);
         None
@@ -130,9 +138,9 @@ pub trait Worth: Game {
 /// Something that a seat may hold or play, and that a designer counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Countable {
-    /// What sort of thing it is, in one word: "card".
+    /// The sort of thing, in one word: "card".
     pub sort: &'static str,
-    /// What it is called.
+    /// The name of the thing.
     pub name: String,
 }
 
@@ -153,7 +161,7 @@ pub enum Vintage {
     V0,
 }
 
-/// What people at a table would shake their heads at.
+/// A move at which people at a table would shake their heads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Blunder {
@@ -169,7 +177,7 @@ pub enum Blunder {
     RefusedOfferAgain,
     /// A card is given away for nothing, or one without which the game cannot be won.
     CardThrownAway,
-    /// What could be had for certain is left lying.
+    /// A certain gain is left lying.
     GainLeft,
     /// A move that costs something and can do nothing.
     InVain,

@@ -34,7 +34,7 @@ pub const LONGEST: usize = 64 * 1024;
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DeckSheet {
-    /// What is said before the first part.
+    /// The facts before the first part.
     pub facts: Vec<DeckFact>,
     /// The parts, in their order.
     pub parts: Vec<SheetPart>,
@@ -45,9 +45,9 @@ pub struct DeckSheet {
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DeckFact {
-    /// What it is about.
+    /// The name of the fact.
     pub name: String,
-    /// What is said.
+    /// The value of the fact.
     pub value: String,
     /// The line, counted from 1; 0 where there is no text yet.
     #[serde(default)]
@@ -59,7 +59,7 @@ pub struct DeckFact {
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SheetPart {
-    /// What stands over it.
+    /// The heading of the part.
     pub heading: String,
     /// Its line, counted from 1; 0 where there is no text yet.
     #[serde(default)]
@@ -73,7 +73,7 @@ pub struct SheetPart {
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SheetEntry {
-    /// How many.
+    /// The number of copies.
     pub copies: u32,
     /// The card, by its name or id.
     pub card: String,
@@ -104,7 +104,7 @@ impl DeckSheet {
         reader.end()
     }
 
-    /// What is said about the whole deck under a name, in any case.
+    /// Returns the fact of the whole deck with this name, in any case.
     pub fn fact(&self, name: &str) -> Option<&DeckFact> {
         self.facts.iter().find(|fact| fact.name.eq_ignore_ascii_case(name))
     }
@@ -139,12 +139,12 @@ fn without_mark(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
-/// What has been read so far.
+/// The part of the deck read so far.
 #[derive(Default)]
 struct Reader {
     sheet: DeckSheet,
     faults: Vec<DeckFault>,
-    /// How many lines that say something.
+    /// The number of lines that are not empty.
     lines: usize,
     cards: usize,
 }

@@ -25,7 +25,7 @@ impl Recorded {
         }
     }
 
-    /// How many answers are left for each label, in the order in which the labels come.
+    /// Returns the number of answers left for each label, in the order in which the labels come.
     pub(super) fn leftover(&self) -> Vec<(String, usize)> {
         let mut left: Vec<(String, usize)> = Vec::new();
         for roll in &self.rolls {

@@ -4,7 +4,7 @@ use super::{Header, Start};
 use crate::{Dice, Game, Problem, Refusal, Story};
 use serde_json::value::{RawValue, to_raw_value};
 
-/// Why nothing begins.
+/// The reason why nothing begins.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum Unbegun {
     /// A rule forbids the set-up.
@@ -25,7 +25,7 @@ pub(crate) fn laid_out<G: Game>(game: &G, state: &G::State) -> Box<RawValue> {
 }
 
 impl Header {
-    /// Whether this was dealt or laid out.
+    /// Says whether this was dealt or laid out.
     pub fn start(&self) -> Start {
         if self.position.is_some() { Start::Laid } else { Start::Dealt }
     }

@@ -7,13 +7,13 @@ use super::{Header, JournalError};
 use crate::About;
 
 impl Header {
-    /// Whether the game began with the edition that is in this box.
+    /// Returns true if the game began with the edition that is in this box.
     pub fn is_of(&self, about: &About) -> bool {
         self.edition == about.edition
     }
 }
 
-/// What is wrong with a journal, and that it is one of another edition, if it is.
+/// Adds to a journal's error that it is of another edition, if it is.
 pub(super) fn noted(header: &Header, about: &About, wrong: JournalError) -> JournalError {
     if header.is_of(about) {
         return wrong;

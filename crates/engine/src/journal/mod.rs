@@ -35,7 +35,7 @@ pub struct Journal {
     links: SharedList<Fingerprint>,
 }
 
-/// What stands at the head of a journal.
+/// The header of a journal.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Header {
@@ -65,14 +65,14 @@ pub struct Header {
     /// The id of the table, where the formula asks for it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub table: String,
-    /// What seats added to the seed, by seat.
+    /// The words that seats added to the seed, by seat.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub entropy: Vec<Entropy>,
-    /// What chance answered while the table was set up.
+    /// The answers of chance while the table was set up.
     pub rolls: Vec<Roll>,
 }
 
-/// What a journal that says nothing of it began with.
+/// Returns the edition of a journal that names none.
 fn first_edition() -> u32 {
     1
 }
@@ -82,7 +82,7 @@ fn is_first_edition(edition: &u32) -> bool {
 }
 
 impl Header {
-    /// What the dice grow from at first, beside the seed.
+    /// Returns the sources of the dice at first, beside the seed.
     pub fn mixture(&self) -> Mixture {
         let Header { formula, table, entropy, .. } = self;
         Mixture { formula: *formula, table: table.clone(), entropy: entropy.clone() }
@@ -104,7 +104,7 @@ pub enum Entry {
     Move(Played),
     /// The last moves were taken back.
     Takeback {
-        /// How many.
+        /// The number of moves taken back.
         takeback: usize,
     },
     /// Chance began anew: the game was brought to a table.
@@ -119,7 +119,7 @@ pub enum Entry {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Reseeding {
-    /// Who brought it, as they are called.
+    /// The name of the person who brought it.
     pub by: String,
     /// The hash that binds the table to its new seed.
     pub commitment: String,
@@ -129,27 +129,27 @@ pub struct Reseeding {
     /// The id of the table, where the formula asks for it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub table: String,
-    /// What seats added to the seed, by seat.
+    /// The words that seats added to the seed, by seat.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub entropy: Vec<Entropy>,
 }
 
 impl Reseeding {
-    /// What the dice grow from, beside the new seed.
+    /// Returns the sources of the dice, beside the new seed.
     pub fn mixture(&self) -> Mixture {
         let Reseeding { formula, table, entropy, .. } = self;
         Mixture { formula: *formula, table: table.clone(), entropy: entropy.clone() }
     }
 }
 
-/// Where in a journal chance began anew.
+/// A point in a journal where chance began anew.
 #[derive(Clone, Copy, Debug)]
 pub struct Renewal<'j> {
     /// The index of the entry.
     pub index: usize,
-    /// How many moves stood. They cannot be taken back any more.
+    /// The number of moves before it. They cannot be taken back any more.
     pub moves: usize,
-    /// What chance grows from.
+    /// The new seed.
     pub anew: &'j Reseeding,
 }
 
@@ -157,23 +157,23 @@ pub struct Renewal<'j> {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Played {
-    /// Who played it.
+    /// The seat that played it.
     #[serde(with = "seat_name")]
     pub seat: Seat,
     /// The move as it is written.
     #[serde(rename = "move")]
     pub notation: String,
-    /// What chance answered.
+    /// The answers of chance.
     pub rolls: Vec<Roll>,
 }
 
-/// What stands at the foot of a journal.
+/// The footer of a journal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Footer {
-    /// How many entries there are.
+    /// The number of entries.
     pub entries: usize,
-    /// How the game ended, if it did.
+    /// The ending of the game, if it is over.
     pub outcome: Option<Ending>,
     /// The hash of the last state, if it is known.
     pub state: Option<Fingerprint>,
@@ -192,16 +192,16 @@ impl Footer {
     }
 }
 
-/// How a game ended, as a journal keeps it.
+/// The ending of a game, as a journal keeps it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ending {
-    /// Who won.
+    /// The winners.
     #[serde(with = "seat_names")]
     pub winners: Vec<Seat>,
     /// The rule that ended it.
     pub rule: String,
-    /// How.
+    /// The way in which it ended.
     pub how: String,
 }
 
@@ -226,7 +226,7 @@ impl Journal {
         journal
     }
 
-    /// What was agreed on.
+    /// Returns the header.
     pub fn header(&self) -> &Header {
         &self.header
     }
@@ -262,7 +262,7 @@ impl Journal {
         standing
     }
 
-    /// Where chance began anew.
+    /// Returns the points where chance began anew.
     pub fn renewals(&self) -> Vec<Renewal<'_>> {
         let mut renewals = Vec::new();
         let mut moves: usize = 0;
@@ -276,7 +276,7 @@ impl Journal {
         renewals
     }
 
-    /// How many moves cannot be taken back: those before chance began anew the last time.
+    /// Returns the number of moves that cannot be taken back: those before chance last began anew.
     pub fn fixed(&self) -> usize {
         self.renewals().last().map_or(0, |renewal| renewal.moves)
     }

@@ -7,23 +7,23 @@ use super::{
 use crate::{Game, Roll, Turn};
 use serde::Serialize;
 
-/// What was found out about a journal in which everything is right.
+/// The result of proving a journal in which everything is right.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Verdict {
     /// The game's name.
     pub game: String,
-    /// How many entries there are, takebacks included.
+    /// The number of entries, takebacks included.
     pub entries: usize,
-    /// How many answers of chance were compared.
+    /// The number of answers of chance that were compared.
     pub rolls: usize,
-    /// How far chance is proven.
+    /// The degree to which chance is proven.
     pub proof: Proof,
-    /// What the game began with.
+    /// The start of the game.
     pub start: Start,
-    /// Who brought it to a table, and how much of its chance they knew before.
+    /// The people who brought it to a table, and the part of its chance that each knew before.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub brought: Vec<Bringing>,
-    /// How the game ended, if it did.
+    /// The ending of the game, if it is over.
     pub outcome: Option<Ending>,
     /// The hash of the last state.
     pub state: Fingerprint,
@@ -32,13 +32,13 @@ pub struct Verdict {
 /// A saved game was brought to a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Bringing {
-    /// Who brought it, as they are called.
+    /// The name of the person who brought it.
     pub by: String,
-    /// How many moves stood. What chance answered until then was known to them.
+    /// The number of moves before it. The answers of chance until then were known to that person.
     pub moves: usize,
 }
 
-/// What a game began with.
+/// The start of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Start {
@@ -48,7 +48,7 @@ pub enum Start {
     Laid,
 }
 
-/// How far chance is proven.
+/// The degree to which chance is proven.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Proof {

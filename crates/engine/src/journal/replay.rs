@@ -3,14 +3,14 @@
 use super::{Fingerprint, Journal, JournalError, Played, Renewal, edition};
 use crate::{Dice, Game, Roll, Rules, Seed, Tale, Turn, Viewer};
 
-/// What a journal leads to.
+/// The result of replaying a journal.
 #[derive(Clone, Debug)]
 pub struct Replayed<G: Game> {
     /// The set-up.
     pub setup: G::Setup,
     /// The state after the last move that stands.
     pub state: G::State,
-    /// What happened: while setting up, then move by move.
+    /// The events: while setting up, then move by move.
     pub told: Vec<Tale<G::Event>>,
     /// The dice after the last move, when they were made from seeds.
     pub dice: Dice,
@@ -29,10 +29,11 @@ pub fn replay<G: Game>(
     replay_passing(game, journal, seeds, &mut |_, _, _| ())
 }
 
-/// Who is shown, before each move that is played again, how many stand, the state and the dice.
+/// A callback that gets, before each replayed move, the number of moves before it, the state and
+/// the dice.
 pub type Passing<'a, G> = &'a mut dyn FnMut(usize, &<G as Rules>::State, &Dice);
 
-/// As [`replay`], showing what is passed on the way.
+/// Works like [`replay`], and calls `pass` on the way.
 ///
 /// # Errors
 /// As [`replay`].
@@ -77,7 +78,7 @@ fn replay_here<G: Game>(
     Ok(Replayed { setup, state, told, dice: player.dice })
 }
 
-/// Whether the cards of a game are those that a journal was played with.
+/// Checks that a game has the cards that a journal was played with.
 ///
 /// # Errors
 /// When they are not.
@@ -166,7 +167,7 @@ fn read_setup<G: Game>(journal: &Journal) -> Result<G::Setup, JournalError> {
     })
 }
 
-/// Who plays a journal again: line by line, with the dice it is played with.
+/// A replay of a journal, line by line, with the dice of the game.
 struct Player<'a, G: Game> {
     game: &'a G,
     seats: u8,
@@ -200,7 +201,7 @@ impl<G: Game> Player<'_, G> {
         Ok(told)
     }
 
-    /// Whether chance answered as the journal says.
+    /// Checks that chance answered as the journal says.
     fn compare(&mut self, line: usize, recorded: &[Roll]) -> Result<(), JournalError> {
         let fault = |reason: String| Err(JournalError::new(line, reason, OTHER_RULES));
         if let Some(wrong) = self.dice.fault() {

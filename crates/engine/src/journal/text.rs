@@ -11,15 +11,15 @@ use std::fmt::Write;
 /// The version of the format.
 pub const FORMAT: u32 = 1;
 
-/// What is wrong with a journal, and on which line.
+/// An error in a journal, and its line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {reason}; {remedy}")]
 pub struct JournalError {
     /// The first bad line, counted from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// The mistake, in words.
     pub reason: String,
-    /// What one can do.
+    /// The way to mend it.
     pub remedy: &'static str,
 }
 
@@ -79,7 +79,7 @@ fn opening_of(text: &str) -> Result<Opening, JournalError> {
     Ok(opening)
 }
 
-/// What every version of a journal says on its first line.
+/// The fields that every version of a journal has on its first line.
 #[derive(Deserialize)]
 struct Opening {
     tessera: u32,
@@ -200,7 +200,7 @@ fn split(line: &str) -> Option<(String, Fingerprint)> {
     Some((format!("{open}}}"), link))
 }
 
-/// Whether the line just read would be written the same: what hashes alike must say the same.
+/// Checks that the line just read would be written the same: what hashes alike must say the same.
 fn is_canonical(number: usize, line: &str, journal: &Journal) -> Result<(), JournalError> {
     match split(line) {
         Some((_, link)) if link == journal.head() => Ok(()),

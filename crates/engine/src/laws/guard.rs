@@ -3,7 +3,8 @@
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// What the act gives, or what it panicked with. After a panic nothing that the act changed may be used.
+/// Returns the result of the act, or the words of its panic. After a panic, nothing that the act
+/// changed may be used.
 pub(super) fn guarded<T>(act: impl FnOnce() -> T) -> Result<T, String> {
     catch_unwind(AssertUnwindSafe(act)).map_err(|payload| words(&*payload))
 }
