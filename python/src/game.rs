@@ -112,9 +112,9 @@ pub struct Game {
 struct Longest<'a>(&'a str);
 
 impl Visitor for Longest<'_> {
-    type OutputArray = Result<usize, StepError>;
+    type Out = Result<usize, StepError>;
 
-    fn visit<G: Published>(self) -> Self::OutputArray {
+    fn visit<G: Published>(self) -> Self::Out {
         let (game, setup) = laid_out::<G>(self.0)?;
         longest_list(&game, &setup)
     }
@@ -123,9 +123,9 @@ impl Visitor for Longest<'_> {
 struct LaidOut<'a>(&'a str, Layout);
 
 impl Visitor for LaidOut<'_> {
-    type OutputArray = Result<Box<dyn Stepped>, StepError>;
+    type Out = Result<Box<dyn Stepped>, StepError>;
 
-    fn visit<G: Published>(self) -> Self::OutputArray {
+    fn visit<G: Published>(self) -> Self::Out {
         let (game, setup) = laid_out::<G>(self.0)?;
         Ok(Box::new(Many::new(game, setup, self.1)?))
     }
@@ -225,7 +225,7 @@ struct Hire {
 }
 
 impl Visitor for Hire {
-    type OutputArray = AnyBot;
+    type Out = AnyBot;
 
     fn visit<G: Published>(self) -> AnyBot {
         let Hire { level, seed } = self;
