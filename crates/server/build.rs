@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::SystemTime;
 
-/// What the page is built from, in its folder.
+/// The files and folders the page is built from.
 const SOURCES: [&str; 8] = [
     "src",
     "public",
@@ -61,7 +61,7 @@ impl Page {
         self.0.join("dist/index.html")
     }
 
-    /// Whether something is newer than what was built.
+    /// Returns true if a source is newer than the built page.
     fn is_stale(&self) -> bool {
         let Some(built) = changed(&self.built()) else { return true };
         self.sources().iter().any(|source| newest(source) > built)
@@ -83,7 +83,7 @@ impl Page {
         }
     }
 
-    /// Whether what the page needs is there, in the versions it asks for.
+    /// Returns true if the page's dependencies are installed in the versions it wants.
     fn is_unpacked(&self) -> bool {
         let unpacked = changed(&self.0.join("node_modules/.package-lock.json"));
         unpacked >= changed(&self.0.join("package-lock.json")) && unpacked.is_some()
@@ -121,7 +121,7 @@ fn changed(path: &Path) -> Option<SystemTime> {
     fs::metadata(path).and_then(|known| known.modified()).ok()
 }
 
-/// When something in a file or folder was last changed.
+/// Returns the time of the last change in a file or folder.
 fn newest(path: &Path) -> SystemTime {
     let here = changed(path).unwrap_or(SystemTime::UNIX_EPOCH);
     let Ok(entries) = fs::read_dir(path) else { return here };

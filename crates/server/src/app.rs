@@ -22,11 +22,11 @@ pub struct Settings {
     pub limits: Limits,
     /// Pages of other addresses that may use this server, such as `https://tessera.example`.
     pub origins: Vec<String>,
-    /// Where the server reads the address of a request.
+    /// The source of a request's address: the connection or a proxy.
     pub addresses: Addresses,
-    /// How long a player may be away before the others may let a bot play for them.
+    /// The time a player may be away before the others may let a bot play for them.
     pub grace: Duration,
-    /// How long a new connection may stay silent before the server closes it.
+    /// The time a new connection may stay silent before the server closes it.
     pub first_word: Duration,
     /// The time limit for the head of a request, and again for its body.
     pub slowest_request: Duration,
@@ -54,7 +54,7 @@ impl Default for Settings {
     }
 }
 
-/// Where the server reads the address of a request.
+/// The source of a request's address.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Addresses {
     /// The connection.

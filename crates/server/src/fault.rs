@@ -30,27 +30,27 @@ pub enum AppError {
         "this request does not say who you are; load the page again, or send your secret as a bearer token"
     )]
     Nobody,
-    /// What says who asks cannot be read.
+    /// The secret of the requester cannot be read.
     #[error("this is not a person's secret; one has 32 hexadecimal digits")]
     NoSecret,
     /// Something in the request cannot be read.
     #[error("{what} cannot be read ({why}); {remedy}")]
     Unreadable {
-        /// What.
+        /// The unreadable part.
         what: &'static str,
-        /// Why not.
+        /// The reason.
         why: String,
-        /// What would be right.
+        /// The remedy.
         remedy: &'static str,
     },
     /// There is no such lesson.
     #[error("there is no lesson `{asked}`; {}", lessons(game, meant.as_deref()))]
     NoLesson {
-        /// Of which game.
+        /// The name of the game.
         game: String,
-        /// What was asked for.
+        /// The requested name.
         asked: String,
-        /// What was probably meant.
+        /// The name that was probably meant.
         meant: Option<String>,
     },
     /// The decks of a game are not built.
@@ -62,12 +62,12 @@ pub enum AppError {
     /// A lesson is not so long.
     #[error("the lesson has {steps} steps, not the {asked} you say are done; start it over")]
     NoStep {
-        /// How many steps there are.
+        /// The number of steps of the lesson.
         steps: usize,
-        /// How many are said to be done.
+        /// The number of steps claimed to be done.
         asked: usize,
     },
-    /// What was played does not lead on.
+    /// The moves played do not belong to the lesson.
     #[error("the moves you say were played cannot be played from there; start the lesson over")]
     OffTheWay,
     /// There is nothing under this address.
@@ -84,21 +84,21 @@ pub enum AppError {
     /// Too much was asked for in too short a time.
     #[error("too many requests; wait a little, then try again")]
     TooOften(Duration),
-    /// As many sockets are open as may be.
+    /// The limit of open sockets is reached.
     #[error("{}", crowded(*place, *most))]
     Crowded {
-        /// Where.
+        /// The place that is full.
         place: Crowded,
-        /// How many may be.
+        /// The limit.
         most: usize,
     },
     /// More was sent than may be.
     #[error("a request here can have at most {} kB; send less at a time", .0 / 1024)]
     TooMuch(usize),
-    /// What was sent took too long to read.
+    /// Reading the request took too long.
     #[error("this took too long to read; send less at a time, or try again in a moment")]
     TooLong,
-    /// What was sent took too long to arrive.
+    /// The request took too long to arrive.
     #[error("what you sent did not arrive in time; send it again over a better connection")]
     TooSlow,
     /// The seat is played from another device or tab now.
@@ -119,7 +119,7 @@ impl From<Unavailable> for AppError {
 }
 
 impl AppError {
-    /// What kind of fault it is, for programs.
+    /// Returns the kind of error, for programs.
     fn code(&self) -> &str {
         match self {
             AppError::Table(error) => error.code(),
@@ -225,7 +225,7 @@ fn crowded(place: Crowded, most: usize) -> String {
     }
 }
 
-/// Where the right name of a lesson is found.
+/// Says where to find the right name of a lesson.
 fn lessons(game: &str, meant: Option<&str>) -> String {
     match meant {
         Some(meant) => format!("did you mean `{meant}`?"),
@@ -233,7 +233,7 @@ fn lessons(game: &str, meant: Option<&str>) -> String {
     }
 }
 
-/// What is said of the store: not where our files are, and not which table is damaged.
+/// Describes a fault of the store without naming our files or the damaged table.
 fn trouble(wrong: &StoreError) -> String {
     match wrong {
         StoreError::Damaged { what, .. } => format!(

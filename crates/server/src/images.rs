@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 /// The largest image that is shown.
 const LARGEST: u64 = 8 * 1024 * 1024;
 
-/// What may be missing from the end of a name, as it is in LackeyCCG's set files.
+/// Endings that a name may lack, as names in LackeyCCG's set files do.
 const ENDINGS: [&str; 6] = ["", ".png", ".jpg", ".jpeg", ".gif", ".webp"];
 
 /// A folder of images.

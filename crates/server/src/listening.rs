@@ -22,7 +22,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-/// How long it is before connections are taken in again after the system could give no more of them.
+/// The pause before the server accepts connections again, after the system ran out of them.
 const AFTER_TOO_MANY: Duration = Duration::from_secs(1);
 
 /// Everything that is answered over HTTP, as hyper asks for it.
@@ -71,7 +71,7 @@ fn is_theirs(kind: ErrorKind) -> bool {
     matches!(kind, ConnectionAborted | ConnectionRefused | ConnectionReset)
 }
 
-/// What somebody hears who comes when as many are connected as may be.
+/// The response to a new connection when too many are open.
 const BUSY: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 5\r\ncontent-length: 0\r\n\r\n";
 
 /// Says that there is no room, to whom that can be said at once.
@@ -79,7 +79,7 @@ fn turn_away(stream: &TcpStream) {
     let _ = stream.try_write(BUSY);
 }
 
-/// Somebody who is connected, and counted as such.
+/// An open connection, with its place in the count.
 struct Connection {
     stream: TcpStream,
     from: SocketAddr,

@@ -12,7 +12,7 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 #[allow_missing = true]
 struct Files;
 
-/// What is said when the program was built without the page.
+/// The page of a program that was built without the web client.
 const NO_PAGE: &str = "<!doctype html><html lang=en><title>Tessera</title>\
 <h1>Tessera runs, without its page</h1>\
 <p>This program was built without the web client. With Node 20 and npm installed, build it again with \

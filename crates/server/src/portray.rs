@@ -60,7 +60,7 @@ pub fn question(asked: Asked) -> Question {
     Question { moves, view, listed, told }
 }
 
-/// Who would sit at a table that cannot be opened.
+/// Returns the card of a seat at a table that cannot be opened.
 fn absent((seat, holder): (Seat, table::Holder)) -> SeatCard {
     let (holder, adds) = (self::holder(holder, None), Adds::Nothing);
     SeatCard { seat, holder, here: false, away: None, left: None, adds }
@@ -122,7 +122,7 @@ fn card(id: TableId, plate: Plate, person: Option<SecretHash>) -> TableCard {
     }
 }
 
-/// What was agreed on for a person who is away or does not decide.
+/// Converts the terms for a player who is away or does not decide.
 fn absence(terms: &table::Terms) -> Absence {
     let seconds = |milliseconds: u64| milliseconds.div_ceil(1000);
     Absence {
@@ -132,7 +132,7 @@ fn absence(terms: &table::Terms) -> Absence {
     }
 }
 
-/// What a seat lets go by, if it lets anything go by: for its own person alone.
+/// Returns the offers that a seat skips, if any. Only its own player may see them.
 fn order(place: &SeatStatus) -> Option<Order> {
     let lets_by = place.chair.lets_by.clone();
     (!lets_by.is_empty()).then_some(Order { seat: place.seat, lets_by })
@@ -152,7 +152,7 @@ fn bringing(brought: table::Bringing) -> Bringing {
     Bringing { by: brought.by, moves: brought.moves, laid }
 }
 
-/// How things stand; `within` is how many milliseconds are left to say what was promised.
+/// Converts the stage; `within` is the number of milliseconds left to reveal promises.
 fn stage(stage: table::Stage, within: Option<u64>) -> Stage {
     match stage {
         table::Stage::Gathering => Stage::Gathering,
@@ -183,7 +183,7 @@ fn adds(adding: &table::Adding) -> Adds {
     }
 }
 
-/// Who holds a seat; `stand_in` is the level of the bot that plays for them, if one does.
+/// Converts the holder of a seat; `stand_in` is the level of the bot that plays for them, if any.
 fn holder(holder: table::Holder, stand_in: Option<String>) -> Holder {
     match holder {
         table::Holder::Nobody => Holder::Nobody,

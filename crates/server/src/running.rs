@@ -8,14 +8,14 @@ use std::time::Duration;
 use table::Tables;
 use tokio::net::TcpListener;
 
-/// How often windows that nobody looks through are forgotten.
+/// The interval at which the server drops feeds without viewers.
 const TIDYING: Duration = Duration::from_secs(30);
 
 /// The time for open connections to end, then for sockets to say goodbye, then for the tables to close: ten seconds in all, whatever
 /// has become of the store.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// How often it is looked whether all sockets are gone.
+/// The interval between checks that all sockets are gone.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(10);
 
 /// A server that is about to listen.

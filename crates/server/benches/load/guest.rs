@@ -14,7 +14,7 @@ use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
-/// What a socket keeps ready to read into: ten thousand of them wait at a time.
+/// The read buffer of a socket: ten thousand of them wait at a time.
 const READ_BUFFER: usize = 4 * 1024;
 
 /// The reason why a guest cannot go on.

@@ -13,7 +13,7 @@ use tempfile::TempDir;
 /// The word that makes this program the server.
 pub const SERVE: &str = "serve-for-load";
 
-/// How the system counts processor time: in hundredths of a second, on every Linux.
+/// The unit in which the system counts processor time: hundredths of a second, on every Linux.
 const TICK: Duration = Duration::from_millis(10);
 
 /// A server that runs elsewhere. It ends when this is dropped.
@@ -61,7 +61,7 @@ impl std::ops::Sub for Spent {
 /// The processors that a server may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Processors {
-    /// As many as there are.
+    /// All processors of the machine.
     All,
     /// The first, while people have the others.
     First,
@@ -118,7 +118,7 @@ impl Inn {
     }
 }
 
-/// What the system says of a process.
+/// Reads what the system reports about a process.
 fn read(process: u32, what: &str) -> String {
     let path = format!("/proc/{process}/{what}");
     std::fs::read_to_string(path).expect("the process runs, on a Linux")

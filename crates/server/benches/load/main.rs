@@ -21,7 +21,7 @@ mod tally;
 
 use runs::Run;
 
-/// As in the program.
+/// The allocator that the program uses.
 #[cfg(target_os = "linux")]
 #[global_allocator]
 static MEMORY: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;

@@ -11,13 +11,13 @@ use std::time::Duration;
 use tokio::task::{JoinHandle, LocalSet};
 use tokio::time::{Instant, sleep, sleep_until};
 
-/// How many tables are opened at the same time.
+/// The number of tables opened at the same time.
 const TOGETHER: usize = 20;
 
-/// How long people play before anything is counted.
+/// The time people play before the measurement begins.
 const WARM_UP: Duration = Duration::from_secs(3);
 
-/// How many look on at a table in the idle run, its two players among them.
+/// The number of clients at a table in the idle run, including its two players.
 const ROUND_A_TABLE: u64 = 10;
 
 /// One run, with its numbers.
@@ -130,10 +130,11 @@ async fn play_paced(mut table: Table, first: Instant, until: Instant, tally: Rc<
     table
 }
 
-/// How often the health of the server is asked for, and how often each of those who want forecasts asks.
+/// The interval between health checks, and between two requests of each client that wants
+/// forecasts.
 const BETWEEN_ASKS: Duration = Duration::from_millis(200);
 
-/// How much longer than half a second a preview may take to be waited for.
+/// The longest wait for a preview, beyond half a second.
 const SOON: Duration = Duration::from_secs(30);
 
 async fn forecasts(sockets: u64, tables: u64, seconds: u64, tally: Rc<Tally>) {
@@ -274,7 +275,7 @@ async fn steady(tables: u64, rate: u64, seconds: u64, tally: Rc<Tally>) {
     drop(tables_at_end);
 }
 
-/// When a table's moves are due.
+/// The schedule of a table's moves.
 struct Beat {
     due: Instant,
     between: Duration,

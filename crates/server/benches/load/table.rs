@@ -86,7 +86,7 @@ impl Table {
         Ok(Went::On)
     }
 
-    /// What is asked now; not known before somebody has seen all moves.
+    /// Returns the pending question. It is unknown until one of the guests has seen all moves.
     fn question(&self) -> Option<Question> {
         let up_to_date = |seat: &usize| self.guests[*seat].moves == self.moves;
         let known = (0..2).find(up_to_date)?;

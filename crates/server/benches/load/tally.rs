@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 /// Events since the last report.
 #[derive(Default)]
 pub struct Tally {
-    /// How long each move took until it was acknowledged, in microseconds.
+    /// The time until each move was acknowledged, in microseconds.
     took: RefCell<Vec<u32>>,
     errors: Cell<u32>,
     bytes: Cell<u64>,

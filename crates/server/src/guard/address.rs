@@ -31,7 +31,7 @@ impl FromRequestParts<AppState> for Address {
     }
 }
 
-/// What the proxy says: it adds to the end what it sees itself.
+/// Returns the address that the proxy reports. A proxy adds the address it sees to the end.
 fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
     let last = headers.get_all("x-forwarded-for").iter().next_back()?;
     last.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()

@@ -59,7 +59,7 @@ pub struct CountedSocket {
     counted: Counted,
 }
 
-/// As what a socket is counted.
+/// The two counts that a socket can belong to.
 #[derive(Clone, Copy, Debug)]
 enum Counted {
     From(IpAddr),

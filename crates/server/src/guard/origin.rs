@@ -33,7 +33,8 @@ pub async fn check(
     Ok(next.run(request).await)
 }
 
-/// Whether a request was sent to a name of this server: `localhost`, an address in numbers, or a name it was started with.
+/// Returns true if the request went to a name of this server: `localhost`, an address in numbers,
+/// or a name it was started with.
 fn is_our_name(host: &str, known: &[String]) -> bool {
     let Ok(authority) = host.parse::<Authority>() else { return false };
     let name = authority.host();
@@ -49,8 +50,8 @@ fn authority_of(origin: &str) -> Option<&str> {
     origin.split_once("://").map(|(_, authority)| authority)
 }
 
-/// Whether the page that asks is this server's own, or one of those that may. Programs that are no
-/// browsers name no origin.
+/// Returns true if the requesting page is this server's own, or one of those allowed. Programs
+/// other than browsers name no origin.
 fn is_our_page(headers: &HeaderMap, known: &[String]) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let Ok(origin) = origin.to_str() else { return false };

@@ -14,7 +14,7 @@ pub struct Holds(Arc<Mutex<Held>>);
 
 #[derive(Default)]
 struct Held {
-    /// How many sockets came so far.
+    /// The number of sockets that have come so far.
     came: u64,
     /// The socket that came last, and what it hears nothing of until it is dropped.
     last: HashMap<(TableId, Seat), (u64, oneshot::Sender<Infallible>)>,

@@ -74,7 +74,7 @@ impl<S: Sync> FromRequestParts<S> for Upgrade {
     }
 }
 
-/// Whether a header has this word in its list.
+/// Returns true if the list in a header contains this word.
 fn names(headers: &HeaderMap, name: &HeaderName, word: &str) -> bool {
     let values = headers.get_all(name).iter().filter_map(|value| value.to_str().ok());
     values.flat_map(|value| value.split(',')).any(|one| one.trim().eq_ignore_ascii_case(word))

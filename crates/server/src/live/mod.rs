@@ -36,19 +36,19 @@ use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
 /// The longest message anybody may send.
 const LONGEST: usize = 16 * 1024;
 
-/// How long somebody may take to say hello.
+/// The time limit for a client's hello.
 const HELLO: Duration = Duration::from_secs(5);
 
-/// How long somebody may take to take in what is sent.
+/// The time limit for a client to receive a message.
 const SLOWEST: Duration = Duration::from_secs(10);
 
-/// How long the other side is heard out after goodbye.
+/// The time that the server still reads from a client after saying goodbye.
 const PARTING: Duration = Duration::from_secs(1);
 
-/// What a socket keeps ready to read into; ten thousand of them wait at a time.
+/// The read buffer of a socket; ten thousand of them wait at a time.
 const READ_BUFFER: usize = 1024;
 
-/// How much is put together before it is sent without waiting for more.
+/// The amount of output collected before it is sent at once.
 const WRITE_BUFFER: usize = 4 * 1024;
 
 /// Opens a socket to a table. Whatever is wrong is said over it, because a browser hears nothing else; only where as many
@@ -122,7 +122,7 @@ async fn play(app: AppState, guest: Guest, socket: &mut Line) -> Ended {
     }
 }
 
-/// How a socket comes to its end.
+/// The ways a socket can end.
 enum Ended {
     /// The other side is gone.
     Gone,
@@ -136,7 +136,7 @@ impl<E: Into<AppError>> From<E> for Ended {
     }
 }
 
-/// Somebody who has said who they are.
+/// A client that has said hello.
 struct Guest {
     table: Arc<LiveTable>,
     viewer: Viewer,
@@ -145,7 +145,7 @@ struct Guest {
     purse: Purse,
     /// From where, as all are counted who share the network.
     from: IpAddr,
-    /// As one of those who only look on.
+    /// Its place in the count of spectators.
     _watching: Option<CountedSocket>,
 }
 

@@ -7,21 +7,21 @@ use table::Ticket;
 /// The kinds of request of which only the latest counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// What would certainly follow from a move.
+    /// A preview of the certain consequences of a move.
     Preview,
-    /// How a move would come out.
+    /// A forecast of how a move would turn out.
     Forecast,
-    /// What a move measures.
+    /// The measurements of a move.
     Sketch,
-    /// What could be carried where.
+    /// The things a move could carry, and their destinations.
     Lift,
-    /// What lies between two things or points.
+    /// The measurement between two things or points.
     Ruler,
-    /// What happened, once more.
+    /// A replay of past steps.
     Steps,
     /// The pending decision, for a program.
     Question,
-    /// What a strong player would do.
+    /// A strong player's advice.
     Hint,
 }
 

@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 use table::{Follower, Pulse};
 
-/// How long somebody who only looks on may be left without news, so that many quick moves are one patch. A card on the
-/// page takes about as long to its place.
+/// The longest time a spectator goes without news, so that many quick moves become one patch. A
+/// card on the page takes about as long to reach its place.
 const REST: Duration = Duration::from_millis(200);
 
 /// A pause between two messages about what others do.
@@ -12,7 +12,7 @@ const REST: Duration = Duration::from_millis(200);
 pub struct SpectatorPause {
     /// Not before this.
     until: Option<Instant>,
-    /// What has happened meanwhile.
+    /// The change missed during the pause.
     missed: Option<Pulse>,
 }
 

@@ -17,22 +17,22 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::{Interval, MissedTickBehavior};
 use tokio_tungstenite::tungstenite::{self, Message, Utf8Bytes};
 
-/// How often it is asked whether the other side is still there.
+/// The interval between checks that the client is still there.
 const BEAT: Duration = Duration::from_secs(20);
 
 /// For how long the other side may be silent.
 const SILENCE: Duration = Duration::from_secs(60);
 
-/// How often it is told how far a bot has come that thinks.
+/// The interval between progress reports of a thinking bot.
 const GLANCE: Duration = Duration::from_millis(250);
 
-/// How many messages in a row may be beyond understanding.
+/// The most unreadable messages in a row.
 const GARBLED: u32 = 10;
 
-/// How many messages in a row may come too fast.
+/// The most messages in a row that come too fast.
 const TOO_OFTEN: u32 = 200;
 
-/// How many answers that cost thought may be waited for at once.
+/// The most pending answers that cost thought.
 const THOUGHTS: usize = 4;
 
 /// A socket whose person is known.
@@ -46,7 +46,7 @@ pub struct Session<'s> {
     rest: SpectatorPause,
     doors: watch::Receiver<Doors>,
     beat: Interval,
-    /// When to look next how far a bot has come; never, while a person must decide.
+    /// The time of the next look at a bot's progress; `None` while a person must decide.
     glance: Option<Instant>,
     heard: Instant,
     garbled: u32,
@@ -55,7 +55,7 @@ pub struct Session<'s> {
     pending: Pending,
 }
 
-/// What there is to do.
+/// The next thing for the session to do.
 enum Next {
     /// Something has changed at the table that is to be told now.
     Stirred(Pulse),
@@ -137,7 +137,7 @@ impl<'s> Session<'s> {
         self.send_all(messages).await
     }
 
-    /// What is new at the table, as messages.
+    /// Returns the news of the table as messages.
     fn seen(&mut self, pulse: Pulse) -> Result<Vec<Utf8Bytes>, Ended> {
         self.follower.heard(pulse);
         let table = &self.guest.table;

@@ -17,10 +17,10 @@ use std::time::{Duration, Instant};
 use table::{LiveTable, News, Pulse, Request, Story, TableId, TableNews};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// How many bytes of messages are kept for those who come late. Where there are more, the whole scene is hardly longer.
+/// The bytes of messages kept for latecomers. Beyond that the whole scene is hardly longer.
 const KEPT: usize = 4 * 1024;
 
-/// How much room for writing a thread keeps. Few messages are longer.
+/// The room for writing that a thread keeps. Few messages are longer.
 const SHEET_KEPT: usize = 64 * 1024;
 
 /// For how long a window is kept that nobody looks through.
@@ -32,7 +32,7 @@ pub struct ViewerFeed {
     pane: Mutex<ViewerFrame>,
 }
 
-/// What was seen last, and the messages that led there.
+/// The state the viewer saw last, and the messages that led there.
 struct ViewerFrame {
     pulse: Option<Pulse>,
     event: u64,
@@ -40,14 +40,14 @@ struct ViewerFrame {
     card: Option<TableCard>,
     request: Option<Request>,
     frames: VecDeque<Frame>,
-    /// How many frames are not kept any more.
+    /// The number of frames dropped so far.
     gone: u64,
-    /// How many bytes those have that are.
+    /// The total bytes of the frames kept.
     kept: usize,
     used: Instant,
 }
 
-/// What is said of one change.
+/// The messages about one change.
 struct Frame {
     /// The last event before it.
     before: u64,
@@ -154,7 +154,8 @@ impl ViewerFrame {
         }
     }
 
-    /// What is said of news. What changes the scene comes last: only who has heard all of it knows the event.
+    /// Returns the messages about some news. A change of scene comes last: only a client that has
+    /// received all of it knows the event.
     fn changes(&mut self, table: &LiveTable, viewer: Viewer, news: News) -> Vec<ServerMessage> {
         let talk =
             news.talk.iter().map(portray::talk).map(|talk| ServerMessage::Talk { event: 0, talk });
@@ -166,7 +167,7 @@ impl ViewerFrame {
         said
     }
 
-    /// What is said of everything around the game.
+    /// Returns the messages about everything around the game.
     fn around(&mut self, table: &LiveTable, viewer: Viewer, news: &News) -> Vec<ServerMessage> {
         let TableNews::Changed(request) = &news.table else { return Vec::new() };
         let mut is_new = matches!(news.story, Story::Anew(_)) || self.request != *request;
@@ -177,7 +178,7 @@ impl ViewerFrame {
         if is_new { self.stands() } else { Vec::new() }
     }
 
-    /// How things stand around the game.
+    /// Returns the messages about the current state around the game.
     fn stands(&self) -> Vec<ServerMessage> {
         let table = self.card.clone().map(|table| ServerMessage::Table { event: 0, table });
         let asked = self.request.as_ref().map(|request| ServerMessage::Asked {
@@ -195,7 +196,7 @@ impl ViewerFrame {
         self.stands().into_iter().map(|heard| written(&heard.of_event(self.event))).collect()
     }
 
-    /// What is said of a game that has gone on: step by step to whoever is told so.
+    /// Returns the messages about progress in the game, step by step for viewers who receive steps.
     fn redraw(&mut self, scene: Arc<Scene>, news: News) -> Vec<ServerMessage> {
         let known = self.scene.replace(scene.clone());
         match (news.story, known) {
@@ -294,7 +295,7 @@ impl Frame {
     }
 }
 
-/// Whether a table stands as it stood, but for moves, which patches tell.
+/// Returns true if the table is unchanged except for moves, which patches carry.
 fn stands_alike(old: &TableCard, new: &TableCard) -> bool {
     old.stage == new.stage
         && old.seats == new.seats
@@ -307,7 +308,7 @@ fn stands_alike(old: &TableCard, new: &TableCard) -> bool {
 }
 
 thread_local! {
-    /// Where messages are written before it is known how long they are.
+    /// The buffer for writing messages of unknown length.
     static SHEET: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 

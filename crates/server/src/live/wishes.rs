@@ -152,7 +152,7 @@ pub async fn answer(
     })
 }
 
-/// What is said to those who have no seat.
+/// The refusal for clients without a seat.
 const ONLY_WATCHING: &str = "you only watch here; ask for an invitation to sit down";
 
 /// Answers somebody who has no seat: they may lay a ruler and nothing else.
@@ -171,7 +171,7 @@ pub fn answer_onlooker(
     }
 }
 
-/// Whether it was done; the event's number comes with the event.
+/// Keeps only whether a request succeeded. The event's number comes with the event.
 fn told<N>(done: Result<N, TableError>) -> Result<(), AppError> {
     done.map(|_| ()).map_err(AppError::from)
 }
@@ -210,7 +210,7 @@ fn consent(answer: Answer) -> table::Answer {
     }
 }
 
-/// How thoughts come into turn that take their time.
+/// The priority of long thoughts.
 const IN_TURN: Priority = Priority::Background(Waits::Players);
 
 /// Lets an answer that costs thought come when it comes.
@@ -279,7 +279,7 @@ fn measure(
     later(thoughts, at_once(table, id, ticket, measure));
 }
 
-/// How somebody may go back.
+/// Returns how a player may take moves back.
 fn back(table: &LiveTable, claim: Claim, id: u32, to: usize) -> ServerMessage {
     match table.way_back(claim, to) {
         Ok(way) => ServerMessage::Back { id, way: portray::way_back(way) },

@@ -7,7 +7,7 @@
 use super::{Compare, Turning, Walk};
 use serde::ser::SerializeSeq;
 
-/// How two lists go on.
+/// The next step in the comparison of two lists.
 enum Step {
     /// With the same thing, if perhaps changed.
     Still,
@@ -65,7 +65,7 @@ fn follow<T: Compare, Q: SerializeSeq>(
     }
 }
 
-/// How many things two lists have in common until they part.
+/// Returns the length of the common beginning of two lists.
 fn alike<'a, T: PartialEq + 'a>(
     old: impl Iterator<Item = &'a T>,
     new: impl Iterator<Item = &'a T>,

@@ -51,7 +51,7 @@ enum Op<'a, T> {
 
 /// Something that can be compared with what it became.
 trait Compare: PartialEq + Serialize {
-    /// Whether `new` is the same thing, if perhaps changed.
+    /// Returns true if `new` is the same thing, possibly changed.
     fn is_still(&self, new: &Self) -> bool;
 
     /// Writes the steps that make `new` out of this.
@@ -60,9 +60,9 @@ trait Compare: PartialEq + Serialize {
 
 /// A walk through two scenes at once.
 struct Walk<Q> {
-    /// Where it is.
+    /// The current place.
     place: Vec<Turning>,
-    /// Where the last step was, in words; kept to be written over.
+    /// The path of the last step, in words; kept to be overwritten.
     path: String,
     steps: Q,
 }
@@ -70,9 +70,9 @@ struct Walk<Q> {
 /// One turning on the way to a place.
 #[derive(Clone, Copy)]
 enum Turning {
-    /// What lies under a name. Names of parts of a scene need no escaping in a path (RFC 6901).
+    /// A field with this name. Names of parts of a scene need no escaping in a path (RFC 6901).
     Field(&'static str),
-    /// What lies there in a list.
+    /// A place in a list.
     Place(usize),
 }
 

@@ -85,7 +85,7 @@ whole! {
     Sign, Stands, Stroke, Text, ThingId, Tone, Viewer, ledger::RuleId,
 }
 
-/// What two scenes share is the same and needs no look.
+/// Parts that two scenes share are equal and are not compared.
 impl<T: Compare> Compare for Arc<T> {
     fn is_still(&self, new: &Self) -> bool {
         Arc::ptr_eq(self, new) || (**self).is_still(new)

@@ -24,7 +24,7 @@ pub fn arriving(app: &AppState, text: String) -> Result<Arriving, AppError> {
     if is_a_scenario(&text) { laid_out(app, &text) } else { saved(app, text) }
 }
 
-/// Whether a text is a scenario and no journal, of which each line is a JSON object.
+/// Returns true if a text is a scenario and no journal. Each line of a journal is a JSON object.
 fn is_a_scenario(text: &str) -> bool {
     !text.trim_start().starts_with('{') && scenario::game_of(text).is_ok()
 }

@@ -50,7 +50,7 @@ impl FromRequest<AppState> for Words {
     }
 }
 
-/// What arrives, if it does so in time.
+/// Waits for the rest of a request, up to the time limit.
 async fn in_time<T>(app: &AppState, arrives: impl Future<Output = T>) -> Result<T, AppError> {
     let arrived = tokio::time::timeout(app.settings.slowest_request, arrives).await;
     arrived.map_err(|_| AppError::TooSlow)

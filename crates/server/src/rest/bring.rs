@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 /// The most that may be sent to be read: the largest file and its mapping.
 pub const LONGEST: usize = 2 * import::MOST_BYTES;
 
-/// What comes of files of cards. Nothing of it is kept.
+/// Reads cards from files. Nothing is kept.
 #[cfg_attr(
     feature = "types",
     utoipa::path(
@@ -81,7 +81,7 @@ fn source(file: &crate::wire::cards::FileSent) -> Result<Source, AppError> {
     Ok(Source { name: file.name.clone(), text: file.text.clone(), format })
 }
 
-/// Which card has which image, by their names; of all games that are played with own cards here.
+/// Matches cards with images by name, across all games that are played with own cards here.
 #[cfg_attr(
     feature = "types",
     utoipa::path(

@@ -13,7 +13,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use table::{Day, Person};
 
-/// How many days are told of at most.
+/// The most days listed.
 const DAYS: usize = 14;
 
 /// Days that have a deal of a game, today first, with the seeds of those that are over.
@@ -71,8 +71,9 @@ pub async fn play(
     Ok(Json(opened(created)))
 }
 
-/// How a game of a day's deal compares with 200 that greedy bots played; nothing for another table. They are played while nobody
-/// else wants the machine, as soon as the day begins; those of a day on which nobody served, when this is asked for.
+/// Compares a game of a day's deal with 200 that greedy bots played; nothing for another table. The
+/// bots play as soon as the day begins, while nobody else wants the machine. If no server ran on
+/// that day, they play on the first request.
 #[cfg_attr(
     feature = "types",
     utoipa::path(

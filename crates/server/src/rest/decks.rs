@@ -13,7 +13,7 @@ use table::Tables;
 /// The most that may be sent of a deck: taken apart it is longer than its text, and own cards come with it.
 pub const LONGEST: usize = 4 * engine::decks::LONGEST + 2 * table::MOST_CARD_TEXT;
 
-/// What there is to build decks of a game with.
+/// Returns everything for building decks of a game.
 #[cfg_attr(
     feature = "types",
     utoipa::path(
@@ -30,7 +30,8 @@ pub async fn kit(
     kit_of(app, game, None).await
 }
 
-/// What there is to build decks of a game with when one has cards of one's own beside those of the box.
+/// Returns everything for building decks of a game with the person's own cards in addition to those
+/// of the box.
 #[cfg_attr(
     feature = "types",
     utoipa::path(
@@ -63,7 +64,7 @@ async fn kit_of(
     made.await.map(Json)
 }
 
-/// Whether a deck is legal: everything that is wrong with it, how its cards are spread, and how to play with it.
+/// Checks a deck: everything wrong with it, how its cards are spread, and how to play with it.
 #[cfg_attr(
     feature = "types",
     utoipa::path(

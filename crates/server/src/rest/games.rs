@@ -92,7 +92,7 @@ pub async fn cards(
     Ok(Json(registry::pages(&game, app.tables.cards_of(&game))?))
 }
 
-/// What is wrong with a card file; nothing, if nothing is.
+/// Returns the errors in a card file, or nothing if there are none.
 #[cfg_attr(
     feature = "types",
     utoipa::path(

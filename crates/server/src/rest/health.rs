@@ -8,7 +8,7 @@ use axum::http::{Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-/// Whether tables can be kept and reached; something is written to find out.
+/// Checks that tables can be kept and reached, by writing something.
 #[cfg_attr(
     feature = "types",
     utoipa::path(
@@ -22,7 +22,7 @@ pub async fn healthz(State(app): State<AppState>) -> Result<&'static str, AppErr
     Ok("well\n")
 }
 
-/// What is counted, for Prometheus.
+/// Returns the counters, for Prometheus.
 #[cfg_attr(
     feature = "types",
     utoipa::path(

@@ -7,7 +7,8 @@ use axum::Json;
 use axum::extract::{Request, State};
 use std::net::{IpAddr, SocketAddr, UdpSocket};
 
-/// Where others in the local network reach this server; told only to whoever asks from its own machine.
+/// Returns the addresses of this server in the local network. Only requests from the server's own
+/// machine are answered.
 #[cfg_attr(
     feature = "types",
     utoipa::path(

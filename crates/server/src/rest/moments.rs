@@ -61,11 +61,11 @@ fn viewer(
     Ok(Viewer::Seat(seat))
 }
 
-/// What is wanted of a moment.
+/// The part of a moment that a client wants.
 enum Wanting {
-    /// What was seen, and all that was told until then.
+    /// The scene, and the whole story until then.
     Story,
-    /// What was seen.
+    /// The scene.
     Scene,
 }
 

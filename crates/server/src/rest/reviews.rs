@@ -29,8 +29,8 @@ pub struct Closely {
     long: bool,
 }
 
-/// What a strong player thinks of the first decision that a seat made when so many moves stood or more, seeing what the seat
-/// saw; nothing, if it made none.
+/// Returns a strong player's opinion of the first decision that a seat made after so many moves.
+/// The strong player sees what the seat saw. Nothing if the seat made no decision.
 #[cfg_attr(
     feature = "types",
     utoipa::path(
@@ -76,7 +76,7 @@ pub async fn review(
     Ok(Json(Some(Review { at, options, played, follows, looked_at })))
 }
 
-/// How good those moves looked of which that can be said.
+/// Returns the values of the moves that were examined well.
 fn looked_at(options: &[Advised]) -> Vec<LookedAt> {
     let clear = options.iter().filter(|option| option.rank != Rank::Unclear);
     let told = clear.filter_map(|Advised { notation, chance, .. }| {
@@ -92,7 +92,7 @@ pub struct ReviewedMove {
     play: String,
 }
 
-/// What would certainly have followed from a move when so many moves stood, as far as its seat could know.
+/// Returns the certain consequences of a move after so many moves, as far as its seat could know.
 #[cfg_attr(
     feature = "types",
     utoipa::path(

@@ -25,10 +25,10 @@ use table::{
 };
 use tokio::runtime::Handle;
 
-/// How somebody is called who does not say it.
+/// The name of a person who gives none.
 const SOMEBODY: &str = "somebody";
 
-/// How many tables are listed at most.
+/// The most tables listed.
 const LISTED: usize = 40;
 
 /// Tables that everybody may know, the last touched first.
@@ -150,20 +150,20 @@ pub(super) fn opened(created: Created) -> Opened {
     }
 }
 
-/// What is agreed on before a game.
+/// The terms agreed before a game.
 struct Agreed {
     setup: Option<String>,
     cards: Option<Arc<str>>,
     clock: Option<ClockTerms>,
-    /// How long others wait for somebody who thinks, in milliseconds; as is usual, if nothing was said.
+    /// The milliseconds that others wait for a thinking player, or `None` for the usual time.
     thought: Option<u64>,
     /// The level of the bot that plays for a person who is away.
     stand_in: String,
-    /// Who sat where and brought what, at the table that is played again.
+    /// The seats at the table that is played again, with the things their players brought.
     sat: Vec<Chair>,
 }
 
-/// What a wish comes to: a whole set-up, that of a table which is played again, or options.
+/// Resolves a request: a whole set-up, the set-up of a table that is played again, or options.
 async fn agreed(app: &AppState, wish: &NewTable) -> Result<Agreed, AppError> {
     registry::about(&wish.game)?;
     if let Some(id) = &wish.like {
@@ -185,8 +185,8 @@ async fn agreed(app: &AppState, wish: &NewTable) -> Result<Agreed, AppError> {
     })
 }
 
-/// What was agreed on at a table that is played again. While its game goes on the set-up is not told: it may
-/// name the cards of somebody's deck.
+/// Returns the terms of a table that is played again. While its game goes on, the set-up stays
+/// secret: it may name the cards of a player's deck.
 fn like(table: &LiveTable, wish: &NewTable) -> Result<Agreed, AppError> {
     let plate = table.plate();
     let Terms { game, setup, own_cards, clock, patience, stand_in, .. } = plate.terms;
@@ -267,12 +267,13 @@ impl CurrentPerson {
         })
     }
 
-    /// What somebody who plays again brought the last time.
+    /// Returns what a person who plays again brought the last time.
     fn brought_before(&self, secret: SecretHash) -> Option<String> {
         self.sat.iter().find_map(|chair| chair.brought_by(secret)).map(str::to_owned)
     }
 
-    /// Who sat there before. Only somebody who sat at that table may ask its people to another.
+    /// Returns the person who sat there before. Only a person who sat at that table may invite its
+    /// players to another.
     fn same(&self, seat: usize) -> Result<SecretHash, AppError> {
         let person = |chair: &Chair| match &chair.holder {
             Holder::Person(person) => Some(person.secret),
@@ -293,13 +294,14 @@ impl CurrentPerson {
     }
 }
 
-/// How many seconds a person has at least, on the clock or without one: fewer would hand their seat to a bot at once.
+/// The fewest seconds a person can have, with or without a clock. Fewer would give their seat to a
+/// bot at once.
 const LEAST_TIME: u32 = 60;
 
-/// How many seconds a person has at most.
+/// The most seconds a person can have.
 const MOST_TIME: u32 = 30 * 24 * 60 * 60;
 
-/// How many seconds a clock may get after each decision.
+/// The most seconds that a clock can gain after each decision.
 const MOST_ADDED: u32 = 24 * 60 * 60;
 
 fn clock(wish: ClockWish) -> Result<ClockTerms, AppError> {
@@ -315,7 +317,7 @@ fn clock(wish: ClockWish) -> Result<ClockTerms, AppError> {
     Ok(ClockTerms { first: milliseconds(seconds), added: milliseconds(added), span: Span::Game })
 }
 
-/// How many milliseconds others wait for a person who thinks.
+/// Returns the milliseconds that others wait for a thinking player.
 fn thought(seconds: u32) -> Result<u64, AppError> {
     if (LEAST_TIME..=MOST_TIME).contains(&seconds) {
         return Ok(u64::from(seconds) * 1000);

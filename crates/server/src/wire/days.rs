@@ -53,7 +53,7 @@ pub struct DayCourse {
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum DayEnd {
-    /// Somebody else won, or nobody did where one plays alone.
+    /// Another player won, or the player of a solo game didn't.
     Lost,
     /// Nobody won.
     Drawn,

@@ -8,7 +8,7 @@ use serde::Deserialize;
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase", tag = "as", deny_unknown_fields)]
 pub enum DeckToCheck {
-    /// As text.
+    /// A deck as text.
     Text {
         /// The text.
         text: String,

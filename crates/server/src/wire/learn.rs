@@ -136,14 +136,14 @@ pub enum Attempt {
     Shown {
         /// The rule that forbids it.
         rule: RuleId,
-        /// Why.
+        /// The reason.
         why: String,
     },
     /// It is refused; nothing is played.
     Refused {
         /// The rule that forbids it.
         rule: RuleId,
-        /// Why.
+        /// The reason.
         why: String,
     },
     /// It is allowed, but not what is asked for; nothing is played.
@@ -158,7 +158,7 @@ pub enum Attempt {
     },
     /// It is no move.
     Unreadable {
-        /// Why not.
+        /// The reason.
         why: String,
     },
 }

@@ -82,7 +82,7 @@ pub struct NewTable {
     pub like: Option<String>,
     /// The name of the person who opens the table.
     pub name: String,
-    /// Whether the lobby lists the table.
+    /// The visibility of the table: in the lobby, or only by its link.
     #[serde(default)]
     pub listed: Listing,
     /// The time limits of all players.
@@ -113,7 +113,7 @@ pub struct NewTable {
 pub enum Wanted {
     /// The person who opens the table.
     Me {
-        /// What they bring, such as a deck, if the game wants something.
+        /// The thing they bring, such as a deck, if the game wants one.
         #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional))]
         brought: Option<String>,
@@ -123,9 +123,10 @@ pub enum Wanted {
         /// Its level, by name.
         level: String,
     },
-    /// Whoever has the invitation.
+    /// The person with the invitation.
     Guest,
-    /// Whoever sat there at the table that is played again. Their own secret is their invitation.
+    /// The person who had this seat at the table that is played again. Their own secret is their
+    /// invitation.
     Same,
 }
 
@@ -134,7 +135,7 @@ pub enum Wanted {
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Listing {
-    /// Whoever has its link.
+    /// People with its link.
     #[default]
     Link,
     /// Everybody, who may then watch.
@@ -320,23 +321,23 @@ pub enum Stage {
     },
     /// The game goes on.
     Playing,
-    /// Somebody has stopped it for a while.
+    /// A player has paused the game.
     Paused {
-        /// Who.
+        /// The player's seat.
         by: Seat,
     },
     /// It has ended.
     Over {
-        /// Who won; nobody in a draw.
+        /// The winners; nobody in a draw.
         winners: Vec<Seat>,
         /// The rule by which it ended, if a rule did.
         rule: Option<String>,
-        /// How it ended.
+        /// The ending, in words.
         how: String,
     },
     /// It does not go on here; what happened there is kept.
     Closed {
-        /// Why not, and what to do.
+        /// The error, with its remedy.
         fault: Fault,
     },
 }
@@ -383,7 +384,7 @@ pub enum Holder {
     Nobody,
     /// A person.
     Person {
-        /// How the person is called.
+        /// The person's name.
         name: String,
     },
     /// A bot.

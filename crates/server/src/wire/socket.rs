@@ -21,13 +21,13 @@ use std::sync::Arc;
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase", tag = "say", deny_unknown_fields)]
 pub enum ClientMessage {
-    /// Who is there, and what was seen last. Must come first, once.
+    /// The introduction of a client, and the last event it saw. Must come first, once.
     Hello {
         /// The person's secret; without it one watches.
         #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional))]
         person: Option<String>,
-        /// Which of the person's seats; the first without it.
+        /// One of the person's seats; the first without it.
         #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional))]
         seat: Option<Seat>,
@@ -40,16 +40,16 @@ pub enum ClientMessage {
     Promise {
         /// The client's number for this.
         id: u32,
-        /// For which of the person's seats.
+        /// One of the person's seats.
         seat: Seat,
-        /// What.
+        /// The promise.
         promise: Promise,
     },
     /// Says what was promised, while the table is revealing.
     Reveal {
         /// The client's number for this.
         id: u32,
-        /// For which of the person's seats.
+        /// One of the person's seats.
         seat: Seat,
         /// The words.
         words: String,
@@ -60,7 +60,7 @@ pub enum ClientMessage {
         id: u32,
         /// The move as it is written.
         notation: String,
-        /// How many moves stood when the person decided.
+        /// The number of moves when the person decided.
         after: usize,
     },
     /// Asks what would certainly follow from a move.
@@ -120,14 +120,14 @@ pub enum ClientMessage {
     Takeback {
         /// The client's number for this.
         id: u32,
-        /// How many.
+        /// The number of moves.
         moves: usize,
     },
     /// Asks whether one may go back to where so many moves stood.
     Back {
         /// The client's number for this.
         id: u32,
-        /// How many.
+        /// The number of moves.
         to: usize,
     },
     /// Answers somebody who asks for consent.
@@ -161,7 +161,7 @@ pub enum ClientMessage {
     Again {
         /// The client's number for this.
         id: u32,
-        /// How many moves stood then.
+        /// The number of moves then.
         since: usize,
     },
     /// Lets a bot play a seat that its person has left; asks the others whether one may where its person is here and
@@ -169,7 +169,7 @@ pub enum ClientMessage {
     Substitute {
         /// The client's number for this.
         id: u32,
-        /// Which seat.
+        /// The seat.
         seat: Seat,
         /// The bot's level; without it the person comes back.
         #[serde(default)]
@@ -187,7 +187,7 @@ pub enum ClientMessage {
     Talk {
         /// The client's number for this.
         id: u32,
-        /// What is said.
+        /// The text of the message.
         text: String,
     },
 }
@@ -245,14 +245,14 @@ impl ServerMessage {
 pub enum WayBack {
     /// At once.
     Free,
-    /// When the others consent.
+    /// With the consent of the others.
     Ask {
-        /// Why they must.
+        /// The reason.
         why: String,
     },
     /// Not at all.
     Never {
-        /// Why not.
+        /// The reason.
         why: String,
     },
 }
@@ -293,15 +293,15 @@ pub enum ServerMessage {
     Welcome {
         /// The number of the last event.
         event: u64,
-        /// As whom one is here.
+        /// The role of the client at this table.
         viewer: Viewer,
-        /// Who sits where and how things stand.
+        /// The seats and the state of the table.
         table: TableCard,
         /// The scene; none before the game begins.
         scene: Option<Arc<Scene>>,
-        /// What this viewer was told so far.
+        /// The story so far, as this viewer knows it.
         story: Vec<StoryLine>,
-        /// What was said so far.
+        /// The chat so far.
         talk: Vec<Talk>,
     },
     /// The scene has changed. Whoever sits at the table hears it step by step, also of one move; who only looks on, or
@@ -309,14 +309,14 @@ pub enum ServerMessage {
     Patch {
         /// The number of this event.
         event: u64,
-        /// How many moves stand now; one stands when its last step is done.
+        /// The number of moves now; a move counts when its last step is done.
         moves: usize,
-        /// What to change in the last scene to get this one (RFC 6902).
+        /// The changes from the last scene to this one (RFC 6902).
         #[cfg_attr(feature = "types", ts(type = "Op[]"))]
         scene: Patch,
-        /// What this viewer is told of it.
+        /// The story of it, as this viewer knows it.
         story: Vec<StoryLine>,
-        /// What sort of step it is; none, if it is much at once.
+        /// The kind of step, or nothing if it is much at once.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "types", ts(optional))]
         step: Option<Step>,
@@ -325,54 +325,54 @@ pub enum ServerMessage {
     Anew {
         /// The number of this event.
         event: u64,
-        /// How many moves stand now.
+        /// The number of moves now.
         moves: usize,
         /// The scene.
         scene: Arc<Scene>,
-        /// What this viewer was told in what still stands.
+        /// The story of the moves that remain, as this viewer knows it.
         story: Vec<StoryLine>,
     },
-    /// Who sits where, or how things stand, has changed. Moves alone are told by patches.
+    /// The seats or the state of the table have changed. Patches alone report moves.
     Table {
         /// The number of this event.
         event: u64,
         /// The table.
         table: TableCard,
     },
-    /// Somebody asks the others for their consent. As long as that stands, it is said again after each
+    /// A player asks the others for their consent. While the request is open, it follows each
     /// [`ServerMessage::Table`].
     Asked {
         /// The number of this event.
         event: u64,
-        /// Who.
+        /// The player's seat.
         by: Seat,
         /// For what.
         matter: Matter,
-        /// How many moves are to be taken back.
+        /// The number of moves to take back.
         moves: usize,
-        /// Why it needs consent.
+        /// The reason why it needs consent.
         why: String,
     },
     /// A bot is thinking. Said some four times a second to everybody at the table, as long as it lasts.
     Thinking {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
-        /// How much of its time it has used, from 0 to 1.
+        /// The share of its time that it has used, from 0 to 1.
         share: f32,
     },
-    /// Somebody talks.
+    /// A person says something in the chat.
     Talk {
         /// The number of this event.
         event: u64,
-        /// What.
+        /// The chat message.
         talk: Talk,
     },
-    /// What was said could not be understood, and nothing was done.
+    /// The server did not understand the message, and did nothing.
     Pardon {
-        /// What is wrong with it.
+        /// The error.
         fault: Fault,
     },
-    /// What was asked for is done, and will not be lost.
+    /// The request is done, and its effect will not be lost.
     Done {
         /// The client's number.
         id: u32,
@@ -384,62 +384,62 @@ pub enum ServerMessage {
         /// The decision, or nothing if the seat has none now.
         question: Option<Box<Question>>,
     },
-    /// What was asked for is refused.
+    /// The request is refused.
     Refused {
         /// The client's number.
         id: u32,
         /// The rule it would break, if it is a rule that forbids it.
         rule: Option<String>,
-        /// Why not.
+        /// The reason.
         why: String,
     },
-    /// How one may go back.
+    /// The way the player may take moves back.
     Back {
         /// The client's number.
         id: u32,
-        /// How.
+        /// The way back.
         way: WayBack,
     },
-    /// What would follow from a move, or how it would come out.
+    /// The consequences of a move, or a forecast of how it would turn out.
     Foreseen {
         /// The client's number.
         id: u32,
-        /// What.
+        /// The consequences.
         preview: Preview,
     },
-    /// What a move measures.
+    /// The measurements of a move.
     Sketched {
         /// The client's number.
         id: u32,
-        /// What is drawn on the map.
+        /// The lines to draw on the map.
         strokes: Vec<Stroke>,
-        /// Why it may not be made; nothing, if it may.
+        /// The reason why the move is not allowed, or nothing if it is.
         why: Option<String>,
     },
-    /// What could be carried where.
+    /// The things a move could carry, and their destinations.
     Lifted {
         /// The client's number.
         id: u32,
-        /// What and where; nothing, if nothing is carried.
+        /// The things and destinations, or nothing if the move carries nothing.
         lift: Option<Lift>,
     },
-    /// What a ruler measures.
+    /// The measurements of a ruler.
     Measured {
         /// The client's number.
         id: u32,
-        /// What is drawn on the map; nothing, where nothing can be measured.
+        /// The lines to draw on the map, or nothing where nothing can be measured.
         strokes: Vec<Stroke>,
     },
-    /// What happened, once more.
+    /// A replay of past steps.
     Again {
         /// The client's number.
         id: u32,
         /// The table as it stood before it.
         scene: Arc<Scene>,
-        /// What happened then, step by step.
+        /// The steps, one by one.
         steps: Vec<Shown>,
     },
-    /// What a strong player would do.
+    /// A strong player's advice.
     Advice {
         /// The client's number.
         id: u32,
@@ -448,7 +448,7 @@ pub enum ServerMessage {
     },
     /// Something is wrong with the connection or the table; the socket is closed after it.
     Goodbye {
-        /// What.
+        /// The error.
         fault: Fault,
     },
 }
@@ -474,7 +474,7 @@ pub struct Question {
 pub struct Step {
     /// The seat that moved, or nothing if this only follows from a move.
     pub by: Option<Seat>,
-    /// How long to show it.
+    /// The time to show it.
     pub pace: Pace,
 }
 
@@ -503,7 +503,7 @@ pub struct StoryLine {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
     pub by: Option<Seat>,
-    /// How long to show it, unless it is an act, as most steps are.
+    /// The time to show it, unless it is an act, as most steps are.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
     pub pace: Option<Pace>,

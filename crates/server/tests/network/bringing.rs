@@ -143,7 +143,7 @@ async fn whoever_sends_too_much_is_told_how_much_may_be_sent() {
     inn.close().await;
 }
 
-/// Whether somebody sees a card of this name at a table.
+/// Returns true if a person sees a card of this name at a table.
 async fn sees(person: &Person, table: &str, name: &str) -> bool {
     let moment = person.get(format!("/api/tables/{table}/at/0?seat=0")).await.json();
     assert!(moment["scene"].is_object(), "{moment}");

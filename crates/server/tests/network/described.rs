@@ -8,13 +8,13 @@ use crate::schema::Description;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// Where the routes stand.
+/// The source that lists the routes.
 const ROUTES: &str = include_str!("../../src/rest/mod.rs");
 
 /// The methods that a route may have.
 const METHODS: [&str; 5] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-/// What opens a socket; nothing is answered to it that could be compared.
+/// The route that opens a socket. It has no response to compare.
 const SOCKET: (&str, &str) = ("GET", "/api/tables/{id}/live");
 
 async fn described(inn: &Inn) -> Description {
@@ -78,7 +78,7 @@ async fn every_route_answers_to_the_methods_that_are_described_and_to_no_others(
     }
 }
 
-/// Whether a route has answered, be it with a refusal.
+/// Returns true if a route answered, even with a refusal.
 fn is_there(answer: &Reply) -> bool {
     answer.status != 405 && !answer.body.contains("\"nowhere\"")
 }
@@ -100,7 +100,7 @@ async fn every_operation_has_a_name_of_its_own_and_says_what_is_to_be_filled_in(
     }
 }
 
-/// Somebody who asks for things and compares the answers with their description.
+/// A client that compares each response with its description.
 struct Reader {
     description: Description,
     person: Person,

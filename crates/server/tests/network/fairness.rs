@@ -34,7 +34,7 @@ async fn reveal(guest: &mut Guest, seat: u8, words: &str) -> Value {
     guest.ask(json!({"say": "reveal", "seat": seat, "words": words})).await
 }
 
-/// What each seat adds, as a guest sees it.
+/// Returns the contribution of each seat, as a guest sees it.
 fn adds(guest: &Guest) -> Vec<String> {
     let seats = guest.table["seats"].as_array().expect("seats").iter();
     seats.map(|seat| seat["adds"].as_str().expect("a word").to_owned()).collect()

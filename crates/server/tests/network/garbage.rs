@@ -7,10 +7,10 @@ use engine::{Dice, Seed};
 use serde_json::json;
 use tokio_tungstenite::tungstenite::Message;
 
-/// How many garbled sockets are opened.
+/// The number of garbled sockets to open.
 const SOCKETS: usize = 60;
 
-/// What a client might say, to be garbled.
+/// Messages of a client, to be garbled.
 const SAID: [&str; 11] = [
     r#"{"say":"play","id":1,"notation":"lay 3","after":0}"#,
     r#"{"say":"foresee","id":2,"notation":"wager 4"}"#,

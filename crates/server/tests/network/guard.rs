@@ -14,7 +14,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
 
-/// How long a test waits before it has failed.
+/// The longest wait of a test before it fails.
 const PATIENCE: Duration = Duration::from_secs(90);
 
 #[tokio::test]
@@ -279,7 +279,7 @@ async fn a_flood_of_pings_ends_as_too_much_before_and_after_hello() {
     modest.hear("pardon").await;
 }
 
-/// What is answered to somebody who asks for a socket that cannot be had.
+/// Returns the response to a refused request for a socket.
 async fn refused_socket(inn: &Inn, table: &str) -> (u16, String) {
     let ask = Ask::get(format!("/api/tables/{table}/live"));
     let ask = ASKS_FOR_A_SOCKET.iter().fold(ask, |ask, (name, value)| ask.header(name, value));

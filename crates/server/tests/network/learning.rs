@@ -5,7 +5,7 @@ use crate::inn::inn;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 
-/// Somebody who learns: all that is known of where they are is in here.
+/// A learner, with everything known about their position.
 struct Learner {
     address: SocketAddr,
     path: String,
@@ -45,7 +45,8 @@ impl Learner {
         next
     }
 
-    /// What is asked for is done, and what is forbidden is shown with its rule.
+    /// Checks the outcome of an attempt: a wanted move is done, and a forbidden one is shown with
+    /// its rule.
     fn judge(&self, before: &Value, after: &Value) {
         let attempt = &after["attempt"];
         if before["task"] == "break" {
@@ -103,8 +104,8 @@ async fn the_lobby_lists_them_in_their_order() {
     assert_eq!(listed, files);
 }
 
-/// What other seats hold hidden in the position of a lesson, by the names of the cards, as far as the lesson
-/// says nothing of it anywhere else.
+/// Returns the names of the cards that other seats hold hidden in a lesson's position, unless the
+/// lesson names them elsewhere.
 fn secrets(game: &str, text: &str) -> Vec<String> {
     let script: toml::Table = text.parse().expect("a lesson is TOML");
     let learner = script.get("seat").and_then(toml::Value::as_str).unwrap_or("p1");
@@ -123,7 +124,7 @@ fn secrets(game: &str, text: &str) -> Vec<String> {
     secrets.collect()
 }
 
-/// Whether the game goes on: at its end hands are shown.
+/// Returns true if the game goes on. At its end hands are shown.
 fn goes_on(heard: &str) -> bool {
     let lesson: Value = serde_json::from_str(heard).expect("JSON");
     lesson["scene"]["ending"].is_null()

@@ -4,7 +4,7 @@ use crate::inn::inn;
 use crate::person::{Guest, Person};
 use serde_json::json;
 
-/// What only whoever gave an order may be sent.
+/// The text that the server may send only to the player who gave the order.
 const ORDERED: &str = r#""lets_by":["wager"]"#;
 
 #[tokio::test]

@@ -10,7 +10,7 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
-/// How long somebody waits for an answer before the test has failed.
+/// The longest wait for an answer before the test fails.
 const PATIENCE: Duration = Duration::from_secs(90);
 
 /// A person as a browser is one.

@@ -49,7 +49,7 @@ impl Description {
         Some(schema["properties"].as_object()?.keys().cloned().collect())
     }
 
-    /// Whether a value is what a schema says, as far as the schema speaks of it.
+    /// Checks a value against a schema, as far as the schema describes it.
     fn agrees(&self, schema: &Value, value: &Value) -> Result<(), String> {
         let schema = self.resolve(schema);
         self.is_one_of(&schema["oneOf"], value)?;

@@ -7,7 +7,7 @@ use engine::{AnyTable, Line, Viewer};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// How many moves of each game are played: enough for hands to be filled, shown and emptied.
+/// The number of moves played in each game: enough for hands to be filled, shown and emptied.
 const MOVES: u64 = 150;
 
 /// A game with everything that each of its viewers was sent.
@@ -70,7 +70,7 @@ impl Watched {
         Viewer::all(self.people.len() as u8).collect()
     }
 
-    /// What a viewer had been sent when so many moves stood.
+    /// Returns the messages that a viewer had received after so many moves.
     fn sent(&self, viewer: usize, moves: usize) -> &[String] {
         &self.guests[viewer].heard[..self.heard[viewer][moves]]
     }
@@ -103,8 +103,9 @@ async fn every_scene_and_line_is_what_the_engine_shows_that_viewer() {
     }
 }
 
-/// Somebody at the table hears each step, and each shows the table as it was: inside a move as the engine draws it at that
-/// beat, at the end of a move as it stood then, but for what is asked.
+/// A player receives each step, and each shows the table at that time. Inside a move it shows the
+/// beat as the engine draws it. At the end of a move it shows the final state, except for the
+/// question.
 #[tokio::test]
 async fn every_step_is_one_that_the_engine_shows_that_seat() {
     for (game, seats) in [("lowball", 3), ("singularity", 2), ("whoccg", 1)] {

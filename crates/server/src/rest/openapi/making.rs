@@ -63,7 +63,7 @@ struct Description;
 /// Under which name the person who asks is spoken of.
 const PERSON: &str = "person";
 
-/// Who asks: a person's secret, sent as a bearer.
+/// The authentication scheme: a person's secret, sent as a bearer token.
 struct Asker;
 
 impl Modify for Asker {
@@ -123,7 +123,7 @@ const REFUSALS: [Refusal; 6] = [
     },
 ];
 
-/// What can be wrong with whatever is asked for. The routes say only what they answer when all is well.
+/// The errors of every route. The routes describe only their successful responses.
 struct Refusals;
 
 impl Modify for Refusals {
@@ -138,7 +138,7 @@ impl Modify for Refusals {
     }
 }
 
-/// What can be asked for at an address.
+/// Returns the operations of a path.
 fn operations(path: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
     path.get.iter_mut().chain(&mut path.post)
 }

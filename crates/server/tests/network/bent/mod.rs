@@ -42,7 +42,7 @@ const REMEMBERED: usize = 24;
 /// The words of a panic.
 const OUR_FAULT: &str = "went wrong on our side";
 
-/// Which rounds are tried.
+/// The rounds to try.
 struct Plan {
     seed: String,
     rounds: Range<usize>,
