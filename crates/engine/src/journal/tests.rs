@@ -271,7 +271,7 @@ fn a_journal_without_entropy_is_written_as_it_always_was() {
     assert!(!text.contains("entropy"), "{text}");
 }
 
-/// What both seats add at a table.
+/// Returns what both seats add at a table.
 fn mixture() -> crate::Mixture {
     let added = |seat, text: &str| crate::Entropy { seat: Seat(seat), text: text.to_owned() };
     crate::Mixture::at("0123456789abcdef0123", vec![added(0, "one"), added(1, "two")])
@@ -362,7 +362,7 @@ fn nothing_is_taken_back_past_the_bringing() {
     assert!(error.contains("chance was started afresh among them"), "{error}");
 }
 
-/// What earlier versions wrote, letter by letter: it holds under the formula it was written by.
+/// Reads what earlier versions wrote, letter by letter: it holds under its own formula.
 #[test]
 fn a_journal_of_the_first_formula_is_read_and_proved_as_ever() {
     let text = include_str!("first-formula.tessera");

@@ -5,7 +5,7 @@ use crate::Game;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// What is counted stays the same.
+/// Checks that the counted things stay the same.
 pub(super) fn nothing_is_lost<G: Game>(moment: &mut Moment<'_, G>) -> Kept {
     let now = moment.game.inventory(moment.state);
     if now == moment.inventory {

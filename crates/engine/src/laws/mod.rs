@@ -79,8 +79,8 @@ impl fmt::Display for Law {
     }
 }
 
-/// How often a law is tried: at one decision in so many, or after one game in so many for the laws on
-/// whole games. Zero is never.
+/// The rates of the laws: one decision in so many, or one game in so many for the laws on whole
+/// games. Zero is never.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rates {
     /// Law 1, in games.
@@ -97,12 +97,13 @@ pub struct Rates {
     pub inventory: u32,
     /// Law 7, in decisions.
     pub saving: u32,
-    /// How many moves out of nowhere are tried each time ([`crate::Tried::any_move`]).
+    /// The number of random moves, legal or not, that are tried each time
+    /// ([`crate::Tried::any_move`]).
     pub tries: u32,
-    /// How often a move out of nowhere is played if it is allowed, one decision in so many.
+    /// The rate at which an allowed random move is played: one decision in so many.
     pub free: u32,
-    /// How often somebody leaves the game where its rules know leaving, one decision in so many: so seldom
-    /// that most games still go to their end.
+    /// The rate at which a seat leaves the game, if its rules know leaving: one decision in so
+    /// many. It is so low that most games still go to their end.
     pub leave: u32,
 }
 
@@ -251,7 +252,7 @@ pub fn hold_part<G: Game>(game: &G, numbers: Range<u64>, seed: u64) -> Report {
     report
 }
 
-/// What is wrong, and by which law.
+/// A fault, and the law that it breaks.
 #[derive(Clone, Debug)]
 struct Fault {
     law: Law,
@@ -260,7 +261,7 @@ struct Fault {
     why: String,
 }
 
-/// Whether a law was kept, or why not.
+/// The result of trying a law: kept, or the reason why not.
 type Kept = Result<(), String>;
 
 /// A decision at which the laws are tried.
@@ -268,15 +269,15 @@ struct Moment<'a, G: Game> {
     game: &'a G,
     setup: &'a G::Setup,
     state: &'a G::State,
-    /// Who must decide.
+    /// The seat that must decide.
     seat: Seat,
-    /// What is listed.
+    /// The moves that the game lists.
     listed: &'a [G::Move],
-    /// What there was at the beginning.
+    /// The things counted at the beginning.
     inventory: &'a [(String, i64)],
     /// Chance for what is only tried.
     dice: crate::Dice,
-    /// How many moves out of nowhere are tried.
+    /// The number of random moves that are tried.
     tries: u32,
 }
 

@@ -44,7 +44,8 @@ fn plays<G: Game>(moment: &mut Moment<'_, G>, seat: Seat, mv: &G::Move) -> Kept 
     })
 }
 
-/// What the deciding seat's scene offers is allowed, and what it explains is refused for that reason.
+/// Checks that everything the deciding seat's scene offers is allowed, and that each move it
+/// explains is refused for that reason.
 fn scene_is_true<G: Game>(moment: &Moment<'_, G>) -> Kept {
     let (game, seat) = (moment.game, moment.seat);
     let view = game.view(moment.state, Viewer::Seat(seat));
@@ -64,7 +65,8 @@ fn scene_is_true<G: Game>(moment: &Moment<'_, G>) -> Kept {
     reasons(&scene).try_for_each(|reason| reason_is_true(moment, &view, reason))
 }
 
-/// What lets a moment go by is one of the answers, and the sort of moment is one that the game knows.
+/// Checks that the answer which lets a moment go by is offered, and that the game knows that sort
+/// of moment.
 fn lets_by_as_offered<G: Game>(game: &G, scene: &Scene) -> Kept {
     let Some(LetsBy { occasion, notation }) = &scene.prompt.lets_by else { return Ok(()) };
     if !game.occasions().iter().any(|known| known.name == occasion) {

@@ -7,10 +7,10 @@ use serde::Serialize;
 use std::collections::BTreeSet;
 use std::fmt;
 
-/// How many violations of one law are told.
+/// The most violations of one law that a report shows.
 const ENOUGH: usize = 2;
 
-/// How far a soak is.
+/// The progress of a soak.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// Games played.
@@ -21,20 +21,20 @@ pub struct Progress {
     pub decisions: u64,
 }
 
-/// What a soak found.
+/// The findings of a soak.
 #[derive(Clone, Debug, Serialize)]
 pub struct Report {
     /// The game's name.
     pub game: String,
     /// The number that all its seeds grow from.
     pub seed: u64,
-    /// How many games were played.
+    /// The number of games played.
     pub games: u64,
-    /// How many decisions were made.
+    /// The number of decisions made.
     pub decisions: u64,
-    /// How often each law was tried.
+    /// The number of times that each law was tried.
     pub tried: Vec<(Law, u64)>,
-    /// What broke, at most two of a law.
+    /// The violations, at most two of a law.
     pub violations: Vec<Violation>,
     /// Sorts of move that were never played.
     pub kinds_never: BTreeSet<String>,
@@ -45,15 +45,15 @@ pub struct Report {
 /// A law broken, as short as it could be shown.
 #[derive(Clone, Debug, Serialize)]
 pub struct Violation {
-    /// Which law.
+    /// The law.
     pub law: Law,
     /// The phrase that the game's seed grows from.
     pub seed: String,
-    /// Which game of the soak it came up in; its set-up is that game's.
+    /// The number of the soak's game in which it came up; the set-up is that game's.
     pub game: u64,
     /// After how many moves.
     pub moves: usize,
-    /// What is wrong.
+    /// The fault, in words.
     pub why: String,
     /// Set-up, seed and moves, as a scenario file.
     pub scenario: String,
@@ -84,12 +84,12 @@ impl Report {
         self.marks_never.retain(|mark| !walked.marks.contains(mark));
     }
 
-    /// Whether another violation of this law would tell anything new.
+    /// Returns true if another violation of this law would show anything new.
     pub(super) fn wants(&self, law: Law) -> bool {
         self.violations.iter().filter(|violation| violation.law == law).count() < ENOUGH
     }
 
-    /// Whether every law was kept.
+    /// Returns true if every law was kept.
     pub fn is_clean(&self) -> bool {
         self.violations.is_empty()
     }

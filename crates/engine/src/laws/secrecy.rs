@@ -59,19 +59,19 @@ fn looks_alike<G: Game>(
     Ok((view, imagined))
 }
 
-/// Somebody who listens to a move and sees to it that secrets stay secret at each of its beats.
+/// A listener to a move, which checks at each of its beats that secrets stay secret.
 pub(super) struct Witness<'a, G: Game> {
     game: &'a G,
     seats: u8,
     /// Chance for what is imagined; without it nothing is looked at.
     dice: Option<Dice>,
-    /// What was told.
+    /// The events so far.
     pub(super) events: Vec<G::Event>,
-    /// How much of that was told before the last beat.
+    /// The number of events before the last beat.
     before: usize,
-    /// What was hidden then, viewer by viewer.
+    /// The secrets at that time, by viewer.
     hidden: Vec<Vec<String>>,
-    /// What was found.
+    /// The result so far.
     pub(super) kept: Kept,
 }
 
@@ -82,8 +82,8 @@ impl<'a, G: Game> Witness<'a, G> {
         Witness { game, seats, dice, events: Vec::new(), before: 0, hidden, kept: Ok(()) }
     }
 
-    /// What a viewer is given at a beat is the same whatever is hidden, and so are the lines that led there: no line
-    /// names what is still hidden.
+    /// Checks that a viewer's scene at a beat is the same whatever is hidden, and that no line
+    /// before it names what is still hidden.
     fn look(&self, state: &G::State, dice: &mut Dice) -> Kept {
         let told = &self.events[self.before..];
         for (viewer, hidden) in Viewer::all(self.seats).zip(&self.hidden) {
@@ -154,7 +154,7 @@ fn moves_tell_nothing<G: Game>(
     Ok(())
 }
 
-/// What somebody is told who takes a thing up: for the first move that carries one.
+/// Checks that taking a thing up reveals no secret, for the first move that carries one.
 fn lift_tells_nothing<G: Game>(
     moment: &Moment<'_, G>,
     viewer: Viewer,
@@ -169,7 +169,7 @@ fn lift_tells_nothing<G: Game>(
     names_none(viewer, &what, &sent(&lift), &game.canaries(moment.state, viewer))
 }
 
-/// What is told to whoever lays a ruler: from one place of the map, and from there to another.
+/// Checks that a ruler reveals no secret, laid at one place of the map and from there to another.
 fn rulers_tell_nothing<G: Game>(
     moment: &mut Moment<'_, G>,
     viewer: Viewer,
@@ -283,8 +283,8 @@ fn the_mover_learns_nothing<G: Game>(
     same(viewer, what, &game.view(told.after, viewer), &game.view(&imagined, viewer))
 }
 
-/// What a preview calls certain, from the view alone, is so after the move was really made. A game whose
-/// imagined states leave out what could be true would promise too much.
+/// Checks that everything a preview called certain is so after the move was really made. A game
+/// whose imagined states leave out possible ones would promise too much.
 pub(super) fn what_was_certain_came_true<G: Game>(
     told: &PlayedMove<'_, G>,
     mover: Seat,
@@ -303,7 +303,7 @@ pub(super) fn what_was_certain_came_true<G: Game>(
     }
 }
 
-/// Who is asked, and in what sort of moment; nobody, when the game is over.
+/// Returns the seat that must decide and the sort of moment, or `None` when the game is over.
 fn asked<G: Game>(game: &G, state: &G::State) -> Option<(Seat, Option<Cow<'static, str>>)> {
     let Turn::Decide(seat) = game.turn(state) else { return None };
     // Only a game that knows such moments need be drawn.
@@ -312,9 +312,9 @@ fn asked<G: Game>(game: &G, state: &G::State) -> Option<(Seat, Option<Cow<'stati
     Some((seat, prompt.and_then(|prompt| prompt.lets_by).map(|lets_by| lets_by.occasion)))
 }
 
-/// Who is asked next is the same whatever is hidden from those who were told the same of the move: a game that asked only who
-/// holds a fitting card would tell by its silence. Each move is tried so, letting a moment go by as well, so that the order in
-/// which seats are asked is the same too.
+/// Checks that the next seat to decide is the same whatever is hidden from those who saw the same
+/// of the move. A game that asked only seats with a fitting card would reveal, by its silence, that
+/// there is none. The check covers each move, and the order of seats that let a moment go by.
 pub(super) fn who_is_asked_tells_nothing<G: Game>(
     told: &PlayedMove<'_, G>,
     (mover, mv): (Seat, &G::Move),
@@ -387,7 +387,8 @@ fn names_none(viewer: Viewer, what: &str, text: &str, hidden: &[String]) -> Kept
     }
 }
 
-/// Whether a name stands in a text as a whole: a hidden staff is not named by a battlestaff.
+/// Returns true if a name stands in a text as a whole: "battlestaff" does not name a hidden
+/// "staff".
 fn has_name(text: &str, name: &str) -> bool {
     // What is sent writes the end of a line as `\n`, whose letter belongs to no name.
     let begins = |before: &str| {

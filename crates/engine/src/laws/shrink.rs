@@ -6,10 +6,10 @@ use super::{Fault, Law, Violation};
 use crate::story::Silence;
 use crate::{Dice, Game, Viewer, scenario as scenarios};
 
-/// How many decisions may be spent on the search for a shorter game.
+/// The most decisions to spend on the search for a shorter game.
 const PATIENCE: usize = 2000;
 
-/// How many other games are tried.
+/// The number of other games to try.
 const OTHERS: usize = 60;
 
 /// The same law broken as early as possible: first at an earlier decision of the same game, by trying the

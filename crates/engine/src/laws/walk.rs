@@ -18,9 +18,9 @@ pub(super) struct Walk<'a, G: Game> {
     pub(super) game: &'a G,
     pub(super) setup: G::Setup,
     pub(super) rates: Rates,
-    /// What its seed grows from.
+    /// The phrase that gives the seed.
     pub(super) phrase: String,
-    /// Which game of the soak it is.
+    /// The number of the game in its soak.
     pub(super) number: u64,
     /// After how many moves it stops, and whether at the first fault.
     pub(super) until: StopAt,
@@ -41,12 +41,12 @@ pub(super) enum StopAt {
     Fault(usize),
 }
 
-/// What came of a walk.
+/// The result of a walk.
 pub(super) struct Walked<G: Game> {
     pub(super) moves: Vec<(Seat, G::Move)>,
     /// The first fault by each law.
     pub(super) faults: Vec<Fault>,
-    /// How often each law was tried, by its index.
+    /// The number of times that each law was tried, by its index.
     pub(super) tried: [u64; Law::ALL.len()],
     pub(super) kinds: BTreeSet<&'static str>,
     pub(super) marks: BTreeSet<String>,
@@ -106,13 +106,13 @@ impl<'a, G: Game> Walk<'a, G> {
         step.look_back();
     }
 
-    /// Whether the move after so many others is compared with the state before it.
+    /// Returns true if the move at this number is compared with the state before it.
     fn watches(&self, at: usize) -> bool {
         let due = |law| self.is_due(law, at);
         due(Law::SecretsStaySecret) || due(Law::SavingIsInvisible) || self.previews(at)
     }
 
-    /// Whether the move after so many others is foreseen before it is played.
+    /// Returns true if the move at this number is foreseen before it is played.
     fn previews(&self, at: usize) -> bool {
         let rate = self.rates.previews as usize;
         rate > 0 && (at + self.number as usize).is_multiple_of(rate)
@@ -184,7 +184,7 @@ impl<G: Game> Step<'_, '_, G> {
         self.move_on(seat)
     }
 
-    /// Whether the walk is long enough, or too long for the game's own bound.
+    /// Returns true if the walk is long enough, or too long for the game's own bound.
     fn must_stop(&mut self) -> bool {
         let played = self.walked.moves.len();
         if let StopAt::Fault(most) = self.walk.until
@@ -271,8 +271,9 @@ impl<G: Game> Step<'_, '_, G> {
         true
     }
 
-    /// Who leaves now, if anybody does: any seat, whoever must decide. Whoever sits alone stays: with them the game would be over, and
-    /// a long one would hardly ever come to its own end.
+    /// Picks a seat that leaves now, if one does; it need not be the active player. A seat that
+    /// plays alone stays: its leaving would end the game, and a long game would hardly ever come to
+    /// its own end.
     fn leaver(&mut self) -> Option<(Seat, G::Move)> {
         let (game, leave) = (self.walk.game, self.walk.rates.leave);
         let seats = game.seats(&self.walk.setup);
@@ -364,7 +365,7 @@ impl<G: Game> Step<'_, '_, G> {
         }
     }
 
-    /// What was never declared could not be missed.
+    /// Checks that each move and mark is declared: an undeclared one could not be missed.
     fn everything_has_a_name(&self) -> Kept {
         let (game, walked) = (self.walk.game, &self.walked);
         let kinds = game.move_kinds();

@@ -26,7 +26,7 @@ pub(super) fn columns(part: &Columns, most: usize) -> Vec<String> {
     lines
 }
 
-/// What opens the column that is not there yet.
+/// Shows the way to open the column that is not there yet.
 fn next(part: &Columns, most: usize) -> Vec<String> {
     let next = part.next.as_ref().map(|next| format!("  then {}: {}", next.header, next.how));
     next.map_or(Vec::new(), |next| wrap(&next, most, 2))
@@ -39,7 +39,8 @@ fn heading(part: &Columns) -> String {
     }
 }
 
-/// How many columns of so many stand side by side: shared out evenly over as few bands as can be.
+/// Returns the number of columns that stand side by side, spread evenly over as few bands as can
+/// be.
 fn fitting(columns: usize, most: usize) -> usize {
     let abreast = ((most + BETWEEN.len()) / (NARROWEST + BETWEEN.len())).max(1);
     columns.div_ceil(columns.div_ceil(abreast))

@@ -14,10 +14,10 @@ use crate::Scene;
 use crate::scene::Actor;
 use words::{rule_of, wrap};
 
-/// How wide a terminal is when nobody says otherwise.
+/// The width of a terminal by default.
 pub const WIDTH: usize = 80;
 
-/// Whether the reasons are drawn why things cannot be done now.
+/// Says if the reasons why things cannot be done now are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reasons {
     /// They are not.

@@ -23,7 +23,7 @@ pub(super) fn blocks(parts: &[Part], most: usize) -> Vec<Vec<String>> {
     blocks
 }
 
-/// What may stand together without a gap.
+/// The sorts of parts, of which some stand together without a gap.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Sort {
     Plate,
@@ -145,7 +145,7 @@ fn shape(shape: &Shape) -> String {
     format!("{} at {}{level}{dials}{dice}", thing(&shape.thing), corners.join(" "))
 }
 
-/// What a dial shows beside its number.
+/// Returns the text that a dial shows beside its number.
 fn dial(dial: &Dial) -> String {
     let shield = dial.shield.map(|tint| format!("; {} shields against {tint}", dial.name));
     let holes = match dial.holes {
@@ -175,7 +175,7 @@ fn entry(words: &str, number: &str, most: usize) -> Vec<String> {
     lines
 }
 
-/// What joins things, by their names.
+/// Lists the links between things, by their names.
 pub(super) fn links(scene: &Scene, most: usize) -> Vec<String> {
     if scene.links.is_empty() {
         return Vec::new();

@@ -6,7 +6,7 @@ use crate::by_hand;
 use crate::scene::{Choice, Deed, Part, Prompt};
 use std::sync::Arc;
 
-/// How many answers of one heading stand below each other before they are set in two columns.
+/// The most answers of one heading in a single column; more are set in two.
 const LONG: usize = 8;
 
 pub(super) fn ending(scene: &Scene, most: usize) -> Vec<String> {
@@ -57,7 +57,8 @@ fn priced(deed: &Deed) -> Option<String> {
     }
 }
 
-/// What can be done by hand is much, and seldom wanted: one line says how it is written.
+/// Folds the moves by hand into one line that says how to write them: there are many, and players
+/// seldom want them.
 fn folded(choices: &[(usize, &Choice)], most: usize) -> Vec<String> {
     let Some((_, first)) = choices.first() else { return Vec::new() };
     let line = format!("  {}: type it, such as `{}`", by_hand::GROUP, first.notation);

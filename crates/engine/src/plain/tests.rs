@@ -168,7 +168,7 @@ fn other_parts_have_their_forms() {
     reads(&draw(&table(parts, Vec::new())), "parts");
 }
 
-/// Somebody with numbers behind the one that the face is headed by.
+/// Makes a person with numbers behind the one that heads the face.
 fn person(id: u32, name: &str, numbers: &[(&str, i64)]) -> Thing {
     let thing = thing(id, name);
     let mut face = Face::clone(thing.face.as_ref().expect("a face"));

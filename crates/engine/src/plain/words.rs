@@ -2,7 +2,7 @@
 
 use crate::scene::{Counter, Face, Progress, Thing};
 
-/// How many columns a text takes.
+/// Returns the number of columns that a text takes.
 pub(super) fn width(text: &str) -> usize {
     text.chars().count()
 }
@@ -54,7 +54,8 @@ pub(super) fn counter(counter: &Counter) -> String {
 /// behind each thing.
 pub(super) struct Legend<'t>(Vec<&'t str>);
 
-/// How many numbers a thing has at least, beside the one that its face is headed by, for them to be told so.
+/// The least number of values, beside the one that heads its face, with which a thing gets a
+/// legend.
 const SEVERAL: usize = 3;
 
 impl<'t> Legend<'t> {
@@ -68,7 +69,7 @@ impl<'t> Legend<'t> {
         Legend(if is_told { first } else { Vec::new() })
     }
 
-    /// What the numbers are, behind a title.
+    /// Returns the names of the numbers, to stand behind a title.
     pub(super) fn told(&self) -> String {
         if self.0.is_empty() { String::new() } else { format!(" ({})", self.0.join("/")) }
     }

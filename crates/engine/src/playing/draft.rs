@@ -10,9 +10,9 @@ use crate::{Dice, Game, Mixture, Seat, Seats, Seed, Tale, Turn, Viewer};
 /// A change that is worked out and not made.
 #[derive(Debug)]
 pub struct Draft<G: Game> {
-    /// How many entries stood before it.
+    /// The number of entries before it.
     after: usize,
-    /// How many moves stand then.
+    /// The number of moves that stand then.
     moves: usize,
     entry: Entry,
     change: Change<G>,
@@ -26,12 +26,12 @@ enum Change<G: Game> {
 }
 
 impl<G: Game> Draft<G> {
-    /// What the journal will say of it.
+    /// Returns the journal entry that this would add.
     pub fn entry(&self) -> &Entry {
         &self.entry
     }
 
-    /// Who must decide then, or how the game ends.
+    /// Returns the seat that must decide then, or how the game ends.
     pub fn turn(&self, game: &G) -> Turn {
         match &self.change {
             Change::Move { state, .. }
@@ -40,12 +40,12 @@ impl<G: Game> Draft<G> {
         }
     }
 
-    /// How many moves stand then.
+    /// Returns the number of moves that stand then.
     pub fn moves_played(&self) -> usize {
         self.moves
     }
 
-    /// What tells the state then from every other.
+    /// Returns the hash of the state then.
     pub fn state_hash(&self) -> Fingerprint {
         match &self.change {
             Change::Move { state, .. }

@@ -33,7 +33,7 @@ impl<G: Game> Playing<G> {
         Some(format!("# As {seat} could know it; what was hidden from {seat} is guessed.\n{text}"))
     }
 
-    /// Who had to decide, and the move that was made next, if this seat made it.
+    /// Writes the seat that had to decide, and the next move if this seat made it.
     fn steps_after(&self, seat: Seat, moves: usize, then: &G::State) -> Vec<Value> {
         let asked = match self.game.turn(then) {
             Turn::Decide(seat) => table("decides", seat.to_string()),

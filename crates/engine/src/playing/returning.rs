@@ -5,7 +5,7 @@ use crate::story::Silence;
 use crate::{Dice, Game, Seat, Seats};
 
 impl<G: Game> Playing<G> {
-    /// Whether a seat may take back the last moves without asking anybody.
+    /// Checks that a seat may take back the last moves without asking the others.
     ///
     /// # Errors
     /// Says what makes the consent of all necessary, or that there are not so many moves.
@@ -65,7 +65,7 @@ impl<G: Game> Playing<G> {
         (state, dice)
     }
 
-    /// Where to set out to come to so many moves: the waypoint before, or the beginning.
+    /// Returns the start of a replay to so many moves: the waypoint before, or the beginning.
     fn set_out(&self, moves: usize) -> (usize, G::State, Dice) {
         if let Some(waypoint) = self.waypoints.before(moves) {
             return (waypoint.moves, waypoint.state.clone(), waypoint.dice.clone());

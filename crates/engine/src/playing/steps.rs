@@ -16,11 +16,11 @@ use std::sync::Arc;
 pub struct Step {
     /// The number of the move.
     pub at: usize,
-    /// Who moved; nobody, if it only followed from that.
+    /// The seat that moved, or `None` if this only followed from a move.
     pub by: Option<Seat>,
-    /// How long it wants to be looked at.
+    /// The time that it wants to be looked at.
     pub pace: Pace,
-    /// What the viewer is told of it.
+    /// The lines that the viewer is told.
     pub told: Vec<Telling>,
     /// The table after it.
     pub scene: Arc<Scene>,
@@ -44,8 +44,8 @@ impl Outline {
 }
 
 impl<G: Game> Playing<G> {
-    /// What a viewer saw happen since so many moves stood, step by step: the last `most` of all. `now` is the table as
-    /// it is drawn for that viewer now, to which the last step leads.
+    /// Returns the last `most` steps that a viewer saw after the first `since` moves. `now` is the
+    /// table as drawn for that viewer now, to which the last step leads.
     ///
     /// A beat at which a viewer is told nothing is no step: that there was one could tell what is hidden.
     pub fn steps(&self, viewer: Viewer, since: usize, most: usize, now: &Arc<Scene>) -> Vec<Step> {
@@ -61,7 +61,8 @@ impl<G: Game> Playing<G> {
         steps
     }
 
-    /// What a viewer was told of one move, by its number; of the setting up by 0.
+    /// Returns the lines told to a viewer about one move, by its number, or about the setting up
+    /// (0).
     pub fn told_of(&self, viewer: Viewer, number: usize) -> Vec<Telling> {
         let outlines = self.outlines(viewer, number).into_iter();
         outlines.flat_map(|outline| outline.told).collect()

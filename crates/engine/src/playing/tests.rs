@@ -100,7 +100,7 @@ fn a_game_goes_on_from_where_it_was_saved() {
     }
 }
 
-/// What can be seen at the beats of a move and at its end, drawn while it is played.
+/// Returns the scenes at the beats of a move and at its end, drawn while it is played.
 fn seen_while_playing(
     state: &mut toy::State,
     seat: Seat,

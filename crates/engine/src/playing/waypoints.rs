@@ -3,7 +3,7 @@
 use crate::Dice;
 use std::sync::Arc;
 
-/// How many moves lie between two of the last waypoints, and at first between any two.
+/// The number of moves between two of the last waypoints, and at first between any two.
 const APART: usize = 16;
 
 /// The most that are kept of a whole game.
@@ -28,7 +28,7 @@ pub(super) struct Waypoints<S> {
     newer: Option<Arc<Waypoint<S>>>,
     older: Option<Arc<Waypoint<S>>>,
     spread: Vec<Arc<Waypoint<S>>>,
-    /// How many moves lie between two that are spread.
+    /// The number of moves between two of the spread waypoints.
     apart: usize,
 }
 

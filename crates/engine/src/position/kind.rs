@@ -12,7 +12,7 @@ use std::rc::Rc;
 
 type Wrong = serde::de::value::Error;
 
-/// What stands at one place of a value.
+/// The structure of one place of a value.
 #[derive(Clone, Debug, Default)]
 pub(super) enum Kind {
     /// Nothing that can be said in words.
@@ -40,7 +40,7 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    /// What values of this type are made of.
+    /// Returns the structure of values of this type.
     ///
     /// # Panics
     /// When the type refuses what is like nothing: zero, an empty text, one of each.
@@ -61,7 +61,7 @@ impl Kind {
 /// One of some, by its name, and what more is to say of it.
 type Named = (&'static str, Option<Kind>);
 
-/// What is known of types that are one of some: a reading meets only one of these at a time.
+/// The known variants of enums: a reading meets only one variant at a time.
 #[derive(Clone, Default)]
 struct Variants(Rc<RefCell<Known>>);
 
@@ -70,7 +70,7 @@ struct Known {
     types: BTreeMap<&'static str, Vec<Named>>,
     /// Variants, each after its type, inside of which something was met that is not wholly known.
     open: BTreeSet<(&'static str, &'static str)>,
-    /// How often such a thing was met.
+    /// The number of times that the type was met.
     met: usize,
 }
 
@@ -103,7 +103,7 @@ impl Variants {
         self.0.borrow().met
     }
 
-    /// Whether something inside of a variant is not known to its end.
+    /// Marks a variant as not yet known to its end, or as known.
     fn keep_open(&self, name: &'static str, variant: &'static str, is_open: bool) {
         let open = &mut self.0.borrow_mut().open;
         if is_open {
@@ -264,7 +264,7 @@ impl<'de> Deserializer<'de> for Tracer<'_> {
     }
 }
 
-/// Of which sort the things of a bag are, by its pairs.
+/// Returns the sort of the things of a bag, by its pairs.
 fn sort_of(pairs: &Kind) -> &'static str {
     match pairs {
         Kind::Row(pair) => match pair.first() {

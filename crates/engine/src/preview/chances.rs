@@ -6,7 +6,7 @@ use super::{Chance, count};
 use crate::{Headline, Text};
 use std::cmp::Reverse;
 
-/// How many are told; all, where there are no more of them than a die has faces.
+/// The most chances to show; all, where there are no more of them than a die has faces.
 const MOST: usize = 4;
 const FACES: usize = 6;
 /// Of a hundred: a card that comes less often is one of many, and tells nobody anything.
@@ -17,7 +17,8 @@ pub(super) fn tried(after: &[(Facts, u32)]) -> u32 {
     after.iter().map(|(_, times)| times).sum()
 }
 
-/// What came sometimes and sometimes not, the gravest first; of what is as grave, the likeliest.
+/// Returns everything that came in only some of the outcomes, the gravest first, then the
+/// likeliest.
 pub(super) fn chances(now: &Facts, after: &[(Facts, u32)], said: &[(Text, u32)]) -> Vec<Chance> {
     let (tried, all) = (tried(after), after.iter().map(|(facts, _)| facts).collect::<Vec<_>>());
     let parting = Parting::of(now, &all);

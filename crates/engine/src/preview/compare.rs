@@ -4,7 +4,8 @@ use super::facts::{Fact, Facts, Key, Location, Sort, Sorts};
 use super::{Change, Mark, Preview};
 use crate::{Span, Text};
 
-/// What all outcomes agree on and now is otherwise, and where they part.
+/// Compares the outcomes with the scene now: the changes that all agree on, and the points where
+/// they part.
 pub(super) fn compare(now: &Facts, after: &[&Facts], chance: &[String]) -> Preview {
     let first = after.first().expect("a move is tried at least once");
     let mut comparison = Comparison::of(now, after);
@@ -42,17 +43,17 @@ pub(super) fn denied(now: &Facts, after: &[&Facts], came: &Facts) -> Option<Stri
 /// A difference that all agree on.
 struct Difference<'f> {
     sort: &'f Sort,
-    /// What is known of it: now, or else afterwards.
+    /// The fact: from the scene now, or else from an outcome.
     fact: &'f Fact,
     /// The place as it is now, if it is there.
     place_now: Option<&'f Location>,
     /// The part in which its column is now, or will be.
     part_now: Option<usize>,
-    /// Whether the whole part is there now and then.
+    /// True if the whole part is there both now and then.
     part_stays: bool,
-    /// Whether it counts what lies in fans, of which something goes.
+    /// True if it counts the things in fans, of which something goes.
     counts_fans: bool,
-    /// What becomes of backs of which there are fewer somewhere.
+    /// The fate of the backs, where there are fewer of them.
     backs: Backs,
     from: i64,
     to: i64,
@@ -69,13 +70,13 @@ impl Difference<'_> {
         }
     }
 
-    /// Whether its thing lies with another, which the place is called after.
+    /// Returns true if its thing lies with another, which gives the place its name.
     fn is_with_another(&self) -> bool {
         let Sort::Mark(name, _) = self.sort else { return false };
         self.fact.place.with.as_ref().is_some_and(|(with, _)| name.as_ref() != Some(with))
     }
 
-    /// What one calls the place of the thing that this is about.
+    /// Returns the name of the place of its thing.
     fn place_of_it(&self) -> Text {
         let name = match self.sort {
             Sort::Thing(name) | Sort::Mark(name, _) => name.as_deref(),
@@ -93,14 +94,14 @@ impl Difference<'_> {
     }
 }
 
-/// What becomes of backs.
+/// The fate of backs that are fewer in some place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Backs {
     /// They are not there any more.
     Go,
     /// They stay, and what they are is seen.
     AreSeen,
-    /// Somebody has set out, and they lie on the way: the table is only laid out otherwise.
+    /// They lie on a way that a team has set out on: the table is only laid out otherwise.
     LieOnAWay,
 }
 
@@ -111,17 +112,17 @@ struct Comparison<'f> {
     open: Vec<Text>,
 }
 
-/// What is to be told, before things that go are matched with things that come.
+/// A sentence to show, before things that go are matched with things that come.
 enum Sentence<'f> {
-    /// How the game ends.
+    /// The ending of the game.
     Ends(Text),
-    /// Who decides then.
+    /// The seat that decides then.
     Asks(Text),
     /// A fact is another.
     Differs(Difference<'f>),
 }
 
-/// How grave a change is, the gravest first.
+/// The gravity of a change, the gravest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Gravity {
     /// The game ends.
@@ -136,7 +137,7 @@ pub(super) enum Gravity {
     Marks,
     /// A thing comes.
     Comes,
-    /// What is said of a place, and who decides then.
+    /// A note on a place, or the seat that decides then.
     Says,
 }
 
@@ -146,7 +147,7 @@ const MOST_OPEN: usize = 4;
 /// A counter that came out in more ways than this is told by its least and most alone.
 const WAYS: usize = 4;
 
-/// Where the outcomes part.
+/// The points where the outcomes part.
 pub(super) struct Parting<'f> {
     now: &'f Facts,
     keys: Vec<&'f Key>,
@@ -165,7 +166,7 @@ impl<'f> Parting<'f> {
         Parting { now, keys, ends }
     }
 
-    /// What is otherwise than now in one of the outcomes and not in all of them.
+    /// Returns the changes in this outcome that are not in all of them.
     pub fn told_of(&self, outcome: &Facts) -> Vec<(Gravity, Text)> {
         let one = [outcome];
         let mut comparison = Comparison::of(self.now, &one);
@@ -195,7 +196,7 @@ impl<'f> Comparison<'f> {
         Comparison { now, after, certain: Vec::new(), open: Vec::new() }
     }
 
-    /// How the game ends, or who decides next.
+    /// Adds the ending of the game, or the seat that decides next.
     fn ending(&mut self, first: &'f Facts) {
         let agreed =
             |differs: &dyn Fn(&Facts) -> bool| !self.after.iter().any(|facts| differs(facts));
@@ -373,19 +374,21 @@ fn told(certain: Vec<Sentence<'_>>) -> Vec<(Gravity, Change)> {
     first
 }
 
-/// Whether one sentence can tell both: the same word is put on two things of a place, or taken off them.
+/// Returns true if one sentence can name both: the same word is put on two things of a place, or
+/// taken off them.
 fn is_same_mark(one: &Difference<'_>, next: &Difference<'_>) -> bool {
     let alike = one.word().is_some() && one.word() == next.word();
     alike && (one.to > one.from) == (next.to > next.from) && one.fact.place.is(&next.fact.place)
 }
 
-/// Whether a place comes or goes with the thing that it is called after, which is told.
+/// Returns true if a place comes or goes with the thing that gives it its name, which has its own
+/// sentence.
 fn is_made_by_a_thing(difference: &Difference<'_>) -> bool {
     matches!(difference.sort, Sort::Place) && difference.fact.place.with.is_some()
 }
 
-/// Whether the table is only laid out otherwise: a way comes and goes with those on it, columns make room for it, and a pile is
-/// there as soon as something lies on it.
+/// Returns true if the table is only laid out otherwise. A way comes and goes with those on it,
+/// columns make room for it, and a pile is there as soon as something lies on it.
 fn is_rearranged(difference: &Difference<'_>) -> bool {
     let Difference { sort, fact, part_stays, backs, .. } = difference;
     let is_a_whole = fact.place.column.is_none() && matches!(sort, Sort::Place);
@@ -400,7 +403,7 @@ fn is_rearranged(difference: &Difference<'_>) -> bool {
     }
 }
 
-/// Whether a thing wears a mark where it comes to that it wore where it was.
+/// Returns true if a thing moves together with its mark.
 fn is_carried(difference: &Difference<'_>, all: &[Difference<'_>]) -> bool {
     let goes = |it: &Difference<'_>| it.to < it.from;
     let is_mark = matches!(difference.sort, Sort::Mark(..));
@@ -408,8 +411,9 @@ fn is_carried(difference: &Difference<'_>, all: &[Difference<'_>]) -> bool {
     is_mark && all.iter().any(|it| other(&it))
 }
 
-/// Whether the same number is told under another name: a pile that a plate counts, what a bar of a plate shows of one of its
-/// counters, and how many cards are left in a hand of which some are told to go.
+/// Returns true if the same number appears under another name. Examples are a pile that a plate
+/// counts, a counter of a plate that also has a bar, and the size of a hand whose cards are shown
+/// to go.
 fn is_counted_elsewhere(difference: &Difference<'_>, all: &[Difference<'_>]) -> bool {
     let Sort::Counter(name) = difference.sort else { return false };
     if difference.counts_fans {
@@ -434,7 +438,8 @@ fn is_counted_elsewhere(difference: &Difference<'_>, all: &[Difference<'_>]) -> 
     }
 }
 
-/// Whether a number under a column is that of the thing which the column is called after, of which it is told.
+/// Returns true if a number under a column belongs to the thing that gives the column its name, and
+/// appears with that thing.
 fn is_said_of_its_thing(difference: &Difference<'_>, all: &[Difference<'_>]) -> bool {
     let (Sort::Counter(name), Some((with, _))) = (difference.sort, &difference.fact.place.with)
     else {
@@ -447,7 +452,7 @@ fn is_said_of_its_thing(difference: &Difference<'_>, all: &[Difference<'_>]) -> 
     all.iter().any(says)
 }
 
-/// Whether a thing comes with the part that it lies in: that the part is new says as much.
+/// Returns true if a thing comes with the part that holds it: the new part says as much.
 fn is_brought(comes: &Difference<'_>, all: &[Difference<'_>]) -> bool {
     let is_its_part = |it: &Difference<'_>| {
         let is_part = matches!(it.sort, Sort::Place) && it.fact.place.column.is_none();
@@ -457,8 +462,8 @@ fn is_brought(comes: &Difference<'_>, all: &[Difference<'_>]) -> bool {
     is_thing && all.iter().any(is_its_part)
 }
 
-/// Whether a sentence goes because it comes again with other numbers, or because a way has another sign. How far somebody was
-/// with a thing comes again, or the thing itself has changed.
+/// Returns true if a note goes only because it comes again with other numbers, or because a way has
+/// another sign. A player's progress with a thing comes again, or the thing itself has changed.
 fn is_reworded(goes: &Difference<'_>, all: &[Difference<'_>]) -> bool {
     if goes.to > goes.from {
         return false;
@@ -532,19 +537,19 @@ struct Journey<'f> {
     /// The same, by name.
     names: Vec<&'f Option<String>>,
     to: &'f Location,
-    /// Whether they were on a way and are no more.
+    /// True if they were on a way and leave it.
     back: bool,
     many: bool,
-    /// Where from and to, behind the verb.
+    /// The places it goes from and to, behind the verb.
     way: Text,
     marks: Vec<Mark>,
-    /// Who goes along a way has just been said by whoever sends them.
+    /// True if another sentence has just said who goes along a way.
     is_told: bool,
 }
 
 impl<'f> Journey<'f> {
-    /// Whether that says something else, too: how many lie where they come to lie, or, since who was on a way has turned for it,
-    /// that he is turned.
+    /// Returns true if the journey already says this difference. It may be the size of the pile
+    /// where the things arrive, or the mark of a thing that was turned for a way.
     fn says(&self, difference: &Difference<'_>) -> bool {
         let Difference { sort, fact, .. } = difference;
         match sort {
@@ -556,7 +561,7 @@ impl<'f> Journey<'f> {
         }
     }
 
-    /// Whether a part of the table is there from now on for whoever goes to it.
+    /// Returns true if the journey brings this part of the table into being.
     fn makes(&self, difference: &Difference<'_>) -> bool {
         let Difference { sort, fact, from, to, .. } = difference;
         let is_new = matches!(sort, Sort::Place) && fact.place.column.is_none() && to > from;
@@ -615,7 +620,8 @@ fn journey<'f>(goes: &Difference<'f>, comes: &Difference<'f>, copies: i64) -> Jo
     }
 }
 
-/// Whether a thing only goes to the part of the table where whoever it lies with goes.
+/// Returns true if a thing only goes along with the thing that it lies with, to the same part of
+/// the table.
 fn goes_along(goes: &Difference<'_>, comes: &Difference<'_>) -> bool {
     let with = |it: &Difference<'_>| it.fact.place.with.as_ref().map(|(with, _)| with.clone());
     let is_itself = |with: &String| matches!(goes.sort, Sort::Thing(Some(name)) if name == with);

@@ -11,19 +11,19 @@ use std::collections::BTreeMap;
 /// A location, in words and as a position in the scene it was taken from.
 #[derive(Clone, Debug)]
 pub(super) struct Location {
-    /// What tells it from other places.
+    /// The key that tells it from other places.
     key: String,
     /// Of what sort the whole part is, and what tells that from other parts.
     pub of: Whole,
-    /// What a viewer calls it.
+    /// The name that a viewer has for it.
     pub text: Text,
-    /// Where things lie with the thing that a lay or a column is called after: that thing, and the place without it.
+    /// The thing that gives a lay or a column its name, and the place without it.
     pub with: Option<(String, Text)>,
-    /// Which part of the scene.
+    /// The index of the part in the scene.
     pub part: usize,
-    /// Which column of it.
+    /// The column in the part.
     pub column: Option<Column>,
-    /// Which spot of a measured table, in inches.
+    /// The spot of a measured table, in inches.
     pub spot: Option<(f64, f64)>,
 }
 
@@ -71,27 +71,29 @@ pub(super) struct Column {
     within: String,
 }
 
-/// What a number counts.
+/// The meaning of a number.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Sort {
     /// The place is there: 1.
     Place,
-    /// How many copies of a thing lie there; of backs, if it has no name.
+    /// The number of copies of a thing there; of backs, if it has no name.
     Thing(Option<String>),
-    /// How many copies of a thing there wear this mark.
+    /// The number of copies of a thing there with this mark.
     Mark(Option<String>, String),
     /// A counter of this name.
     Counter(String),
     /// A sentence that holds there: 1.
     Note(String),
-    /// What a number of a thing is at present: whose thing, the how manieth of those alike, and which number.
+    /// A present number of a thing: the thing, its index among those alike, and the name of the
+    /// number.
     Now(Option<String>, usize, String),
-    /// How far somebody is with a thing: whose thing and who, and the words: 1.
+    /// The progress of a player with a thing: the thing and the player, and the words: 1.
     Way((Option<String>, String), String),
 }
 
 impl Location {
-    /// What one calls it of a thing that comes or goes: what a Runner is given goes to that Runner, who comes to the house.
+    /// Returns the name of the place for a thing that comes or goes. A card given to a Runner goes
+    /// to that Runner; a Runner comes to the place itself.
     pub fn of(&self, thing: Option<&str>) -> Text {
         match &self.with {
             Some((with, within)) if thing == Some(with.as_str()) => within.clone(),
@@ -100,14 +102,14 @@ impl Location {
         }
     }
 
-    /// Whether two places are the same.
+    /// Returns true if two places are the same.
     pub fn is(&self, other: &Location) -> bool {
         self.key == other.key
     }
 }
 
 impl Sort {
-    /// What is told first: lighter ones.
+    /// Returns the rank of the sort: lighter ones are shown first.
     pub fn weight(&self) -> u8 {
         match self {
             Sort::Thing(_) => 0,
@@ -120,8 +122,8 @@ impl Sort {
         }
     }
 
-    /// Whether two numbers of a place are open together: the same counter, any two cards and what they are, any two
-    /// notes.
+    /// Returns true if two numbers of a place are open together: the same counter, any two cards
+    /// and what they are, any two notes.
     pub fn is_like(&self, other: &Sort) -> bool {
         match (self, other) {
             (Sort::Counter(one), Sort::Counter(other)) => one == other,
@@ -135,7 +137,7 @@ impl Sort {
     }
 }
 
-/// What a fact is about.
+/// The key of a fact: a place and a sort.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Key {
     pub place: String,
@@ -157,9 +159,9 @@ pub(super) struct Facts {
     /// In the order in which they are read.
     pub order: Vec<Key>,
     pub by_key: BTreeMap<Key, Fact>,
-    /// Who must decide.
+    /// The seat that must decide.
     pub asks: Option<Seat>,
-    /// How the game ended.
+    /// The ending of the game.
     pub ending: Option<Text>,
 }
 
@@ -180,27 +182,27 @@ impl Facts {
         self.by_key.get(key).map_or(0, |fact| fact.value)
     }
 
-    /// Whether there is anything under a key.
+    /// Returns true if there is anything under a key.
     pub fn has(&self, key: &Key) -> bool {
         self.by_key.contains_key(key)
     }
 
-    /// How many things of this name lie at a place.
+    /// Returns the number of things with this name at a place.
     pub fn things_at(&self, place: &str, name: &Option<String>) -> i64 {
         self.value(&Key { place: place.to_owned(), sort: Sort::Thing(name.clone()) })
     }
 
-    /// How many things lie open, at a place or anywhere.
+    /// Returns the number of open things, at a place or anywhere.
     pub fn faces(&self, place: Option<&str>) -> i64 {
         self.many(|name, at| name.is_some() && place.is_none_or(|it| it == at.key.as_str()))
     }
 
-    /// How many backs lie on ways.
+    /// Returns the number of backs on ways.
     pub fn backs_on_ways(&self) -> i64 {
         self.many(|name, at| name.is_none() && at.of.sort == Sorts::Path)
     }
 
-    /// How many things lie in fans.
+    /// Returns the number of things in fans.
     pub fn in_fans(&self) -> i64 {
         self.many(|_, at| at.of.sort == Sorts::Fan)
     }
@@ -213,17 +215,17 @@ impl Facts {
         self.by_key.iter().map(here).sum()
     }
 
-    /// Whether the part is there that a place is of.
+    /// Returns true if the part that a place belongs to is there.
     pub fn has_part(&self, place: &Location) -> bool {
         self.has_place(&place.of.key)
     }
 
-    /// Whether a place is there.
+    /// Returns true if a place is there.
     pub fn has_place(&self, place: &str) -> bool {
         self.by_key.contains_key(&Key { place: place.to_owned(), sort: Sort::Place })
     }
 
-    /// How many places of the same part are called after a thing of the same name.
+    /// Returns the number of places of the same part that bear the name of the same thing.
     pub fn alike(&self, place: &Location) -> usize {
         let name = |place: &Location| place.with.as_ref().map(|(name, _)| name.clone());
         let places = self.by_key.iter().filter(|(key, _)| key.sort == Sort::Place);
@@ -231,7 +233,7 @@ impl Facts {
         places.filter(|(_, fact)| is_one(fact)).count()
     }
 
-    /// Where a column's part is in this scene, if it is there.
+    /// Returns the index of a column's part in this scene, if it is there.
     pub fn part_of(&self, column: &Column) -> Option<usize> {
         let part = Key { place: column.within.clone(), sort: Sort::Place };
         self.by_key.get(&part).map(|fact| fact.place.part)
@@ -355,7 +357,7 @@ impl Facts {
         }
     }
 
-    /// What tells a place from others: what it is called, with a number where several are called alike.
+    /// Returns a unique key for a place: its name, with a number where several have the same name.
     fn key(&self, name: String) -> String {
         let numbered = (1..).map(|number| format!("{name} {number}"));
         let mut names = std::iter::once(name.clone()).chain(numbered);
@@ -416,7 +418,8 @@ impl Facts {
     }
 }
 
-/// What a column is called: the columns of a seat by whose they are, those of the whole table by their heading alone.
+/// Returns the heading of a column. The columns of a seat show their owner; those of the whole
+/// table have their heading alone.
 fn heading(seat: Option<Seat>, whole: &Location, header: &str) -> Text {
     match seat {
         None => header.to_owned().into(),

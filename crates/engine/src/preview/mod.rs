@@ -30,19 +30,20 @@ const WORLDS: usize = 256;
 /// seldom bring.
 pub const ANYTHING: &str = "anything";
 
-/// How many outcomes that look different are drawn and compared; a seat that can see more than these come
-/// apart has long been told that they do.
+/// The number of outcomes that look different to draw and compare. If a seat can see more than
+/// these come apart, the preview has long said so.
 const OUTCOMES: usize = 96;
 
-/// What would follow from a move.
+/// The consequences of a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Preview {
-    /// What certainly follows, the weightiest first.
+    /// The certain consequences, the weightiest first.
     pub certain: Vec<Change>,
-    /// What does not follow from what the seat knows, and on what it depends.
+    /// The consequences that the seat cannot know, and what they depend on.
     pub open: Vec<Text>,
-    /// What the game has counted, then how often the gravest of what is open came where the move was tried, the gravest first.
+    /// The chances that the game has counted, then those of the gravest open consequences by trying
+    /// the move, the gravest first.
     pub chances: Vec<Chance>,
 }
 
@@ -50,9 +51,9 @@ pub struct Preview {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Change {
-    /// What, in a sentence without its full stop.
+    /// The change, in a sentence without its full stop.
     pub text: Text,
-    /// Where to draw it in the scene as it is now; nowhere, if it cannot be drawn there.
+    /// The places to mark in the present scene; empty, if the change cannot be drawn there.
     pub marks: Vec<Mark>,
 }
 
@@ -63,7 +64,7 @@ pub struct Change {
 pub enum Mark {
     /// A thing goes away from where it is.
     Goes {
-        /// Which.
+        /// The thing.
         thing: ThingId,
     },
     /// A thing comes here.
@@ -72,34 +73,34 @@ pub enum Mark {
         part: usize,
         /// To which of its columns.
         column: Option<usize>,
-        /// What is seen of it: its name, or nothing of a back.
+        /// The name of the thing, or `None` for a back.
         name: Option<String>,
     },
     /// A thing comes here, to a column that is not there yet.
     Opens {
         /// To which part.
         part: usize,
-        /// Where the column will stand, counted among the columns of then.
+        /// The index that the column will have, counted among the columns of then.
         at: usize,
         /// The heading of the column.
         header: String,
-        /// What is seen of it: its name, or nothing of a back.
+        /// The name of the thing, or `None` for a back.
         name: Option<String>,
     },
     /// A number becomes another.
     Number {
-        /// In which part.
+        /// The index of the part.
         part: usize,
-        /// In which of its columns.
+        /// The index of the column in it.
         column: Option<usize>,
-        /// Which counter.
+        /// The name of the counter.
         name: String,
-        /// What it will be.
+        /// The new number.
         to: i64,
     },
 }
 
-/// What would certainly follow if a seat that has this view made this move.
+/// Returns all that would certainly follow if a seat with this view made this move.
 ///
 /// # Errors
 /// When the move is not allowed.
@@ -175,7 +176,8 @@ pub fn told_while<G: Game>(
     Some(preview)
 }
 
-/// What is seen in each of these views, with how often it came; `None` when it is wanted no more.
+/// Draws each of these views, with the number of times that it came; `None` once `is_wanted` is
+/// false.
 fn drawn_while<G: Game>(
     game: &G,
     views: &[(G::View, u32)],
@@ -191,9 +193,9 @@ fn drawn_while<G: Game>(
 #[derive(Debug)]
 pub(crate) struct Foresight {
     now: Facts,
-    /// What may come, each with how often it came.
+    /// The possible scenes, each with the number of times that it came.
     after: Vec<(Facts, u32)>,
-    /// What is only told, each with how often it was.
+    /// The events that leave no trace on the table, each with the number of times that it came.
     said: Vec<(Text, u32)>,
     asked: Vec<String>,
 }
@@ -227,7 +229,7 @@ impl Foresight {
         Ok(after.map(|after| Foresight { now, after, said, asked }))
     }
 
-    /// What it comes to, in sentences.
+    /// Compares the outcomes and returns the preview, in sentences.
     pub fn told(&self) -> Preview {
         let mut preview = compare::compare(&self.now, &self.outcomes(), &self.asked);
         let said = self.always_said().map(|text| Change { text: text.clone(), marks: Vec::new() });
@@ -240,13 +242,14 @@ impl Foresight {
         self.after.iter().map(|(facts, _)| facts).collect()
     }
 
-    /// What is told whatever comes.
+    /// Returns the events that come in every outcome.
     fn always_said(&self) -> impl Iterator<Item = &Text> {
         let tried = chances::tried(&self.after);
         self.said.iter().filter(move |(_, times)| *times == tried).map(|(text, _)| text)
     }
 
-    /// What was certain and is not so in the scene that came, or was not told, if there is such a thing.
+    /// Returns a certain consequence that is not so in the scene that came, or that no line
+    /// mentioned, if there is one.
     pub fn denied_by(&self, came: &Scene, told: &[Line]) -> Option<String> {
         let is_told = |said: &&Text| told.iter().any(|line| sentence(line) == **said);
         let unsaid = self.always_said().find(|said| !is_told(said));
@@ -255,7 +258,7 @@ impl Foresight {
     }
 }
 
-/// What a line says, without its full stop.
+/// Returns the text of a line, without its full stop.
 fn sentence(line: &Line) -> Text {
     let mut text = line.text.clone();
     if let Some(Span::Words(last)) = text.0.last_mut() {
@@ -287,11 +290,11 @@ struct Worlds<'a, G: Game> {
     seed: Seed,
 }
 
-/// What may come of a move.
+/// The possible outcomes of a move.
 struct Outcomes<G: Game> {
-    /// What the seat may know then, each once, with how often it came.
+    /// The possible views of the seat then, each once, with the number of times that it came.
     views: Vec<(G::View, u32)>,
-    /// What is only told, each with how often it was.
+    /// The events that leave no trace on the table, each with the number of times that it came.
     said: Vec<(Text, u32)>,
     /// The labels under which chance was asked, each once.
     asked: Vec<String>,
@@ -320,7 +323,8 @@ impl<G: Game> Worlds<'_, G> {
         Ok(Some(outcomes))
     }
 
-    /// What the seat knows after the move in one more imagined state, and what is only told of it.
+    /// Plays the move in one more imagined state. Returns the seat's view after it, and the events
+    /// that leave no trace there.
     fn play(
         &self,
         dice: &mut Dice,

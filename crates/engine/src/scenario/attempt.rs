@@ -32,9 +32,9 @@ pub struct Riddle<'p, G> {
 pub struct World<G: Game> {
     /// Everything.
     pub state: G::State,
-    /// What chance will say.
+    /// The dice to come.
     pub dice: Dice,
-    /// How many replies have been tried.
+    /// The number of replies tried so far.
     replies: usize,
 }
 
@@ -58,7 +58,7 @@ pub enum AimStatus {
 }
 
 impl<G: Game> World<G> {
-    /// Where a puzzle begins.
+    /// Makes the first position of a puzzle.
     pub fn first(state: &G::State, seed: Seed) -> World<G> {
         World { state: state.clone(), dice: Dice::seeded(seed), replies: 0 }
     }
@@ -95,7 +95,7 @@ impl<'p, G: Game> Riddle<'p, G> {
         }
     }
 
-    /// Who replies now, and what.
+    /// Returns the seat that replies now, and its reply.
     fn reply(&self, world: &World<G>) -> Option<(Seat, &'p str)> {
         match self.game.turn(&world.state) {
             Turn::Decide(other) if other != self.seat => {
@@ -105,7 +105,7 @@ impl<'p, G: Game> Riddle<'p, G> {
         }
     }
 
-    /// How far it is from here to the aim.
+    /// Compares the position with the aim.
     pub fn way(&self, world: &World<G>) -> AimStatus {
         let position = json(&self.game.describe(&world.state));
         let turn = self.game.turn(&world.state);
@@ -138,8 +138,9 @@ impl<'p, G: Game> Riddle<'p, G> {
     }
 }
 
-/// Whether somebody solves a puzzle who chooses, by what the seat sees, among the moves that are offered; nothing for a
-/// scenario that is no puzzle, or whose aim is anything but how the game ends, which nobody could guess.
+/// Returns true if `choose` solves a puzzle, choosing among the offered moves by what the seat
+/// sees. Returns `None` for a scenario that is no puzzle. It also does so if the aim is anything
+/// but how the game ends, which nobody could guess.
 pub fn solves<G: Game>(
     game: &G,
     script: &Scenario<G>,
@@ -181,7 +182,7 @@ pub struct Trial<G: Game> {
     world: World<G>,
     story: Vec<G::Event>,
     told_from: usize,
-    /// What was played so far, as it is written.
+    /// The moves so far, as notation.
     path: Vec<String>,
     is_solved: bool,
 }

@@ -57,13 +57,14 @@ fn compare(path: &str, shape: &Shape, expected: &Value, got: &Value, found: &mut
     }
 }
 
-/// Why nothing can be said of what is behind a key.
+/// Says that there is no field of this name, and what was meant.
 fn absent(key: &str, got: &Value) -> String {
     let there = got.as_object().into_iter().flat_map(Map::keys);
     unknown("field", key, &there.map(String::as_str).collect::<Vec<_>>())
 }
 
-/// What a viewer is sent has every field that it can have, so one that is not there is a slip of the pen.
+/// Returns the expected keys that the view does not have. A view has every field that it can have,
+/// so a missing one is a slip of the pen.
 pub fn unknown_keys(expected: &Value, got: &Value) -> Vec<String> {
     keys_unknown_in("", expected, got)
 }
@@ -127,14 +128,15 @@ fn compare_bound(
     }
 }
 
-/// Whether something in a list is as expected.
+/// Returns true if an item of a list is as expected.
 fn fits(item: &Shape, expected: &Value, got: &Value) -> bool {
     let mut found = Vec::new();
     compare("", item, expected, got, &mut found);
     found.is_empty()
 }
 
-/// Whether something in a list is what must not be there: also if more is said of it, such as `ox frozen` of an ox.
+/// Returns true if an item of a list is one that must not be there. It may have more words than
+/// expected, such as `ox frozen` for an ox.
 fn is_one(item: &Shape, unwanted: &Value, got: &Value) -> bool {
     let is_named = |shape: &Shape, got: &Value| match (shape.marks(), got.as_str()) {
         (Some(marks), Some(name)) => unwanted.as_str() == Some(without_marks(name, marks)),

@@ -27,7 +27,7 @@ pub struct Lesson<G: Game> {
     told_from: usize,
 }
 
-/// What happens at one moment, and in which step.
+/// An event of the lesson at one moment, and its step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Beat {
     step: usize,
@@ -42,7 +42,7 @@ enum What {
     Play(usize),
     /// The learner tries the move of this number, and it is refused.
     Break(usize),
-    /// Somebody else plays the move of this number.
+    /// Another seat plays the move of this number.
     Told(usize),
 }
 
@@ -67,7 +67,7 @@ impl<G: Game> Board<G> {
         Board { state, dice, story }
     }
 
-    /// Whose move this is.
+    /// Returns the seat that makes this move.
     fn mover(&self, game: &G, step: &ScenarioStep) -> Option<Seat> {
         let deciding = match game.turn(&self.state) {
             Turn::Decide(seat) => Some(seat),
@@ -274,7 +274,7 @@ impl Beat {
     }
 }
 
-/// What happens, moment by moment: the lesson is played through once to see whose moves they are.
+/// Returns the beats of the lesson, which is played through once to see whose moves they are.
 fn beats<G: Game>(game: &G, script: &Scenario<G>) -> Vec<Beat> {
     let mut board = Board::of(game, script);
     let mut beats = Vec::new();

@@ -15,16 +15,16 @@ use crate::{Game, Seat, Seed, Turn, Viewer};
 /// On how many seeds a move that asks chance is tried.
 const DRAWS: u64 = 12;
 
-/// How many positions a proof may look at.
+/// The most positions that a proof may look at.
 const MOST: usize = 400_000;
 
-/// How many answers are printed of a puzzle that lists none.
+/// The most answers to print of a puzzle that lists none.
 const MOST_PRINTED: usize = 20;
 
-/// Where a sequence of moves has led to: one position, or several once chance was asked.
+/// The positions after a sequence of moves: one, or several once chance was asked.
 type Worlds<G> = Vec<World<G>>;
 
-/// What is wrong with the answers of a puzzle that starts from this position.
+/// Returns the faults in the answers of a puzzle that starts from this position.
 pub fn prove<G: Game>(game: &G, seat: Seat, puzzle: &Puzzle, start: &G::State) -> Vec<String> {
     let riddle = Riddle::new(game, seat, puzzle);
     let first = vec![World::first(start, Seed::from_number(0))];
@@ -85,7 +85,8 @@ impl<G: Game> Prover<'_, G> {
         }
     }
 
-    /// Where moves lead to one after the other, each allowed when it is its turn, and how they are written.
+    /// Returns the positions after these moves, each allowed when it is its turn, and the moves as
+    /// notation.
     fn walk(
         &self,
         first: &Worlds<G>,
@@ -110,7 +111,7 @@ impl<G: Game> Prover<'_, G> {
         Ok((worlds, written))
     }
 
-    /// What is wrong with the tries that are said to fail.
+    /// Returns the faults in the tries that are said to fail.
     fn tempting(&mut self, first: &Worlds<G>) -> Vec<String> {
         let fails = &self.puzzle.fails;
         let failed = fails.iter().map(|tried| (tried, self.fails(first, tried)));
@@ -160,7 +161,7 @@ impl<G: Game> Prover<'_, G> {
         self.game.write(&self.game.view(&worlds[0].state, Viewer::Seat(self.seat)), mv)
     }
 
-    /// Where a move leads to; nowhere, if it is not allowed in each of these positions.
+    /// Returns the positions after a move, or `None` if it is not allowed in each of these.
     fn after(&self, worlds: &Worlds<G>, mv: &G::Move) -> Option<Worlds<G>> {
         if worlds.iter().any(|world| self.game.check(&world.state, self.seat, mv).is_err()) {
             return None;

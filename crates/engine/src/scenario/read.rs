@@ -15,33 +15,33 @@ use toml::Value;
 /// A scenario for a game, read and understood.
 #[derive(Clone, Debug)]
 pub struct Scenario<G: Game> {
-    /// What it shows, in a sentence.
+    /// The purpose of the scenario, in a sentence.
     pub title: String,
     /// The rules it is a test of.
     pub rules: Vec<RuleId>,
-    /// What it asks of its reader; not part of the test.
+    /// The question to the reader; not part of the test.
     pub words: Option<String>,
-    /// Whether it asks, teaches or puzzles.
+    /// The kind: a question, a lesson or a puzzle.
     pub kind: Kind,
-    /// What one learns by it, in a sentence.
+    /// The subject of the lesson, in a sentence.
     pub about: Option<String>,
-    /// As whom one learns, or sits at the table that is laid out.
+    /// The seat of the learner, or of the person at the table that is laid out.
     pub seat: Seat,
-    /// What was agreed on.
+    /// The set-up.
     pub setup: G::Setup,
-    /// How many seats the table has.
+    /// The number of seats at the table.
     pub seats: u8,
-    /// How it starts.
+    /// The start of the scenario.
     pub start: Start<G>,
-    /// What chance will say.
+    /// The answers of chance.
     pub dice: Script,
-    /// What positions may say.
+    /// The shape of positions.
     pub shape: Shape,
-    /// What happens.
+    /// The steps.
     pub steps: Vec<ScenarioStep>,
 }
 
-/// How a scenario starts.
+/// The start of a scenario.
 #[derive(Clone, Debug)]
 pub enum Start<G: Game> {
     /// With a new game.
@@ -63,7 +63,7 @@ pub struct ScenarioStep {
     pub refuse: Vec<String>,
     /// The rule that refuses them.
     pub rule: Option<RuleId>,
-    /// Whose moves they are, if not those of the seat that must decide.
+    /// The seat that moves, if not the one that must decide.
     pub seat: Option<Seat>,
     /// All moves that may be played then.
     pub legal: Option<Vec<String>>,
@@ -73,23 +73,23 @@ pub struct ScenarioStep {
     pub legal_excludes: Vec<String>,
     /// Part of the position.
     pub expect: Option<toml::Table>,
-    /// Who must decide then.
+    /// The seat that must decide then.
     pub decides: Option<Seat>,
-    /// Whether and how the game is over.
+    /// The expected end of the game, if any.
     pub over: Option<ExpectedEnd>,
-    /// What viewers are shown.
+    /// The things that viewers see.
     pub sees: Vec<Look>,
-    /// What viewers are not shown.
+    /// The things that viewers do not see.
     pub hides: Vec<Look>,
-    /// What the story of this step says.
+    /// The story of this step.
     pub tells: Vec<String>,
     /// The rules that the story of this step cites.
     pub cites: Vec<RuleId>,
-    /// What a lesson says before it, paragraph by paragraph.
+    /// The words of a lesson before it, paragraph by paragraph.
     pub say: Vec<Text>,
-    /// What a lesson says to one who tries something else.
+    /// The words of a lesson to a learner who tries something else.
     pub tip: Vec<Text>,
-    /// Whether any move that is allowed will do.
+    /// True if any move that is allowed will do.
     pub free: bool,
 }
 
@@ -100,17 +100,17 @@ pub enum ExpectedEnd {
     No,
     /// It is.
     Yes {
-        /// Who must have won, if it is said; nobody in a draw.
+        /// The expected winners, if given; empty in a draw.
         winners: Option<Vec<Seat>>,
         /// The rule that must have ended it, if it is said.
         rule: Option<RuleId>,
     },
 }
 
-/// What some viewers are shown, or not shown.
+/// The things that some viewers see, or do not see.
 #[derive(Clone, Debug)]
 pub struct Look {
-    /// Who looks.
+    /// The viewers.
     pub viewers: Vec<Viewer>,
     /// Words on the table, in the view or in the story, in any case.
     pub text: Vec<String>,
@@ -189,13 +189,13 @@ fn with_its_cards<G: Game>(game: &G, text: &str) -> Result<Option<G>, Vec<Fault>
     game.with_cards(&file).map(Some).map_err(|wrong| placed(wrong, first))
 }
 
-/// Whether a text begins on the line behind its quotes.
+/// Returns true if a text begins on the line behind its quotes.
 fn opens_with_a_line(quoted: &str) -> bool {
     let quotes = |sign: char| quoted.trim_start_matches(sign).starts_with(['\n', '\r']);
     quotes('"') || quotes('\'')
 }
 
-/// What is wrong with cards that begin so many lines down a scenario.
+/// Returns the mistakes of cards as faults of a scenario, moved down by so many lines.
 fn placed(wrong: Misprints, above: usize) -> Vec<Fault> {
     let fault = |it: Misprint| Fault {
         line: above + it.line,
@@ -206,7 +206,7 @@ fn placed(wrong: Misprints, above: usize) -> Vec<Fault> {
     wrong.found.into_iter().map(fault).collect()
 }
 
-/// What a scenario is read for.
+/// The purpose for which a scenario is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// To see whether it comes out as it says, which it must say.
@@ -235,9 +235,9 @@ struct Reader<'g, 't, G> {
     purpose: Purpose,
     game: &'g G,
     form: Form<'t>,
-    /// How many seats the table has; the most there can be, as long as that is not known.
+    /// The number of seats at the table; the most there can be, as long as that is not known.
     seats: u8,
-    /// What positions may say; anything, as long as the set-up is not known.
+    /// The shape of positions; anything, as long as the set-up is not known.
     shape: Shape,
 }
 

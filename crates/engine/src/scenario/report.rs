@@ -4,19 +4,19 @@ use ledger::form::Fault;
 use serde::Serialize;
 use std::fmt;
 
-/// What became of one scenario.
+/// The result of one scenario.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Report {
     /// The file it came from.
     pub name: String,
     /// Its title; empty if it could not be read.
     pub title: String,
-    /// What became of it.
+    /// The verdict.
     #[serde(flatten)]
     pub verdict: Verdict,
 }
 
-/// Whether a scenario holds.
+/// The verdict on a scenario.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase", tag = "verdict", content = "why")]
 pub enum Verdict {
@@ -41,16 +41,16 @@ pub struct Failure {
     pub story: Vec<String>,
 }
 
-/// What comes of a scenario, told as a story.
+/// The answer to a scenario, told as a story.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Answer {
     /// The scenario's title, if it has one.
     pub title: String,
-    /// What happened, step by step.
+    /// The events, step by step.
     pub told: Vec<StepReport>,
-    /// Whose turn it is then, or how it ended; or that it stops where chance does not know what to say.
+    /// The seat on turn then, or the ending; or that the story stops where chance has no answer.
     pub end: String,
-    /// Whether chance knew what to say to the end.
+    /// True if chance had answers to the end.
     pub is_whole: bool,
     /// The table at the end, drawn for the scenario's `seat`; nothing, if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -67,7 +67,7 @@ pub struct StepReport {
     pub lines: Vec<String>,
 }
 
-/// How many lines of the story a printed failure shows.
+/// The number of lines of the story that a printed failure shows.
 const SHOWN: usize = 24;
 
 impl Report {
@@ -76,7 +76,7 @@ impl Report {
         Report { name: name.to_owned(), title: title.to_owned(), verdict }
     }
 
-    /// Whether the scenario holds.
+    /// Returns true if the scenario holds.
     pub fn holds(&self) -> bool {
         self.verdict == Verdict::Holds
     }

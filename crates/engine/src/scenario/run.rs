@@ -32,7 +32,7 @@ pub fn run<G: Game>(game: &G, scenario: &Scenario<G>) -> Result<(), Box<Failure>
     }
 }
 
-/// What goes wrong before there is a position.
+/// Makes the failure of a scenario that goes wrong before there is a position.
 fn unbegun(differences: Vec<String>) -> Box<Failure> {
     let step = "the start".to_owned();
     Box::new(Failure { step, differences, position: String::new(), story: Vec::new() })
@@ -50,17 +50,17 @@ fn heading(number: usize, step: &ScenarioStep) -> String {
 /// A game in the middle of a scenario.
 struct Table<'g, G: Game> {
     game: &'g G,
-    /// What positions may say.
+    /// The shape of positions.
     shape: &'g Shape,
     seats: u8,
-    /// Who learns, if it is a lesson.
+    /// The seat of the learner, if it is a lesson.
     learner: Option<Seat>,
     state: G::State,
     dice: Dice,
     story: Vec<G::Event>,
-    /// How much of the story was told before the last step that played something.
+    /// The number of events before the last step that played something.
     told: usize,
-    /// What came otherwise in this step.
+    /// The differences in this step.
     wrong: Vec<String>,
 }
 

@@ -9,7 +9,7 @@ use crate::scene::Stroke;
 use crate::{About, Game, Line, Scene, Seat, Text, Turn, Viewer};
 use serde::Serialize;
 
-/// Which of the two it is.
+/// The kind of teaching: a lesson or a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
@@ -24,49 +24,49 @@ pub enum Teaching {
 pub trait AnyLesson: Send + Sync {
     /// The game.
     fn game(&self) -> &About;
-    /// Which of the two it is.
+    /// Returns the kind: a lesson or a puzzle.
     fn kind(&self) -> Teaching;
     /// Its title.
     fn title(&self) -> &str;
-    /// What one learns, in a sentence.
+    /// Returns the subject, in a sentence.
     fn about(&self) -> &str;
-    /// As whom one learns.
+    /// Returns the seat of the learner.
     fn seat(&self) -> Seat;
-    /// How many things there are to read and to do; in a puzzle, how many decisions one has.
+    /// Returns the number of things to read and to do; in a puzzle, the number of decisions.
     fn steps(&self) -> usize;
-    /// How many of them are done: a number to go on from another day.
+    /// Returns the number of them that are done, from which a learner can go on another day.
     fn at(&self) -> usize;
-    /// What is to be read now, paragraph by paragraph.
+    /// Returns the words to read now, paragraph by paragraph.
     fn words(&self) -> &[Text];
-    /// What is asked now.
+    /// Returns the present task.
     fn task(&self) -> Task;
     /// The table as the learner sees it.
     fn scene(&self) -> Scene;
-    /// What the learner was told of what happened last.
+    /// Returns the lines told to the learner about the last events.
     fn told(&self) -> Vec<Line>;
     /// The move that is asked for, or with which an answer goes on.
     fn hint(&self) -> Option<&str>;
-    /// What would follow from a written move, whether it is asked for or not.
+    /// Returns all that would follow from a written move, whether the task wants it or not.
     ///
     /// # Errors
     /// When it is no move or a rule forbids it.
     fn preview(&self, notation: &str) -> Result<Preview, PlayError>;
-    /// Whether a rule allows a written move now, asked for or not.
+    /// Checks that a rule allows a written move now, whether the task wants it or not.
     ///
     /// # Errors
     /// When it is no move or a rule forbids it.
     fn check(&self, notation: &str) -> Result<(), PlayError>;
-    /// What a written move measures, allowed or not.
+    /// Returns the measurements of a written move, allowed or not.
     ///
     /// # Errors
     /// When it is no move.
     fn sketch(&self, notation: &str) -> Result<Vec<Stroke>, PlayError>;
-    /// What could be carried where by a written move.
+    /// Returns the places where a written move could carry its thing.
     ///
     /// # Errors
     /// When it is no move.
     fn lift(&self, notation: &str) -> Result<Option<Lift>, PlayError>;
-    /// What a ruler measures.
+    /// Returns the measurements of a ruler.
     fn ruler(&self, from: Spot, to: Option<Spot>) -> Vec<Stroke>;
     /// Tries a written move.
     fn try_move(&mut self, notation: &str) -> Attempt;
@@ -90,7 +90,7 @@ impl<G: Game> Desk<'_, G> {
         self.game.view(self.state, Viewer::Seat(self.seat))
     }
 
-    /// What would follow from a written move, as far as the learner can know.
+    /// Returns all that would follow from a written move, as far as the learner can know.
     pub fn foresee(&self, notation: &str) -> Result<Preview, PlayError> {
         let mv = self.allowed(notation)?;
         Ok(preview(self.game, &self.view(), self.seat, &mv)?)
@@ -106,19 +106,19 @@ impl<G: Game> Desk<'_, G> {
         Ok(mv)
     }
 
-    /// What a written move measures.
+    /// Returns the measurements of a written move.
     pub fn sketch(&self, notation: &str) -> Result<Vec<Stroke>, PlayError> {
         let view = self.view();
         Ok(self.game.sketch(&view, &self.game.read(&view, notation)?))
     }
 
-    /// What could be carried where by a written move.
+    /// Returns the places where a written move could carry its thing.
     pub fn lift(&self, notation: &str) -> Result<Option<Lift>, PlayError> {
         let view = self.view();
         Ok(self.game.lift(&view, &self.game.read(&view, notation)?))
     }
 
-    /// What a ruler measures.
+    /// Returns the measurements of a ruler.
     pub fn ruler(&self, from: Spot, to: Option<Spot>) -> Vec<Stroke> {
         self.game.ruler(&self.view(), from, to)
     }

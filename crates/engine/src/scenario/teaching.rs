@@ -8,7 +8,7 @@ use crate::shape::Shape;
 use crate::{NotationError, Refusal, Text};
 use serde::Serialize;
 
-/// What a scenario is for.
+/// The purpose of a scenario.
 #[derive(Clone, Debug, Default)]
 pub enum Kind {
     /// It asks what the rules say, and answers.
@@ -25,23 +25,24 @@ pub enum Kind {
 pub struct Puzzle {
     /// The line it stands on.
     pub line: usize,
-    /// What one shall do, paragraph by paragraph.
+    /// The aim of the puzzle, paragraph by paragraph.
     pub aim: Vec<Text>,
-    /// What is said to one whose try has failed.
+    /// The words to a learner whose try has failed.
     pub tip: Vec<Text>,
-    /// What is said to one who has done it.
+    /// The words to a learner who has reached the aim.
     pub why: Vec<Text>,
-    /// How many decisions one has.
+    /// The number of decisions that the learner has.
     pub moves: usize,
-    /// What positions may say.
+    /// The shape of positions.
     pub shape: Shape,
     /// Part of the position that shall come about.
     pub reach: Option<toml::Table>,
-    /// Whether and how the game shall be over.
+    /// The expected end of the game, if any.
     pub over: Option<ExpectedEnd>,
     /// Part of a position that must never come about.
     pub avoid: Option<toml::Table>,
-    /// What others play, in order, when it is theirs to decide; what is refused then is left out.
+    /// The moves of other seats, in the order of their decisions. A move that is refused then is
+    /// left out.
     pub replies: Vec<String>,
     /// The shortest ways, all of them; beside tries that fail only some of the ways, for there may be more than can be listed.
     pub answers: Vec<Vec<String>>,
@@ -49,7 +50,7 @@ pub struct Puzzle {
     pub fails: Vec<Vec<String>>,
 }
 
-/// What one who learns is asked to do now.
+/// The present task of the learner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
@@ -64,7 +65,7 @@ pub enum Task {
     Done,
 }
 
-/// What became of something that was tried.
+/// The result of a try.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Attempt {
     /// It was what was asked for, or in a puzzle a move on the way: it is played.

@@ -402,7 +402,7 @@ fn a_slip_of_the_pen_in_a_view_is_neither_seen_nor_hidden() {
     }
 }
 
-/// What is told of the usual table with these dice and steps.
+/// Returns the answer of the usual table to these dice and steps.
 fn asked(rest: &str) -> Answer {
     ask(&Lowball, &format!("{TABLE}{rest}")).expect("the question can be read")
 }

@@ -12,7 +12,7 @@ crate::thing! {
     pub struct Card(u16) = "a fish";
 }
 
-/// How many copies there are of each.
+/// The number of copies of each card.
 pub const COPIES: u8 = 3;
 
 /// The most kinds: all their copies must fit on the stack.
@@ -98,7 +98,7 @@ impl Fish {
         Ok(())
     }
 
-    /// What tells them from those of the box; nothing, if they are those.
+    /// Returns the fingerprint of the cards, or `None` if they are those of the box.
     pub fn changed(&self) -> Option<Fingerprint> {
         (self.known != Fish::default().known).then(|| state_hash(&self.known))
     }
@@ -141,12 +141,12 @@ impl Fish {
         known.chain(brought).nth(card.0.into())
     }
 
-    /// What it is called.
+    /// Returns the name of the card.
     pub fn name(&self, card: Card) -> &str {
         self.entry(card).map_or("nothing", |(name, _)| name)
     }
 
-    /// What it brings.
+    /// Returns the worth of the card.
     pub fn worth(&self, card: Card) -> u16 {
         self.entry(card).map_or(0, |(_, worth)| worth)
     }

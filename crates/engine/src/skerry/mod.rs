@@ -32,25 +32,25 @@ use serde::{Deserialize, Serialize};
 /// The most seats.
 pub const SEATS: usize = 3;
 
-/// How many cards a seat is dealt.
+/// The number of cards that a seat is dealt.
 pub const HAND: usize = 3;
 
-/// How many cards the stack can have.
+/// The most cards that the stack can have.
 pub const MOST_CARDS: usize = 64;
 
-/// How wide and how deep the sea is, in thousandths of an inch.
+/// The width and depth of the sea, in thousandths of an inch.
 pub const SEA: Point = Point { x: 12_000, y: 8_000 };
 
-/// How far a boat sails.
+/// The distance that a boat can sail.
 pub const REACH: i32 = 4_000;
 
-/// How far boats must stay from each other.
+/// The distance that boats must keep from each other.
 pub const BERTH: i32 = 1_000;
 
-/// How near a boat must lie to be given a share.
+/// The distance within which a boat can be given a share.
 pub const NEAR: i32 = 3_000;
 
-/// How many cards a boat may look at, and how many it may sell.
+/// The most cards that a boat may look at, and the most that it may sell.
 pub const MOST: usize = 3;
 
 /// The game of Skerry.
@@ -73,15 +73,16 @@ static ABOUT: About = About {
     beside: &[&HARBOR_LEDGER],
 };
 
-/// What is agreed on before the deal.
+/// The options of a game before the deal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
-    /// How many seats, 1 to 3.
+    /// The number of seats, 1 to 3.
     pub seats: u8,
-    /// How many rounds are played, 1 to 8.
+    /// The number of rounds, 1 to 8.
     pub rounds: u8,
-    /// What boats bring with them. It is dealt when the game begins, and no state keeps it.
+    /// The baits that boats bring with them. They are dealt when the game begins, and no state
+    /// keeps them.
     #[serde(default, skip_serializing_if = "Baits::is_none")]
     pub baits: Baits,
 }
@@ -163,19 +164,19 @@ pub struct Point {
 }
 
 impl Point {
-    /// Whether another point is at most so far away.
+    /// Returns true if another point is at most so far away.
     pub fn is_within(self, reach: i32, other: Point) -> bool {
         let [x, y] = [self.x - other.x, self.y - other.y].map(i64::from);
         x * x + y * y <= i64::from(reach) * i64::from(reach)
     }
 
-    /// Whether it lies in the sea.
+    /// Returns true if the point lies in the sea.
     pub fn is_at_sea(self) -> bool {
         (0..=SEA.x).contains(&self.x) && (0..=SEA.y).contains(&self.y)
     }
 }
 
-/// What the boat on turn must do next.
+/// The next task of the boat on turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Step {
@@ -193,28 +194,28 @@ pub enum Step {
 /// The whole table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
-    /// How many seats and rounds there are.
+    /// The number of seats and rounds.
     pub setup: Setup,
     /// The round being played, counted from 1; one more than there are rounds when the game is over.
     pub round: u8,
-    /// Whose turn it is.
+    /// The seat on turn.
     pub turn: Seat,
-    /// What it must do next.
+    /// The next task of that seat.
     pub step: Step,
-    /// Where each boat lies.
+    /// The position of each boat.
     pub boats: BySeat<Point, SEATS>,
     /// The coins of each seat.
     pub coins: BySeat<u16, SEATS>,
-    /// What each seat holds.
+    /// The cards in each hand.
     pub hands: BySeat<Bag<Card>, SEATS>,
     /// The stack that all fish from.
     pub stack: Stack<Card, MOST_CARDS>,
-    /// What was sold.
+    /// The cards that were sold.
     pub sold: Bag<Card>,
 }
 
 impl State {
-    /// Whether all rounds have been played.
+    /// Returns true if all rounds have been played.
     pub fn is_over(&self) -> bool {
         self.round > self.setup.rounds
     }

@@ -100,7 +100,8 @@ impl Slot<Skerry> for Shares {
     }
 }
 
-/// Where one sails whom no point of the sea calls: the skerries, and where one is.
+/// The points to sail to for a player whom no point of the sea calls: the skerries, and the boat's
+/// own place.
 pub(super) const STOPS: [Point; 4] = [
     Point { x: 2_000, y: 2_000 },
     Point { x: 6_000, y: 1_500 },

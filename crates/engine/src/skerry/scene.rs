@@ -20,7 +20,7 @@ const SKERRIES: u32 = 10;
 const STACK: u32 = 100;
 const HAND: u32 = 200;
 
-/// How far apart the points are that a boat's course is told of beforehand.
+/// The distance between the points for which a boat's course is told beforehand.
 const HALF_INCH: Inches = Inches(500);
 
 impl Drawn for Skerry {
@@ -46,7 +46,7 @@ impl Drawn for Skerry {
         }]
     }
 
-    /// Where a boat could sail, by half inches.
+    /// Returns the points to which a boat could sail, by half inches.
     fn lift(&self, view: &View, mv: &Move) -> Option<Lift> {
         let Move::Sail(_) = mv else { return None };
         let from = view.boats[view.turn];
@@ -65,7 +65,7 @@ impl Drawn for Skerry {
         Some(lift)
     }
 
-    /// How far it is as the gull flies; from a boat alone, how far it sails.
+    /// Measures the straight distance; for a boat alone, the distance that it can sail.
     fn ruler(&self, view: &View, from: Spot, to: Option<Spot>) -> Vec<Stroke> {
         let Some(at) = place_of(view, from) else { return Vec::new() };
         match (from, to) {
@@ -76,7 +76,7 @@ impl Drawn for Skerry {
     }
 }
 
-/// Where a boat, a skerry or a point lies, if there is one.
+/// Returns the position of a boat, a skerry or a point, if there is one.
 fn place_of(view: &View, spot: Spot) -> Option<Point> {
     match spot {
         Spot::Point(x, y) => Some(Point { x, y }),
@@ -179,7 +179,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// How far the boat may sail whose turn it is.
+    /// Draws the reach of the boat on turn.
     fn reach(&self) -> Vec<Stroke> {
         if self.view.step != Step::Sail {
             return Vec::new();

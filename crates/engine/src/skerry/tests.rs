@@ -180,7 +180,8 @@ fn whoever_takes_up_a_boat_is_told_of_every_half_inch_that_it_could_sail_to() {
     assert_eq!(game.lift(&view, &mv), None);
 }
 
-/// Whoever looks on may lay a ruler as well; what is not on the map has no length to anything.
+/// Checks that a spectator may lay a ruler as well; a thing that is not on the map has no distance
+/// to anything.
 #[test]
 fn anybody_measures_from_anything_to_anything() {
     let game = Skerry::default();

@@ -6,30 +6,30 @@ use crate::stack::{self, Stack};
 use crate::{Bag, BySeat, Dice, Seat, Seen, Viewer};
 use serde::{Deserialize, Serialize};
 
-/// What one viewer knows.
+/// The knowledge of one viewer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct View {
-    /// Who looks.
+    /// The viewer.
     pub viewer: Viewer,
-    /// How many seats and rounds there are.
+    /// The number of seats and rounds.
     pub setup: Setup,
     /// The round being played.
     pub round: u8,
-    /// Whose turn it is.
+    /// The seat on turn.
     pub turn: Seat,
-    /// What it must do next.
+    /// The next task of that seat.
     pub step: Step,
-    /// Where each boat lies.
+    /// The position of each boat.
     pub boats: BySeat<Point, SEATS>,
     /// The coins of each seat.
     pub coins: BySeat<u16, SEATS>,
     /// The viewer's own hand.
     pub hand: Bag<Card>,
-    /// How many cards each seat holds.
+    /// The number of cards in each hand.
     pub sizes: BySeat<u8, SEATS>,
-    /// What is seen of the stack, the bottom card first.
+    /// The stack as the viewer sees it, the bottom card first.
     pub stack: Vec<stack::SeenCard<Card>>,
-    /// What was sold.
+    /// The cards that were sold.
     pub sold: Bag<Card>,
 }
 

@@ -35,10 +35,10 @@ use serde::{Deserialize, Serialize};
 /// The names of the six kinds of card; the die beats an ibex with 2, a lynx with 3 and so on.
 pub const NAMES: [&str; 6] = ["Ibex", "Lynx", "Okapi", "Puffin", "Quokka", "Zebu"];
 
-/// How many copies there are of each kind.
+/// The number of copies of each kind.
 pub const COPIES: usize = 8;
 
-/// How many cards a seat is dealt.
+/// The number of cards that a seat is dealt.
 pub const HAND: u8 = 6;
 
 /// The score with which everybody begins.
@@ -87,32 +87,32 @@ static ABOUT: About = About {
     beside: &[],
 };
 
-/// What is agreed on before the deal.
+/// The options of a game before the deal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
-    /// How many seats, 1 to 4.
+    /// The number of seats, 1 to 4.
     pub seats: u8,
-    /// How many rounds are played, 1 to 8.
+    /// The number of rounds, 1 to 8.
     pub rounds: u8,
 }
 
 /// The whole table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
-    /// How many seats and rounds there are.
+    /// The number of seats and rounds.
     pub setup: Setup,
     /// The round being played, counted from 1; one more than there are rounds when the game is over.
     pub round: u8,
-    /// Whose turn it is.
+    /// The seat on turn.
     pub turn: Seat,
-    /// Whether the seat on turn has peeked already.
+    /// True if the seat on turn has peeked already.
     pub peeked: bool,
     /// The card that lies face down while its wager is pending.
     pub laid: Option<Card>,
-    /// What each seat holds.
+    /// The cards in each hand.
     pub hands: BySeat<Bag<Card>, SEATS>,
-    /// What each seat (first) has peeked at in the hand of each other: a card that is still there.
+    /// The card that each seat (first) has peeked at in each other hand and that is still there.
     pub known: BySeat<BySeat<Option<Card>, SEATS>, SEATS>,
     /// The points of each seat.
     pub scores: BySeat<i16, SEATS>,
@@ -123,13 +123,13 @@ pub struct State {
 }
 
 impl State {
-    /// Whether all rounds have been played.
+    /// Returns true if all rounds have been played.
     pub fn is_over(&self) -> bool {
         self.round > self.setup.rounds
     }
 }
 
-/// What a card counts.
+/// Returns the points that a card counts.
 pub const fn points(card: Card) -> i16 {
     2 * card.0 as i16 + 1
 }

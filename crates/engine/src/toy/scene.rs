@@ -6,7 +6,8 @@ use crate::scene::{
 };
 use crate::{Bag, Dice, Drawn, Legal, Line, Rules, Seat, Seen, Text, Viewer};
 
-/// What is laid has the number of its seat; the cards turned up follow by their kinds, then those of a hand.
+/// The first id for the cards turned up, by their kinds; those of a hand follow. A laid card has
+/// the number of its seat.
 const TURNED_UP: u32 = 100;
 const HAND: u32 = 200;
 

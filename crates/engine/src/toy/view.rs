@@ -5,42 +5,42 @@ use crate::position::Positioned;
 use crate::{Bag, BySeat, Dice, Seat, Seen, Viewer};
 use serde::{Deserialize, Serialize};
 
-/// What one viewer knows.
+/// The knowledge of one viewer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct View {
-    /// Who looks.
+    /// The viewer.
     pub viewer: Viewer,
-    /// How many seats and rounds there are.
+    /// The number of seats and rounds.
     pub setup: Setup,
     /// The round being played.
     pub round: u8,
-    /// Whose turn it is.
+    /// The seat on turn.
     pub turn: Seat,
-    /// Whether the seat on turn has peeked already.
+    /// True if the seat on turn has peeked already.
     pub peeked: bool,
-    /// What can be seen of the card that a wager is pending on.
+    /// The card that a wager is pending on, as the viewer sees it.
     pub laid: Laid,
     /// The viewer's own hand.
     pub hand: Bag<Card>,
-    /// How many cards each seat holds.
+    /// The number of cards in each hand.
     pub sizes: BySeat<u16, SEATS>,
-    /// What the viewer knows to be in the hand of each seat.
+    /// The card that the viewer knows in each hand.
     pub known: BySeat<Option<Card>, SEATS>,
     /// The points of each seat.
     pub scores: BySeat<i16, SEATS>,
-    /// How many cards are left to draw.
+    /// The number of cards left to draw.
     pub deck: u16,
     /// The cards turned up so far.
     pub discard: Bag<Card>,
 }
 
-/// What can be seen of the card that was laid.
+/// The card that was laid, as a viewer sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Laid {
     /// There is none.
     Nothing,
-    /// Somebody else's, face down.
+    /// A card of another player, face down.
     FaceDown,
     /// One's own.
     Own(Card),

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-/// What is wrong with the game.
+/// The flaw of a broken game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flaw {
     Nothing,
@@ -51,7 +51,7 @@ pub enum Flaw {
     NamesAnUnknownOccasion,
 }
 
-/// How a seat leaves a game whose flaw is that nobody can.
+/// The move by which a seat leaves a game whose flaw is that nobody can.
 const LEAVES: Move = Move::Wager(MOST + 50);
 
 /// Lowball with a flaw.
@@ -79,10 +79,10 @@ pub struct State {
     stir: Stir,
 }
 
-/// What stands beside a table in the middle of a move.
+/// The number that stands beside a table in the middle of a move.
 const MIDWAY: u32 = u32::MAX;
 
-/// Whoever listens to Lowball hears of the whole table.
+/// A listener to Lowball that hears of the whole table.
 struct Around<'s, T>(&'s mut T);
 
 impl<T: Story<Event, State>> Story<Event, toy::State> for Around<'_, T> {
@@ -121,7 +121,7 @@ pub struct View {
     view: toy::View,
     leak: String,
     truth: Option<Box<State>>,
-    /// What nobody is sent who is sent the view, and what is told to them may rest on.
+    /// A secret beside the view that lines may depend on, though the viewer is never sent it.
     #[serde(skip)]
     aside: u8,
 }
@@ -424,7 +424,7 @@ impl Tried for Broken {
     }
 }
 
-/// What somebody must hold to be asked in a game whose flaw it is to look.
+/// The card that a seat must hold to be asked, in a game whose flaw is to look for it.
 const IBEX: Card = Card(0);
 
 /// Passes over a seat that does not hold a fitting card, if neither a round begins with it nor ends.

@@ -15,7 +15,7 @@ const PUZZLE_KEYS: [&str; 10] =
 const MOST_MOVES: i64 = 6;
 
 impl<G: Game> Reader<'_, '_, G> {
-    /// Whether the file asks, teaches or puzzles.
+    /// Returns the kind of the file: a question, a lesson or a puzzle.
     pub(super) fn kind(&mut self, root: Section<'_>, steps: &[ScenarioStep]) -> Kind {
         let Some(kind) = self.form.words(root, "kind") else {
             self.is_no_lesson(root, steps);

@@ -55,7 +55,7 @@ impl<E, S> Story<E, S> for UntilAlarm<E> {
 struct Teller<'g, G: Game> {
     table: Table<'g, G>,
     alarm: Arc<AtomicBool>,
-    /// What has been told of the step that is being played.
+    /// The story so far of the step being played.
     lines: Vec<String>,
     told: Vec<StepReport>,
 }
@@ -102,7 +102,7 @@ impl<G: Game> Teller<'_, G> {
         }
     }
 
-    /// Whether something is allowed that is tried only to be told so.
+    /// Tries something only to tell if it is allowed.
     fn try_in_vain(&mut self, step: &ScenarioStep, text: &str) {
         let Some((seat, mv)) = self.table.read(step, text) else {
             return self.lines.append(&mut self.table.wrong);
@@ -122,7 +122,7 @@ impl<G: Game> Teller<'_, G> {
         self.table.dice.fault().is_none()
     }
 
-    /// Whose turn it is, or how it ended.
+    /// Returns the seat on turn, or how the game ended.
     fn end(&self) -> String {
         match self.table.game.turn(&self.table.state) {
             _ if !self.chance_knows() => {
