@@ -3,7 +3,7 @@
 use engine::journal::Fingerprint;
 use serde::{Deserialize, Serialize};
 
-/// What a seat adds to the chance of its table, and how far that has come.
+/// The contribution of a seat to the chance of its table, and its progress.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Adding {
@@ -19,23 +19,23 @@ pub enum Adding {
 }
 
 impl Adding {
-    /// Whether nothing is said of it.
+    /// Returns true if the seat adds nothing.
     pub(crate) fn is_nothing(&self) -> bool {
         *self == Adding::Nothing
     }
 
-    /// Whether nothing more is to come.
+    /// Returns true if the seat has nothing more to add.
     pub(crate) fn is_done(&self) -> bool {
         matches!(self, Adding::Nothing | Adding::Said(_))
     }
 
-    /// What is still to be added when the table commits to another seed.
+    /// Returns what the seat must add again when the table commits to another seed.
     pub(crate) fn anew(&self) -> Adding {
         if self.is_nothing() { Adding::Nothing } else { Adding::Awaited }
     }
 }
 
-/// Somebody binds themselves to words, having seen what the table is bound to.
+/// A player's commitment to words, made after seeing what the table is bound to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Promise {
     /// The commitment that they saw.

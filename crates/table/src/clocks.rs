@@ -19,7 +19,7 @@ impl Clocks {
         Clocks { terms, left: vec![terms.first; usize::from(seats)], running: None }
     }
 
-    /// What a seat's clock shows at this moment.
+    /// Returns the time on a seat's clock at this moment.
     pub fn left(&self, seat: Seat, now: u64) -> u64 {
         let left = self.left[seat.index()];
         match self.running {
@@ -30,7 +30,7 @@ impl Clocks {
         }
     }
 
-    /// What all clocks show at this moment, when whoever had to decide has decided.
+    /// Returns the times on all clocks when the seat that had to decide has decided at this moment.
     pub fn after_decision(&self, now: u64) -> Vec<u64> {
         let mut left = self.stopped(now);
         if let Some((seat, _)) = self.running {
@@ -43,12 +43,12 @@ impl Clocks {
         left
     }
 
-    /// What all clocks show at this moment.
+    /// Returns the times on all clocks at this moment.
     pub fn stopped(&self, now: u64) -> Vec<u64> {
         Seat::all(self.left.len() as u8).map(|seat| self.left(seat, now)).collect()
     }
 
-    /// When the time of the clock that runs is over, and whose it is.
+    /// Returns the seat whose clock runs, and the moment when its time ends.
     pub fn deadline(&self) -> Option<(Seat, u64)> {
         self.running.map(|(seat, since)| (seat, since + self.left[seat.index()]))
     }

@@ -6,7 +6,7 @@ use crate::record::{Numbered, Record};
 use engine::journal::{Entry, Fingerprint, Footer, Header, Journal};
 use engine::{About, Seed};
 
-/// Why a table is closed, and its whole game as it was recorded.
+/// The reason why a table is closed, and its whole recorded game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Closed {
     why: String,
@@ -29,7 +29,7 @@ impl Closed {
         Closed { why, header: header.clone(), entries: entries.to_vec(), state: None }
     }
 
-    /// Which rules are others, and where that was seen.
+    /// Returns which rules differ, and where that was noticed.
     pub fn why(&self) -> &str {
         &self.why
     }
@@ -66,7 +66,7 @@ pub fn edition_of(records: &[Numbered]) -> Option<u32> {
     })
 }
 
-/// How many seats these records tell of.
+/// Returns the number of seats that appear in these records.
 pub fn seats_of(records: &[Numbered]) -> u8 {
     let seats = records.iter().filter_map(|numbered| match numbered.record {
         Record::Invited { seat, .. } | Record::Sat { seat, .. } => Some(seat.0 + 1),

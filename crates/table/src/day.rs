@@ -33,7 +33,7 @@ impl Day {
         u32::try_from(date.to_julian_day() - FIRST).ok().map(Day)
     }
 
-    /// When it is over, in milliseconds since 1970.
+    /// Returns the end of the day, in milliseconds since 1970.
     pub fn ends(self) -> u64 {
         u64::from(self.0 + 1) * LONG
     }
@@ -72,16 +72,16 @@ impl From<Day> for String {
     }
 }
 
-/// How a game went for one seat, the worst first.
+/// The course of a game for one seat, ordered from worst to best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Course {
-    /// How it ended.
+    /// The outcome for the seat.
     pub end: End,
-    /// How many of its own turns had begun.
+    /// The number of its own turns that had begun.
     pub turns: u16,
 }
 
-/// How a game ended for one seat, the worst first.
+/// The outcome of a game for one seat, ordered from worst to best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum End {
@@ -94,7 +94,7 @@ pub enum End {
 }
 
 impl End {
-    /// How it ended for a seat, of so many, when these have won.
+    /// Returns the outcome for one seat of a game that `winners` have won.
     pub fn of(seat: Seat, seats: u8, winners: &[Seat]) -> End {
         match winners {
             [] if seats > 1 => End::Drawn,
@@ -128,14 +128,14 @@ impl OwnTurns {
         }
     }
 
-    /// How many of the seat's own have begun.
+    /// Returns the number of the seat's own turns that have begun.
     pub fn own(self) -> u16 {
         self.own
     }
 }
 
 impl Course {
-    /// How it went for a seat, of so many.
+    /// Returns the course of a game for one seat.
     pub fn of(seat: Seat, seats: u8, outcome: &Outcome, turns: u16) -> Course {
         let winners: Vec<Seat> = outcome.winners.iter().collect();
         Course { end: End::of(seat, seats, &winners), turns }
@@ -147,7 +147,7 @@ impl Course {
         (self.end, if self.end == End::Won { -turns } else { turns })
     }
 
-    /// How many of these went worse.
+    /// Returns the number of others that went worse.
     pub fn beats(self, others: &[Course]) -> usize {
         others.iter().filter(|other| other.worth() < self.worth()).count()
     }

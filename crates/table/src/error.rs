@@ -7,7 +7,7 @@ use engine::playing::{PlayError, TakebackError};
 use engine::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
-/// Why something was not done. Nothing has changed then.
+/// The reasons why the table refuses something. Nothing has changed then.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TableError {
     /// There is no such game, or no such bot, or the set-up is wrong.
@@ -198,7 +198,7 @@ impl From<BeginError> for TableError {
 }
 
 impl TableError {
-    /// What kind of error it is, for programs.
+    /// Returns the kind of error, for programs.
     pub fn code(&self) -> &str {
         match self {
             TableError::Unfit(_) => "unfit",
@@ -244,7 +244,7 @@ impl TableError {
         }
     }
 
-    /// Why, in words; a rule is told beside them.
+    /// Returns the reason in words, without the rule.
     pub fn why(&self) -> String {
         match self {
             TableError::Play(PlayError::Refused(refusal)) | TableError::Misfit(refusal) => {
@@ -270,7 +270,7 @@ impl TableError {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[error("{text}")]
 pub struct RemoteError {
-    /// What kind of error it is, for programs.
+    /// The kind of error, for programs.
     pub code: String,
     /// The rule that forbids it, if it is a rule.
     pub rule: Option<String>,

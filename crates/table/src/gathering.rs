@@ -4,7 +4,7 @@ use crate::adding::Adding;
 use crate::terms::{Chair, Holder};
 use engine::{Entropy, Seat};
 
-/// How far all seats together have come.
+/// The progress of all seats together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Progress {
     /// A seat is free, or a promise is still to be made.
@@ -16,7 +16,7 @@ pub(crate) enum Progress {
 }
 
 impl Progress {
-    /// How far these chairs have come.
+    /// Returns the progress of these chairs.
     pub(crate) fn of(chairs: &[Chair]) -> Progress {
         let waits =
             |chair: &Chair| chair.holder == Holder::Nobody || chair.adding == Adding::Awaited;
@@ -30,7 +30,7 @@ impl Progress {
     }
 }
 
-/// What all seats have said, by seat.
+/// Returns the words that all seats have revealed, by seat.
 pub(crate) fn said(chairs: &[Chair]) -> Vec<Entropy> {
     let said = |(seat, chair): (Seat, &Chair)| match &chair.adding {
         Adding::Said(text) => Some(Entropy { seat, text: text.clone() }),

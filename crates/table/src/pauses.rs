@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use std::fmt;
 use std::time::{Duration, Instant};
 
-/// What pauses are drawn from.
+/// The source that pauses are drawn from.
 #[derive(Clone)]
 pub struct Pauses([u8; 32]);
 
@@ -20,7 +20,7 @@ impl Pauses {
     /// The longest.
     pub const MOST: Duration = Duration::from_millis(1_200);
 
-    /// How long a bot thinks at most in such a moment, so that it is done when its pause is over.
+    /// The longest thought of a bot in such a moment, so that it ends with its pause.
     pub(crate) const THOUGHT: Duration = Duration::from_millis(300);
 
     /// Pauses that nobody can foresee.
@@ -56,11 +56,11 @@ impl fmt::Debug for Pauses {
 /// The pause before an answer, drawn when it was asked. Whoever wants to look at what could be answered needs one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pause {
-    /// How many entries the journal has.
+    /// The number of entries in the journal.
     pub entries: usize,
-    /// How long it is.
+    /// The length of the pause.
     pub length: Duration,
-    /// When it is over.
+    /// The end of the pause.
     pub until: Instant,
 }
 

@@ -145,20 +145,20 @@ pub enum Record {
 /// Something that one person wishes and others must agree to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Request {
-    /// Who wishes it.
+    /// The seat that makes the request.
     pub seat: Seat,
-    /// What is wished.
+    /// The subject of the request.
     #[serde(default, skip_serializing_if = "Matter::is_a_takeback")]
     pub matter: Matter,
-    /// How many moves are to be taken back.
+    /// The number of moves to take back.
     pub moves: usize,
-    /// Why it needs consent.
+    /// The reason why it needs consent.
     pub why: String,
-    /// Who agrees so far, bots included.
+    /// The seats that agree so far, including bots.
     pub consent: Seats,
 }
 
-/// What the others are asked for.
+/// The subject of a request to the other players.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Matter {
@@ -192,25 +192,25 @@ pub enum Answer {
     No,
 }
 
-/// How a table ended, as it is stated.
+/// The recorded end of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stated {
-    /// Who won; nobody in a draw.
+    /// The winners; nobody in a draw.
     pub winners: Vec<Seat>,
     /// The rule that ended it, if one did.
     pub rule: Option<String>,
-    /// How.
+    /// The ending, in words.
     pub how: String,
 }
 
 /// Something that was said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Talk {
-    /// Who said it, if the person has a seat.
+    /// The speaker's seat, if they have one.
     pub seat: Option<Seat>,
-    /// How the person is called.
+    /// The speaker's name.
     pub name: String,
-    /// What was said.
+    /// The text of the message.
     pub text: String,
 }
 
@@ -219,9 +219,9 @@ pub struct Talk {
 pub struct Numbered {
     /// Its number, counted from 1.
     pub number: u64,
-    /// When, in milliseconds since 1970.
+    /// The time, in milliseconds since 1970.
     pub at: u64,
-    /// What happened.
+    /// The event.
     pub record: Record,
 }
 

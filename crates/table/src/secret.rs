@@ -28,7 +28,7 @@ impl Secret {
         hex(&self.0)
     }
 
-    /// What may be kept of it.
+    /// Returns the hash, which may be stored.
     pub fn hash(&self) -> SecretHash {
         let hash = Sha256::new().chain_update(b"tessera secret\0").chain_update(self.0);
         SecretHash(hash.finalize().into())

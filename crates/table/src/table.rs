@@ -31,7 +31,7 @@ const TALK: usize = 200;
 /// How many of the last events are remembered, for those who follow.
 const REMEMBERED: usize = 128;
 
-/// How things stand at a table.
+/// The stage of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// Seats wait for somebody, or for what somebody promises.
@@ -54,7 +54,7 @@ pub enum Stage {
     },
 }
 
-/// What sort of thing happened, for those who follow.
+/// The kinds of event, for followers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Happened {
     /// A move was played.
@@ -72,7 +72,7 @@ pub enum Happened {
     Said,
 }
 
-/// What a move has done to what stands around the game: who sits where, clocks, what is asked of all.
+/// The effect of a move on what surrounds the game: seats, clocks, open requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Around {
     /// Nothing.
@@ -81,23 +81,23 @@ pub enum Around {
     Changed,
 }
 
-/// Somebody who did not say what they had promised.
+/// A player who did not reveal what they had promised.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blamed {
-    /// Where they sat.
+    /// Their seat.
     pub seat: Seat,
-    /// How they are called.
+    /// Their name.
     pub name: String,
 }
 
 /// A game that was saved elsewhere and brought to this table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bringing {
-    /// Who brought it, as they are called.
+    /// The name of the person who brought the game.
     pub by: String,
-    /// How many moves stood then. What chance answered until then was known to them.
+    /// The number of moves then. That person knew all chance up to there.
     pub moves: usize,
-    /// What it began with elsewhere.
+    /// The start of the game elsewhere.
     pub start: Start,
 }
 
@@ -135,13 +135,13 @@ pub struct Table {
 
 /// A record about to be made, and what was worked out for it.
 pub struct Step {
-    /// What will be recorded.
+    /// The record to write.
     pub record: Record,
-    /// What becomes of the game then.
+    /// The change of the game.
     pub change: Change,
 }
 
-/// What becomes of the game when a record is made.
+/// The effect of a record on the game.
 pub enum Change {
     /// It is worked out from the record.
     FromRecord,
@@ -191,7 +191,7 @@ impl Table {
         self.opened.id
     }
 
-    /// What was agreed on.
+    /// Returns the terms of the table.
     pub fn terms(&self) -> &Terms {
         &self.opened.terms
     }
@@ -201,17 +201,18 @@ impl Table {
         &*self.game
     }
 
-    /// What chance grows from next. It must not leave the table while its game goes on.
+    /// Returns the next seed of chance. It must not leave the table while its game goes on.
     pub(crate) fn seed(&self) -> Seed {
         self.seed
     }
 
-    /// What chance has grown from, from the first seed on. It must not leave the table while its game goes on.
+    /// Returns all seeds of chance so far. They must not leave the table while its game goes on.
     pub(crate) fn grown(&self) -> &[Seed] {
         &self.grown
     }
 
-    /// Whether the seed of the dice is still to be made: before the game begins, or before one that was brought goes on.
+    /// Returns true if the seed of the dice is still missing: before the game begins, or before a
+    /// brought game goes on.
     pub fn awaits_chance(&self) -> bool {
         self.awaits_chance
     }
@@ -226,12 +227,13 @@ impl Table {
         self.blamed.iter()
     }
 
-    /// What whoever sits down may bring to the game, in its words; nothing, if it wants nothing or has begun.
+    /// Returns the thing that a player who sits down may bring, in the game's words. Returns `None`
+    /// if the game wants nothing or has begun.
     pub fn brings(&self) -> Option<&'static str> {
         if self.playing().is_some() { None } else { self.game().brings() }
     }
 
-    /// Who brought the game here, if it was.
+    /// Returns the person who brought the game here, if it was brought.
     pub fn brought(&self) -> Option<&Bringing> {
         self.brought.as_ref()
     }
@@ -241,7 +243,7 @@ impl Table {
         self.seed.commitment()
     }
 
-    /// Who sits where.
+    /// Returns the seats with their holders.
     pub fn chairs(&self) -> &[Chair] {
         &self.chairs
     }
@@ -273,7 +275,7 @@ impl Table {
         self.playing = self.playing.take().map(with);
     }
 
-    /// Why it will not go on, and its game as it was recorded, if it is closed.
+    /// Returns the reason and the recorded game, if the table is closed.
     pub fn closed(&self) -> Option<&Closed> {
         self.closed.as_ref()
     }
@@ -283,7 +285,7 @@ impl Table {
         self.playing.as_ref().map_or(0, |playing| playing.moves_played())
     }
 
-    /// What is asked of all, when somebody wants to take moves back.
+    /// Returns the open request to all players, such as one to take moves back.
     pub fn request(&self) -> Option<&Request> {
         self.request.as_ref()
     }
@@ -293,19 +295,19 @@ impl Table {
         self.clocks.as_ref()
     }
 
-    /// What was said after this event, as far as it is kept.
+    /// Returns the chat messages after this event, as far as they are kept.
     pub fn talk_since(&self, number: u64) -> impl Iterator<Item = &Talk> {
         self.talk.iter().filter(move |(at, _)| *at > number).map(|(_, talk)| talk)
     }
 
-    /// What happened after this event; `None` when that is not remembered any more.
+    /// Returns the events after this one, or `None` if they are no longer remembered.
     pub fn happened_since(&self, number: u64) -> Option<impl Iterator<Item = Happened>> {
         let oldest = self.happened.front().map_or(self.number + 1, |(oldest, _)| *oldest);
         let since = self.happened.iter().filter(move |(at, _)| *at > number);
         (number + 1 >= oldest).then(|| since.map(|(_, happened)| *happened))
     }
 
-    /// How things stand.
+    /// Returns the stage of the table.
     pub fn stage(&self) -> Stage {
         if let Some(closed) = &self.closed {
             return Stage::Closed { why: closed.why().to_owned() };
@@ -328,7 +330,7 @@ impl Table {
         self.saying.map_or(Stage::Gathering, until)
     }
 
-    /// Who must decide, while the game goes on.
+    /// Returns the seat that must decide, while the game goes on.
     pub fn asks(&self) -> Option<Seat> {
         let ended = self.stated.is_some() || self.closed.is_some();
         let playing = self.playing.as_ref().filter(|_| !ended)?;
@@ -349,12 +351,12 @@ impl Table {
         chairs.find(|(_, chair)| chair.invitation == Some(invitation)).map(|(seat, _)| seat)
     }
 
-    /// Whose clock runs.
+    /// Returns the seat whose clock runs.
     pub fn ticks(&self) -> Option<Seat> {
         self.asks().filter(|_| self.paused.is_none() && self.is_full() && !self.awaits_chance)
     }
 
-    /// Whether whoever claims a seat holds it.
+    /// Checks that the claimant holds the seat.
     pub fn admit(&self, claim: Claim) -> Result<&Chair, TableError> {
         let chair = self.chair(claim.seat)?;
         let held = chair.is_held_by(claim.secret);
@@ -399,7 +401,7 @@ impl Table {
         self.ticks().filter(|_| self.clocks.is_none()).map(|seat| (seat, self.wound))
     }
 
-    /// How the table is listed; with who sits where, if that may have changed.
+    /// Returns the row that lists the table, with the given holders if they may have changed.
     pub fn sign(&self, holders: Option<Vec<Holder>>) -> ListingRow {
         let stage = match self.stage() {
             Stage::Gathering | Stage::Revealing { .. } => StageWord::Gathering,
@@ -426,8 +428,8 @@ impl Table {
         Ok(self.game.begin_with(&setup, self.seed, mixture)?)
     }
 
-    /// Whether whoever withholds their words loses this seat. Whoever opened the table keeps it: nobody else could hand
-    /// it out.
+    /// Returns true if a player who withholds their words loses this seat. The opener of the table
+    /// keeps it, because nobody else could hand it out.
     pub fn is_lost_by_withholding(&self, seat: Seat) -> bool {
         let opened = |opener| self.chair(seat).is_ok_and(|chair| chair.is_held_by(opener));
         !self.terms().opener.is_some_and(opened)

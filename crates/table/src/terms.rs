@@ -8,7 +8,7 @@ use engine::journal::Fingerprint;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// What a table is opened with. It never changes.
+/// The terms with which a table is opened. They never change.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terms {
     /// The game's name.
@@ -24,22 +24,22 @@ pub struct Terms {
     /// The day whose deal is played, the same for everybody at this server.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deal: Option<Day>,
-    /// Who learns that the table is there.
+    /// The visibility of the table.
     pub listing: Listing,
-    /// How long everybody may think.
+    /// The time limits of all players.
     pub clock: Option<ClockTerms>,
-    /// What becomes of a seat whose time is over.
+    /// The fate of a seat whose time is over.
     pub time_out: TimeOut,
-    /// How long the others wait for somebody.
+    /// The times that the others wait for a player.
     #[serde(default)]
     pub patience: Patience,
     /// The level of the bot that plays for a person who is away. Everybody who sits down agrees to it.
     #[serde(default = "usual_stand_in")]
     pub stand_in: String,
-    /// Who opened it, if that is known.
+    /// The person who opened it, if known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub opener: Option<SecretHash>,
-    /// When it was opened, in milliseconds since 1970.
+    /// The time when it was opened, in milliseconds since 1970.
     pub opened: u64,
 }
 
@@ -50,7 +50,7 @@ fn usual_stand_in() -> String {
     USUAL_STAND_IN.to_owned()
 }
 
-/// How long the others wait for somebody before they may let a bot play on.
+/// The times that the others wait for a player before they may let a bot play on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Patience {
     /// Milliseconds that somebody may be away.
@@ -72,7 +72,7 @@ impl Default for Patience {
     }
 }
 
-/// Who learns that a table is there.
+/// The people who can find a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Listing {
@@ -83,18 +83,18 @@ pub enum Listing {
     Lobby,
 }
 
-/// How long everybody may think.
+/// The time limits of all players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClockTerms {
     /// Milliseconds at first.
     pub first: u64,
     /// Milliseconds added after each decision.
     pub added: u64,
-    /// What the time is for.
+    /// The span that the time covers.
     pub span: Span,
 }
 
-/// What a clock's time is for.
+/// The span that a clock's time covers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Span {
@@ -105,7 +105,7 @@ pub enum Span {
     Decision,
 }
 
-/// What becomes of a seat whose time is over.
+/// The fate of a seat whose time is over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum TimeOut {
@@ -121,7 +121,7 @@ impl Default for TimeOut {
     }
 }
 
-/// Who holds a seat.
+/// The holder of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Holder {
@@ -133,10 +133,10 @@ pub enum Holder {
     Bot(String),
 }
 
-/// Somebody who is known by a secret.
+/// A person, known by a secret.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Person {
-    /// How the person is called.
+    /// The person's name.
     pub name: String,
     /// The hash of the secret.
     pub secret: SecretHash,
@@ -145,13 +145,13 @@ pub struct Person {
 /// A seat and what is known of it. It has no written form, so that its hashes do not leave by accident.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chair {
-    /// Who holds it.
+    /// The holder of the seat.
     pub holder: Holder,
     /// The level of the bot that plays for an absent person.
     pub stand_in: Option<String>,
     /// Since when its person is away, in milliseconds since 1970.
     pub away: Option<u64>,
-    /// How often its person has stopped the game.
+    /// The number of times its person has paused the game.
     pub pauses: u8,
     /// The hash of the invitation by which one may sit down.
     pub(crate) invitation: Option<SecretHash>,
@@ -159,7 +159,7 @@ pub struct Chair {
     pub(crate) came_by: Option<SecretHash>,
     /// The sorts of moment which its holder lets go by without being asked. Nobody else learns of them.
     pub lets_by: Vec<String>,
-    /// What its holder adds to the table's chance.
+    /// Its holder's contribution to the table's chance.
     pub adding: Adding,
     /// The text that its holder brings to the game. It must not leave the table before the end.
     pub(crate) brought: Option<String>,
@@ -189,23 +189,24 @@ impl Chair {
         }
     }
 
-    /// Whether this person holds the seat.
+    /// Returns true if this person holds the seat.
     pub fn is_held_by(&self, secret: SecretHash) -> bool {
         matches!(&self.holder, Holder::Person(person) if person.secret == secret)
     }
 
-    /// What this person brought to the game, if they hold the seat. It is theirs alone.
+    /// Returns the thing this person brought to the game, if they hold the seat. Only they may see
+    /// it.
     pub fn brought_by(&self, secret: SecretHash) -> Option<&str> {
         self.brought.as_deref().filter(|_| self.is_held_by(secret))
     }
 
-    /// Whether a person decides here at present.
+    /// Returns true if a person currently decides here.
     pub fn is_in_person(&self) -> bool {
         matches!(self.holder, Holder::Person(_)) && self.stand_in.is_none()
     }
 }
 
-/// Somebody who wants something done for a seat.
+/// The proof that a person may act for a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Claim {
     /// The seat.

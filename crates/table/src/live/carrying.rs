@@ -20,7 +20,7 @@ const BETWEEN_TRIES: Duration = Duration::from_millis(200);
 /// How much longer than its lease a table is asked for.
 const PATIENCE: Duration = Duration::from_millis(1_500);
 
-/// What this process knows of its standing with the store.
+/// The standing of this process with the store.
 pub(super) struct Desk {
     /// Whether it holds the table.
     held: AtomicBool,

@@ -61,7 +61,7 @@ impl LiveTable {
         self.seats().for_each(|seat| self.see_off(Viewer::Seat(seat)));
     }
 
-    /// Whether somebody is recorded as here who is a person and plays.
+    /// Returns true if a person who plays is recorded as present.
     pub(super) fn has_company(&self) -> bool {
         let mut seats = self.seats();
         self.asks().is_some() && seats.any(|seat| self.is_recorded_here(seat))
@@ -71,7 +71,7 @@ impl LiveTable {
         Seat::all(self.read().chairs().len() as u8)
     }
 
-    /// Whether it is recorded that the person of a seat is here.
+    /// Returns true if the person of a seat is recorded as present.
     pub(super) fn is_recorded_here(&self, seat: Seat) -> bool {
         let table = self.read();
         let is_here =

@@ -9,7 +9,8 @@ use engine::{CardFile, Journal, Published, Seat};
 use registry::Visitor;
 
 impl LiveTable {
-    /// Whether the seed may leave the table now: that of a day's deal may not before the day is over.
+    /// Checks that the seed may leave the table now. The seed of a day's deal must stay until the
+    /// day is over.
     pub(super) fn may_be_told(&self, table: &Table) -> Result<(), TableError> {
         match table.terms().deal {
             Some(day) if (self.shared.means.now)() < day.ends() => Err(TableError::DayGoesOn),
@@ -17,7 +18,8 @@ impl LiveTable {
         }
     }
 
-    /// How a game that is over went for the first seat. It is played through, which takes its time.
+    /// Returns the course of a finished game for the first seat. It replays the game, which takes a
+    /// while.
     pub fn course(&self) -> Option<Course> {
         let (name, journal, seats, winners) = {
             let table = self.read();

@@ -27,7 +27,8 @@ impl LiveTable {
         self.set_alarm();
     }
 
-    /// Whether somebody must see to it that the game goes on: a bot must decide, a clock runs, or words are being said.
+    /// Returns true if the game needs driving: a bot must decide, a clock runs, or players are
+    /// revealing words.
     pub(super) fn goes_on_by_itself(&self) -> bool {
         let table = self.read();
         if matches!(table.stage(), Stage::Revealing { .. }) {
@@ -99,15 +100,16 @@ impl LiveTable {
         ))
     }
 
-    /// Which bot is thinking here, and how much of its time it has used, from 0 to 1. In a moment that mostly goes by it is not
-    /// told: who thinks longer holds something.
+    /// Returns the bot that thinks here, and the share of its time it has used, from 0 to 1. Hides
+    /// a bot in a moment that players mostly skip, because a long thought would show that it holds
+    /// something.
     pub fn thinking(&self) -> Option<(Seat, f32)> {
         let thought = self.thought.lock().expect("nobody panics while asking a bot");
         let thought = thought.as_ref().filter(|thought| !thought.is_short());
         thought.map(|thought| (thought.seat(), thought.spent()))
     }
 
-    /// Whether a bot must decide, wherever it thinks.
+    /// Returns true if a bot must decide, in whichever process it thinks.
     pub fn awaits_bot(&self) -> bool {
         let table = self.read();
         table.ticks().is_some_and(|seat| table.bots().has(seat))

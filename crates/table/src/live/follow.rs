@@ -13,7 +13,7 @@ use engine::{AnyTable, Scene, Step, Telling, Turn, Viewer};
 use std::sync::Arc;
 use tokio::sync::watch;
 
-/// What changes whenever there is something to tell: equal pulses, nothing new.
+/// A marker that changes with every piece of news. Equal pulses mean nothing new.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pulse {
     pub(super) number: u64,
@@ -22,7 +22,7 @@ pub struct Pulse {
 }
 
 impl Pulse {
-    /// Whether somebody came or went between the two.
+    /// Returns true if a viewer came or went between the two pulses.
     pub fn tells_of_company(self, before: Pulse) -> bool {
         self.presence != before.presence
     }
@@ -32,7 +32,7 @@ impl Pulse {
     }
 }
 
-/// Who looks on, and how many of each.
+/// The connected viewers, with the number of connections of each.
 #[derive(Debug, Default)]
 pub(super) struct Audience(Vec<(Viewer, usize)>);
 
@@ -51,7 +51,7 @@ impl Audience {
     }
 }
 
-/// What a viewer is told.
+/// The news for one viewer.
 #[derive(Clone, Debug)]
 pub struct News {
     /// The number of the last event.
@@ -60,18 +60,19 @@ pub struct News {
     pub moves: usize,
     /// The scene, if the game has changed; none before the game begins.
     pub scene: Option<Arc<Scene>>,
-    /// What happened in the game.
+    /// The events of the game.
     pub story: Story,
-    /// Whether somebody sat down, came or went, or how things stand has changed.
+    /// The change around the game: a player sat down, came or went, or the stage changed.
     pub table: TableNews,
-    /// What was said.
+    /// The new chat messages.
     pub talk: Vec<Talk>,
 }
 
-/// How many steps are shown one by one. Nobody looks at more: who is further behind is told the lines at once.
+/// The most steps shown one by one. Nobody watches more, so a viewer further behind receives the
+/// lines at once.
 pub const MOST_STEPS: usize = 40;
 
-/// What happened in the game.
+/// The events of the game.
 #[derive(Clone, Debug)]
 pub enum Story {
     /// These lines more; none if nothing happened.
@@ -82,12 +83,12 @@ pub enum Story {
     Anew(Vec<ToldLine>),
 }
 
-/// What happened, to be seen once more.
+/// A replay of past events.
 #[derive(Clone, Debug)]
 pub struct Again {
     /// The table as it stood before it.
     pub scene: Arc<Scene>,
-    /// What happened then.
+    /// The steps, one by one.
     pub steps: Vec<Step>,
 }
 
@@ -96,11 +97,11 @@ pub struct Again {
 pub struct ToldLine {
     /// After how many moves it happened; 0 while the table was set up.
     pub at: usize,
-    /// What was told.
+    /// The line of the story.
     pub telling: Telling,
 }
 
-/// Whether what stands around the game has changed.
+/// The change around the game, if any.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TableNews {
     /// It has not.
@@ -109,7 +110,7 @@ pub enum TableNews {
     Changed(Option<Request>),
 }
 
-/// Somebody who follows a table.
+/// A viewer who follows a table.
 pub struct Follower {
     table: Arc<LiveTable>,
     viewer: Viewer,
@@ -118,7 +119,7 @@ pub struct Follower {
 }
 
 impl Follower {
-    /// As whom it looks on.
+    /// Returns the role in which it watches.
     pub fn viewer(&self) -> Viewer {
         self.viewer
     }
@@ -199,17 +200,17 @@ impl LiveTable {
         self.pulse.send_modify(|pulse| pulse.presence += 1);
     }
 
-    /// Whether this viewer is connected to this process.
+    /// Returns true if this viewer is connected to this process.
     pub fn is_here(&self, viewer: Viewer) -> bool {
         self.audience().count(viewer) > 0
     }
 
-    /// Whether anybody is connected to this process.
+    /// Returns true if any viewer is connected to this process.
     pub(super) fn is_watched(&self) -> bool {
         self.audience().0.iter().any(|(_, count)| *count > 0)
     }
 
-    /// How many look on without a seat.
+    /// Returns the number of spectators.
     pub fn watching(&self) -> usize {
         self.audience().count(Viewer::Spectator)
     }
@@ -218,7 +219,7 @@ impl LiveTable {
         self.audience.lock().expect("nobody panics while counting")
     }
 
-    /// What a viewer is told of everything after this event.
+    /// Returns the news for a viewer since this event.
     pub fn news(&self, viewer: Viewer, since: u64) -> News {
         let (gist, playing, mut news) = self.gathered(since);
         let changed = gist.from_move.is_some() || gist.anew;
@@ -261,7 +262,7 @@ impl LiveTable {
         news
     }
 
-    /// What a seat saw happen since so many moves stood, once more: the last of it, if it is long.
+    /// Replays what a seat saw since `since` moves, or only the last part if it is long.
     ///
     /// # Errors
     /// When the seat is another's, or nothing is played here.
@@ -278,7 +279,7 @@ impl LiveTable {
         Ok(Again { scene, steps })
     }
 
-    /// What a viewer was told of one move and all after it.
+    /// Returns the story for a viewer, of one move and all after it.
     pub fn told(&self, viewer: Viewer, since: usize) -> Vec<ToldLine> {
         self.snapshot().map_or_else(Vec::new, |playing| told(&*playing, viewer, since))
     }

@@ -11,7 +11,8 @@ use engine::{AnyTable, Turn};
 use std::sync::Arc;
 
 impl LiveTable {
-    /// What `hard` thinks of the moves that a seat is offered, the best first. It sees what the seat sees.
+    /// Rates the moves offered to a seat as the `hard` bot does, best first. The bot sees what the
+    /// seat sees.
     ///
     /// # Errors
     /// When the seat is another's, or is not asked anything; and as [`crate::Tables::work_out`].
@@ -24,8 +25,8 @@ impl LiveTable {
         self.work_out(Priority::Background(Waits::Players), ticket, hint).await
     }
 
-    /// What would come of a written move if everybody played on as well as the greedy bot, as far as the seat can know.
-    /// It takes up to a second.
+    /// Forecasts the outcome of a written move if everybody played on as well as the greedy bot, as
+    /// far as the seat can know. It takes up to a second.
     ///
     /// # Errors
     /// When the seat is another's or is not asked anything, when the move is not allowed, and when the tether was cut before

@@ -34,29 +34,30 @@ impl Scenes {
 /// A table as anybody may know it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plate {
-    /// What was agreed on.
+    /// The terms of the table.
     pub terms: Terms,
     /// The hash that binds the table to its seed.
     pub commitment: String,
-    /// How things stand.
+    /// The stage of the table.
     pub stage: Stage,
-    /// Who sits where.
+    /// The seats and their holders.
     pub places: Vec<SeatStatus>,
-    /// Who must decide.
+    /// The seat that must decide.
     pub asks: Option<Seat>,
     /// The number of moves that stand.
     pub moves: usize,
     /// Milliseconds until the others may agree to go on without whoever must decide.
     pub waits: Option<u64>,
-    /// Whether this process cannot reach the store: what it shows may be old.
+    /// True if this process cannot reach the store, so that it may show old data.
     pub is_cut_off: bool,
-    /// How many look on without a seat.
+    /// The number of spectators.
     pub watching: usize,
     /// Those who did not say what they had promised.
     pub blamed: Vec<Blamed>,
-    /// Who brought the game here, if it was.
+    /// The person who brought the game here, if it was brought.
     pub brought: Option<Bringing>,
-    /// What whoever sits down may bring to the game, in its words; nothing, if it wants nothing or has begun.
+    /// The thing that a player who sits down may bring, in the game's words. `None` if the game
+    /// wants nothing or has begun.
     pub brings: Option<&'static str>,
     /// The sorts of moment that whoever sits here may let go by without being asked.
     pub occasions: &'static [Occasion],
@@ -69,9 +70,9 @@ pub struct Plate {
 pub struct SeatStatus {
     /// The seat.
     pub seat: Seat,
-    /// Who holds it, and what they add to the chance.
+    /// The holder, and their contribution to the chance.
     pub chair: Chair,
-    /// Whether its person is connected.
+    /// True if its person is connected.
     pub here: bool,
     /// Milliseconds until the others may let a bot play for its person, who is away.
     pub away: Option<u64>,
@@ -138,12 +139,12 @@ impl LiveTable {
         self.read().moves()
     }
 
-    /// How things stand.
+    /// Returns the stage of the table.
     pub fn stage(&self) -> Stage {
         self.read().stage()
     }
 
-    /// Who must decide.
+    /// Returns the seat that must decide.
     pub fn asks(&self) -> Option<Seat> {
         self.read().asks()
     }
@@ -155,7 +156,7 @@ impl LiveTable {
         seats.filter(|(_, chair)| chair.is_held_by(secret)).map(|(seat, _)| seat).collect()
     }
 
-    /// Whether whoever claims a seat holds it.
+    /// Checks that the claimant holds the seat.
     ///
     /// # Errors
     /// When somebody else does, or there is no such seat.
@@ -205,7 +206,7 @@ impl LiveTable {
         Ok(playing.scene_after(viewer, moves))
     }
 
-    /// What a ruler measures on the table as it stands, for anybody who looks; nothing before the game begins.
+    /// Measures with a ruler on the current table, for any viewer; nothing before the game begins.
     pub fn ruler(&self, viewer: Viewer, from: Spot, to: Option<Spot>) -> Vec<Stroke> {
         self.snapshot().map_or_else(Vec::new, |playing| playing.ruler(viewer, from, to))
     }

@@ -56,7 +56,7 @@ pub struct LiveTable {
     alarm: Mutex<Option<AbortHandle>>,
 }
 
-/// Whether this process drives a table already.
+/// The way this process came to a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Charge {
     /// It made the table.

@@ -22,7 +22,7 @@ impl LiveTable {
         self.carry_out(Wish::TakeBack(claim, moves, answers)).await
     }
 
-    /// How a seat may go back to where so many moves stood.
+    /// Returns how a seat may go back to an earlier number of moves.
     ///
     /// # Errors
     /// When the seat is another's, or the game does not go on.
@@ -38,7 +38,7 @@ impl LiveTable {
         Ok(way(&*playing, claim.seat, moves, others))
     }
 
-    /// How many moves must be taken back so that a seat decides anew what it decided last.
+    /// Returns the number of moves to take back so that a seat can change its last decision.
     pub fn moves_since_own(&self, seat: Seat) -> Option<usize> {
         let playing = self.snapshot()?;
         let standing = playing.journal().standing();

@@ -9,10 +9,10 @@ use crate::thought::{Care, Priority, Ticket, Waits, consult};
 use bots::{Tether, Weighed};
 use engine::{AnyTable, Preview, Scene, Seat, Turn, Viewer};
 
-/// What a strong player thinks of a decision.
+/// A strong player's opinion of a decision.
 #[derive(Clone, Debug)]
 pub struct Review {
-    /// How many moves stood when it was made.
+    /// The number of moves before the decision.
     pub at: usize,
     /// The table as the seat saw it then.
     pub scene: Scene,
@@ -23,8 +23,8 @@ pub struct Review {
 }
 
 impl LiveTable {
-    /// What a strong player thinks of the first decision that a seat made when so many moves stood or more; nothing, if there
-    /// is none. It sees what the seat saw.
+    /// Returns a strong player's opinion of the first decision that a seat made after `moves`
+    /// moves. The strong player sees what the seat saw. Returns `None` if the seat made none.
     ///
     /// # Errors
     /// When the seat is another's, or nothing is played here; and as [`crate::Tables::work_out`].
@@ -47,7 +47,8 @@ impl LiveTable {
         self.work_out(Priority::Background(Waits::Watchers), ticket, review).await
     }
 
-    /// What would certainly have followed from a written move when so many moves stood, as far as its seat could know.
+    /// Returns the certain consequences of a written move after `moves` moves, as far as its seat
+    /// could know.
     ///
     /// # Errors
     /// When it was not allowed, so many moves never stood, the seat is another's, or the tether was cut before the end.

@@ -15,12 +15,12 @@ use engine::scene::Stroke;
 use engine::{AnyTable, Preview, Seat, Viewer};
 use std::sync::Arc;
 
-/// What a move measures before it is made.
+/// The measurements of a move before it is made.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sketch {
-    /// What is drawn on the map.
+    /// The lines to draw on the map.
     pub strokes: Vec<Stroke>,
-    /// Why it may not be made; nothing, if it may.
+    /// The reason why the move is not allowed, or `None` if it is.
     pub refused: Option<PlayError>,
 }
 
@@ -120,7 +120,7 @@ impl LiveTable {
         told.ok_or(TableError::Superseded)
     }
 
-    /// What a written move measures, and why it may not be made, if it may not.
+    /// Returns the measurements of a written move, and the reason if it is not allowed.
     ///
     /// # Errors
     /// When it is no move, or the seat is another's.
@@ -130,7 +130,7 @@ impl LiveTable {
         Ok(Sketch { strokes, refused: game.check(claim.seat, notation).err() })
     }
 
-    /// What could be carried where by a written move.
+    /// Returns the things that a written move could carry, and their destinations.
     ///
     /// # Errors
     /// When it is no move, or the seat is another's.

@@ -23,7 +23,7 @@ use std::time::Duration;
 pub use postgres::{Access, Postgres, Secrecy};
 pub use sqlite::Sqlite;
 
-/// What a store will answer.
+/// The future answer of a store.
 pub type Reply<'s, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 's>>;
 
 /// A place where tables last.
@@ -77,14 +77,15 @@ pub trait Store: Send + Sync {
     fn notices(&self) -> tokio::sync::broadcast::Receiver<Notice>;
 }
 
-/// What never changes of a table. The seed is in here: it must not leave the table before the end.
+/// The part of a table that never changes. It contains the seed, which must not leave the table
+/// before the end.
 #[derive(Clone, Debug)]
 pub struct Opened {
     /// Its id.
     pub id: TableId,
-    /// What was agreed on.
+    /// The terms of the table.
     pub terms: Terms,
-    /// What chance grows from.
+    /// The seed of its chance.
     pub seed: Seed,
 }
 
@@ -97,24 +98,24 @@ pub struct Append {
     pub process: ProcessId,
     /// The records, numbered on from those that stand.
     pub records: Vec<Numbered>,
-    /// How the table is listed then.
+    /// The row that lists the table afterwards.
     pub sign: ListingRow,
 }
 
-/// What is known of a table without opening it.
+/// The facts known of a table without opening it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListingRow {
-    /// How things stand, in a word.
+    /// The stage, in a word.
     pub stage: StageWord,
     /// The number of moves that stand.
     pub moves: u32,
     /// The number of the seat that must decide.
     pub asks: Option<u8>,
-    /// Who sits where, if that has changed.
+    /// The holders of the seats, if they have changed.
     pub holders: Option<Vec<Holder>>,
 }
 
-/// How things stand at a table, in a word.
+/// The stage of a table, in a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StageWord {
     /// Seats wait for somebody.
@@ -145,21 +146,22 @@ impl StageWord {
 pub struct Listed {
     /// Its id.
     pub id: TableId,
-    /// What was agreed on.
+    /// The terms of the table.
     pub terms: Terms,
-    /// How things stand.
+    /// The stage of the table.
     pub stage: StageWord,
     /// The number of moves that stand.
     pub moves: u32,
     /// The number of the seat that must decide.
     pub asks: Option<u8>,
-    /// Who sits where.
+    /// The holders of the seats.
     pub holders: Vec<Holder>,
-    /// When something last happened there, in milliseconds since 1970; a store may be a second behind.
+    /// The time of the last event there, in milliseconds since 1970; a store may be a second
+    /// behind.
     pub touched: u64,
 }
 
-/// What a process is told of others.
+/// A message to a process about others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
     /// Something was appended.
@@ -180,11 +182,11 @@ pub enum Notice {
 pub struct Letter {
     /// To whom.
     pub to: ProcessId,
-    /// What.
+    /// The contents.
     pub body: String,
 }
 
-/// Why a store could not do what it was asked. Nothing that was acknowledged is lost.
+/// The reasons why a store could not do its work. Nothing that was acknowledged is lost.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     /// There is no room left.

@@ -10,7 +10,7 @@ use engine::{AnyTable, Journal, Seat, Seats, Seed};
 use std::sync::Arc;
 
 impl Table {
-    /// What a record changes in the game.
+    /// Applies a record to the game.
     pub(super) fn follow(
         &mut self,
         record: &Record,

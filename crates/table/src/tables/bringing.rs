@@ -21,15 +21,15 @@ pub struct Brought {
     pub journal: String,
     /// Card text of somebody's own that it is played with, beside the server's.
     pub cards: Option<Arc<str>>,
-    /// Who shall sit where, from `p1` on, if the game is to go on; nobody need be named for one that is over.
+    /// The wanted players from `p1` on, if the game is to go on. A finished game needs none.
     pub seats: Vec<Wanted>,
-    /// Who learns that the table is there.
+    /// The visibility of the table.
     pub listing: Listing,
-    /// How whoever brings it is called.
+    /// The name of the person who brings it.
     pub by: String,
-    /// Who brings it, if that is known: they may free seats before the game goes on.
+    /// The person who brings it, if known. They may free seats before the game goes on.
     pub opener: Option<SecretHash>,
-    /// How long the others wait for somebody.
+    /// The times that the others wait for a player.
     pub patience: Patience,
 }
 

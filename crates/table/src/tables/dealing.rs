@@ -41,11 +41,11 @@ pub(super) struct Deals {
 /// A game of a day's deal, compared with others of the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Compared {
-    /// Of which day.
+    /// The day of the deal.
     pub day: Day,
-    /// How it went; nothing, as long as it goes on.
+    /// The course of the game, or `None` while it goes on.
     pub course: Option<Course>,
-    /// How the others went; nothing, as long as they are not all played.
+    /// The courses of the other games, or `None` until all are played.
     pub field: Option<Vec<Course>>,
 }
 

@@ -43,19 +43,20 @@ pub const MOST_CARD_TEXT: usize = 512 * 1024;
 /// The means of the tables.
 #[derive(Clone, Debug)]
 pub struct Means {
-    /// How many threads think; one more does only what people see at once.
+    /// The number of threads that think. One more does only what people see at once.
     pub thinkers: usize,
-    /// How many tables are kept in memory that nobody looks at.
+    /// The number of tables without viewers that stay in memory.
     pub idle_tables: usize,
-    /// How long a table is left to a process that gives no sign of life.
+    /// The time a table stays with a process that gives no sign of life.
     pub lease: Duration,
     /// Milliseconds since 1970.
     pub now: fn() -> u64,
     /// Cards that games are played with beside and instead of their own.
     pub cards: OwnCards,
-    /// What the pauses are drawn from before answers that no person gives.
+    /// The source of the pauses before answers that no person gives.
     pub pauses: Pauses,
-    /// Whether the games that a deal of the day is compared with are played before anybody asks, as soon as the day begins.
+    /// True if the games that a day's deal is compared with are played as soon as the day begins,
+    /// before anybody asks.
     pub fields_ahead: bool,
 }
 
@@ -259,7 +260,8 @@ impl Tables {
         Ok(self.shared.store.tables_of(person, most).await?)
     }
 
-    /// Whether tables can be kept just now, and all that are kept can be read as far as is known.
+    /// Checks that tables can be stored now, and that all stored tables can be read as far as is
+    /// known.
     ///
     /// # Errors
     /// What is the matter with the store; it must answer within the time of a lease.
@@ -310,7 +312,7 @@ impl Tables {
         own.map_or_else(|| Ok(self.cards_of(game).to_vec()), |own| self.shared.files(game, own))
     }
 
-    /// What is suggested to so many people, with options of their own laid over it.
+    /// Returns the suggested set-up for a number of players, with the given options on top.
     ///
     /// # Errors
     /// When there is no such game, or the options cannot be read.
@@ -324,7 +326,7 @@ impl Tables {
         Ok(setup::with_settings(&suggested, options)?)
     }
 
-    /// How many tables are in memory.
+    /// Returns the number of tables in memory.
     pub fn in_memory(&self) -> usize {
         self.loaded().open.len()
     }

@@ -18,29 +18,29 @@ use std::sync::Arc;
 /// A table to be opened.
 #[derive(Clone, Debug)]
 pub struct NewTable {
-    /// Which game.
+    /// The name of the game.
     pub game: String,
     /// Its set-up as TOML or JSON; the usual one for so many seats without it.
     pub setup: Option<String>,
     /// Card text of one's own to play with, beside the server's.
     pub cards: Option<Arc<str>>,
-    /// Who shall sit where, from `p1` on.
+    /// The wanted players, from `p1` on.
     pub seats: Vec<Wanted>,
-    /// Who learns that the table is there.
+    /// The visibility of the table.
     pub listing: Listing,
-    /// How long everybody may think.
+    /// The time limits of all players.
     pub clock: Option<ClockTerms>,
-    /// What becomes of a seat whose time is over.
+    /// The fate of a seat whose time is over.
     pub time_out: TimeOut,
-    /// How long the others wait for somebody.
+    /// The times that the others wait for a player.
     pub patience: Patience,
     /// The level of the bot that plays for a person who is away.
     pub stand_in: String,
-    /// Who opens it, if that is known: they may free seats before the game begins.
+    /// The person who opens it, if known. They may free seats before the game begins.
     pub opener: Option<SecretHash>,
 }
 
-/// Who shall sit somewhere.
+/// The wanted player of a seat.
 #[derive(Clone, Debug)]
 pub enum Wanted {
     /// Whoever has the invitation.
@@ -63,10 +63,10 @@ pub struct Created {
     pub invitations: Vec<Invitation>,
 }
 
-/// What lets somebody sit down.
+/// A secret that lets a person take a seat.
 #[derive(Clone, Debug)]
 pub struct Invitation {
-    /// Where.
+    /// The seat.
     pub seat: Seat,
     /// The secret.
     pub secret: Secret,
@@ -157,7 +157,7 @@ impl Laying {
         self.make(steps)
     }
 
-    /// Whether the set-up has as many seats as are named.
+    /// Checks that the set-up has as many seats as are named.
     pub(super) fn fits(&self, named: usize) -> Result<(), TableError> {
         let has = self.table.chairs().len();
         if has == named {
@@ -168,7 +168,7 @@ impl Laying {
     }
 }
 
-/// Who sits down at once, and who is invited.
+/// The players who sit down at once, and the invitations for the others.
 pub(super) struct Guests {
     pub(super) invitations: Vec<Invitation>,
     pub(super) seated: Vec<Sitter>,

@@ -9,7 +9,7 @@ use registry::Visitor;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// How many games are played.
+/// The number of games.
 pub const GAMES: usize = 200;
 
 /// A deal, and who plays it.
@@ -18,11 +18,11 @@ pub struct Deal {
     pub cards: Vec<CardFile>,
     /// The set-up, as TOML.
     pub setup: String,
-    /// What the dice grow from.
+    /// The seed of the dice.
     pub seed: Seed,
     /// The bots by seat; the first is compared.
     pub levels: Vec<Level>,
-    /// Whether somebody has asked how it went.
+    /// True if a player has asked for the result.
     pub asked: Arc<AtomicBool>,
 }
 

@@ -34,7 +34,7 @@ impl Visitor for Hire {
     }
 }
 
-/// Somebody of this level, thinking aloud until he is told to stop.
+/// Returns an adviser of this level, who thinks until the tether stops it.
 pub fn consult(game: &str, level: Level, tether: Tether) -> Adviser {
     registry::visit(game, Consult(level, tether)).expect("a table's game is in the registry")
 }
@@ -49,7 +49,7 @@ impl Visitor for Consult {
     }
 }
 
-/// Somebody who plays a move of this game on in imagined worlds until he is told to stop.
+/// Returns a forecaster, who plays a move on in imagined worlds until the tether stops it.
 pub fn foretell(game: &str, tether: Tether) -> Forecaster {
     registry::visit(game, Foretell(tether)).expect("a table's game is in the registry")
 }

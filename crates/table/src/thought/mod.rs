@@ -25,7 +25,7 @@ pub use field::{Deal, field};
 pub use hire::{consult, foretell};
 pub use pool::{Priority, Waits};
 
-/// What somebody asks to be worked out, and by which it can be withdrawn. A clone is the same ticket.
+/// A handle for a request to work something out, which can withdraw it. A clone is the same ticket.
 #[derive(Clone, Debug)]
 pub struct Ticket {
     asker: IpAddr,
@@ -52,13 +52,13 @@ impl Ticket {
 /// A decision that a bot must make.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BotQuestion {
-    /// For which seat.
+    /// The seat that must decide.
     pub seat: Seat,
     /// At which level.
     pub level: String,
-    /// How many entries the journal has.
+    /// The number of entries in the journal.
     pub entries: usize,
-    /// Who waits for it.
+    /// The people who wait for the answer.
     pub waits: Waits,
 }
 
@@ -70,7 +70,7 @@ impl BotQuestion {
     }
 }
 
-/// How carefully a decision of the past is looked at.
+/// The care of a review of a past decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Care {
     /// As long as is enough for one point of a curve.
@@ -97,22 +97,22 @@ pub struct Thought {
 }
 
 impl Thought {
-    /// Whether this is what is wanted, and comes in time for those who wait.
+    /// Returns true if this answers the question, in time for those who wait.
     pub fn is_about(&self, wanted: &BotQuestion) -> bool {
         wanted.is_met_by(&self.wanted)
     }
 
-    /// Whether it may take only so long, whatever there is to think about.
+    /// Returns true if the thought has a fixed short time limit.
     pub fn is_short(&self) -> bool {
         self.is_short
     }
 
-    /// Who decides.
+    /// Returns the seat that decides.
     pub fn seat(&self) -> Seat {
         self.wanted.seat
     }
 
-    /// How much of its budget it has used, from 0 to 1.
+    /// Returns the share of its budget it has used, from 0 to 1.
     pub fn spent(&self) -> f32 {
         self.tether.spent()
     }

@@ -34,7 +34,7 @@ impl Job {
     }
 }
 
-/// Who has a place in turn.
+/// The owners of a place in the queue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
     /// A table, for its bot.
@@ -43,11 +43,11 @@ pub enum Key {
     Asker(IpAddr),
 }
 
-/// As much waits as may.
+/// The queue is full.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Full;
 
-/// What goes before what.
+/// The order in which jobs are done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Priority {
     /// What a person sees at once: previews, lifts, sketches, rulers, steps, moments of the past.
@@ -59,7 +59,7 @@ pub enum Priority {
 /// How long a thread stays with a chore at a time.
 const A_LITTLE: Duration = Duration::from_millis(100);
 
-/// Who waits for a thought, the least first.
+/// The people who wait for a thought, the least important first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Waits {
     /// Nobody: only bots are at the table.

@@ -12,7 +12,7 @@ use crate::table::Table;
 use crate::terms::Claim;
 use engine::{Seat, Seats};
 
-/// Somebody answers who was asked.
+/// Answers a request to the players.
 pub fn answer(table: &Table, claim: Claim, answer: Answer, now: u64) -> Steps {
     table.admit(claim)?;
     let is_asked = |request: &&Request| !is_about(request, claim.seat);
@@ -30,7 +30,7 @@ fn is_about(request: &Request, person: Seat) -> bool {
     matches!(request.matter, Matter::Replace { seat, .. } if seat == person)
 }
 
-/// Somebody wishes what needs consent: it is done if nobody else need be asked.
+/// Requests something that needs consent. It is done at once if no other player must be asked.
 pub fn ask(table: &Table, seat: Seat, matter: Matter, why: &str, now: u64) -> Steps {
     let consent = Seats::only(seat);
     let request = Request { seat, matter, moves: 0, why: why.to_owned(), consent };

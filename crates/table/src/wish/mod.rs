@@ -78,7 +78,7 @@ pub enum Wish {
 }
 
 impl Wish {
-    /// What it comes to at this table, at this moment.
+    /// Judges the wish at this table and time, and returns the resulting steps.
     pub fn judge(self, table: &Table, now: u64) -> Steps {
         match self {
             Wish::SitDown(invitation, who) => seating::sit_down(table, invitation, who, now),
@@ -111,10 +111,10 @@ impl Wish {
     }
 }
 
-/// What a wish comes to.
+/// The steps that a wish results in.
 pub type Steps = Result<Vec<Step>, TableError>;
 
-/// How the table will be listed when these steps are made.
+/// Returns the row that will list the table after these steps.
 pub fn foresee(table: &Table, steps: &[Step]) -> ListingRow {
     let sign = table.sign(None);
     steps.iter().fold(sign, |sign, step| foresee_step(table, sign, step))

@@ -16,7 +16,7 @@ const NAME: usize = 40;
 /// How pages call whoever gives no name: as many as sit at a table may be called so.
 const NAMELESS: &str = "Guest";
 
-/// Whether somebody may be called so at a table with these people.
+/// Checks that a person may have this name at a table with these people.
 pub fn may_be_called(person: &Person, chairs: &[Chair]) -> Result<(), TableError> {
     is_a_name(&person.name)?;
     let name = &person.name;
@@ -28,7 +28,7 @@ pub fn may_be_called(person: &Person, chairs: &[Chair]) -> Result<(), TableError
     if is_taken { unfit("it looks like the name of somebody at this table") } else { Ok(()) }
 }
 
-/// Whether somebody may be called so at all.
+/// Checks that a name is allowed at all.
 pub fn is_a_name(name: &str) -> Result<(), TableError> {
     has_words("a name", name, NAME)?;
     if name.chars().any(is_unseen) {

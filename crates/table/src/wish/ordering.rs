@@ -10,7 +10,7 @@ use crate::table::{Stage, Table};
 use crate::terms::Claim;
 use engine::{Occasion, Seat};
 
-/// Somebody says which sorts of moment they let go by.
+/// Sets the kinds of moment that a seat skips.
 pub fn order(table: &Table, claim: Claim, wanted: &[String]) -> Steps {
     let chair = table.admit(claim)?;
     match table.stage() {
@@ -38,7 +38,7 @@ fn unknown_occasion(name: &str, known: &[Occasion]) -> String {
     }
 }
 
-/// What a seat is asked goes by, if it is still asked that and has ordered so.
+/// Skips the pending question of a seat, if it is still the same and the seat has ordered so.
 pub fn let_by(
     table: &Table,
     seat: Seat,

@@ -10,8 +10,8 @@ use engine::Seat;
 /// How often one may stop a game with a clock without asking the others.
 const FREELY: u8 = 2;
 
-/// Somebody stops the game, and all clocks with it. With a clock, the others are asked after the second time: else
-/// whoever thinks could think for as long as they like.
+/// Pauses the game and all clocks. With a clock, the third pause needs the consent of the others,
+/// or a player could think without limit.
 pub fn pause(table: &Table, claim: Claim, now: u64) -> Steps {
     let chair = table.admit(claim)?;
     table.going_on()?;
@@ -29,7 +29,7 @@ pub(super) fn paused(table: &Table, seat: Seat, now: u64) -> Steps {
     Ok(vec![Record::Paused { seat, clocks }.into()])
 }
 
-/// Somebody lets it go on; not only who stopped it, who may have gone home.
+/// Resumes a paused game. Any player may do so, because the one who paused it may have gone home.
 pub fn resume(table: &Table, claim: Claim) -> Steps {
     table.admit(claim)?;
     match table.stage() {

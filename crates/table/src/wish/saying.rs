@@ -19,7 +19,7 @@ use engine::{AnyTable, Mixture, Seat, Seed, fair};
 /// The most that one may add.
 const WORDS: usize = 128;
 
-/// Somebody promises words.
+/// Records the promise of a player.
 pub fn promise(table: &Table, claim: Claim, promise: Promise, now: u64) -> Steps {
     let chair = table.admit(claim)?;
     before_the_words(table)?;
@@ -44,7 +44,7 @@ pub(super) fn may_be_promised(table: &Table, promise: &Promise) -> Result<(), Ta
     if table.has_heard(promise.promise) { Err(TableError::SpentWords) } else { Ok(()) }
 }
 
-/// Somebody says the words that they have promised.
+/// Reveals the words that a player has promised.
 pub fn say(table: &Table, claim: Claim, words: &str, now: u64) -> Steps {
     let chair = table.admit(claim)?;
     let seat = claim.seat;
@@ -73,7 +73,8 @@ pub fn say(table: &Table, claim: Claim, words: &str, now: u64) -> Steps {
     Ok(steps)
 }
 
-/// What follows when the chairs are such: once all is said, the game begins, or goes on where it was brought.
+/// Returns the next steps for these chairs. Once all words are revealed, the game begins, or a
+/// brought game goes on.
 pub(super) fn onward(table: &Table, chairs: &[Chair], now: u64) -> Steps {
     if !table.awaits_chance() || Progress::of(chairs) != Progress::Done {
         return Ok(Vec::new());
@@ -108,7 +109,7 @@ pub fn time_out(table: &Table, until: u64, now: u64) -> Steps {
     Ok(withheld.chain([committed_anew()]).collect())
 }
 
-/// What follows when somebody goes away: words that were said are never used again.
+/// Returns the step that follows when a player leaves. Revealed words are never used again.
 pub(super) fn interrupted(table: &Table) -> Option<Step> {
     matches!(table.stage(), Stage::Revealing { .. }).then(committed_anew)
 }

@@ -16,12 +16,12 @@ use serde::{Deserialize, Serialize};
 /// The longest text that a seat may bring.
 const BROUGHT: usize = 16 * 1024;
 
-/// Somebody who wants to sit down.
+/// A request to sit down.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct SitDown {
-    /// Who.
+    /// The person.
     pub person: Person,
-    /// What they promise to add to the table's chance.
+    /// Their promise to the table's chance.
     #[serde(default)]
     pub promise: Option<Promise>,
     /// The text that they bring to the game, such as a deck.
@@ -30,27 +30,27 @@ pub struct SitDown {
 }
 
 impl SitDown {
-    /// Somebody who adds and brings nothing.
+    /// Returns a request that adds and brings nothing.
     pub fn of(person: Person) -> SitDown {
         SitDown { person, promise: None, brought: None }
     }
 }
 
-/// Somebody on a seat.
+/// A player on a seat.
 #[derive(Clone, Debug)]
 pub struct Sitter {
-    /// Where.
+    /// The seat.
     pub seat: Seat,
-    /// Who.
+    /// The player.
     pub holder: Holder,
-    /// What the seat adds to the table's chance.
+    /// The seat's contribution to the table's chance.
     pub adds: Adding,
     /// The text that they bring to the game.
     pub brought: Option<String>,
 }
 
 impl Sitter {
-    /// Somebody who adds and brings nothing.
+    /// Returns a player who adds and brings nothing.
     pub fn new(seat: Seat, holder: Holder) -> Sitter {
         Sitter { seat, holder, adds: Adding::Nothing, brought: None }
     }
@@ -108,19 +108,20 @@ fn may_be_brought(table: &Table, seat: Seat, brought: Option<&str>) -> Result<()
     }
 }
 
-/// Whether a text is neither empty nor too long.
+/// Checks that a text is neither empty nor too long.
 pub(super) fn has_words(what: &'static str, text: &str, most: usize) -> Result<(), TableError> {
     let fits = !text.trim().is_empty() && text.chars().count() <= most;
     if fits { Ok(()) } else { Err(TableError::Words { what, most }) }
 }
 
-/// Somebody who sat down goes away again before the game begins; another may come with a new invitation.
+/// Gives a seat up before the game begins. Another person may come with a new invitation.
 pub fn rise(table: &Table, claim: Claim, invitation: SecretHash) -> Steps {
     table.admit(claim)?;
     empty(table, claim.seat, invitation)
 }
 
-/// Whoever opened the table frees a seat before the game begins; another may come with a new invitation.
+/// Frees a seat for the opener of the table before the game begins. Another person may come with a
+/// new invitation.
 pub fn free(table: &Table, person: SecretHash, seat: Seat, invitation: SecretHash) -> Steps {
     table.chair(seat)?;
     is_the_opener(table, person)?;

@@ -10,9 +10,9 @@ use crate::table::{Stage, Table};
 use crate::terms::{Claim, Holder, TimeOut};
 use engine::Seat;
 
-/// Somebody at the table lets the bot that was agreed on play a person's seat: their own, one whose person has been away for
-/// the time of grace, or, if all the others agree, one whose person does not decide. The opener of the table may give a bot
-/// of any level a seat that nobody has taken.
+/// Lets the agreed bot play a person's seat: the claimant's own seat, or one whose person has been
+/// away for the time of grace. If all the others agree, also the seat of a person who does not
+/// decide. The opener of the table may give a bot of any level a seat that nobody has taken.
 pub fn stand_in(table: &Table, claim: Claim, seat: Seat, level: &str, now: u64) -> Steps {
     table.admit(claim)?;
     bots::level(level).map_err(|unknown| TableError::Unfit(unknown.to_string()))?;

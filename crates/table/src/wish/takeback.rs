@@ -12,7 +12,7 @@ use crate::terms::Claim;
 use engine::playing::TakebackError;
 use engine::{AnyTable, Seat, Seats};
 
-/// How somebody may go back.
+/// The way a player may take moves back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WayBack {
     /// At once.
@@ -23,7 +23,7 @@ pub enum WayBack {
     Never(TakebackError),
 }
 
-/// How a seat may take back the last moves, which another may have begun to answer.
+/// Returns how a seat may take back the last moves, which another may have begun to answer.
 pub fn way_back(
     table: &Table,
     seat: Seat,
@@ -33,7 +33,7 @@ pub fn way_back(
     Ok(way(table.going_on()?, seat, moves, others(table, seat, answers)))
 }
 
-/// What stands between a seat and going back, apart from what was played.
+/// The obstacles to going back, apart from the moves played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Others {
     /// Whether all consent unasked.
@@ -48,7 +48,7 @@ pub fn others(table: &Table, seat: Seat, answers: Option<Seat>) -> Others {
     Others { agree, answers }
 }
 
-/// How a seat may take back the last moves of a game that goes on.
+/// Returns how a seat may take back the last moves of a game that goes on.
 pub fn way(playing: &dyn AnyTable, seat: Seat, moves: usize, others: Others) -> WayBack {
     let Others { agree, answers } = others;
     match (playing.may_take_back(seat, moves), answers) {
@@ -64,7 +64,7 @@ pub fn way(playing: &dyn AnyTable, seat: Seat, moves: usize, others: Others) -> 
     }
 }
 
-/// Somebody takes back the last moves, or asks the others whether that may be.
+/// Takes back the last moves, or asks the others for their consent.
 pub fn take_back(
     table: &Table,
     claim: Claim,

@@ -9,7 +9,7 @@ use crate::terms::{Claim, Holder};
 /// The longest thing one can say at once.
 const SAYING: usize = 500;
 
-/// Somebody who sits here says something.
+/// Records a player's chat message.
 pub fn talk(table: &Table, claim: Claim, text: &str) -> Steps {
     has_words("what you say", text, SAYING)?;
     let Holder::Person(person) = &table.admit(claim)?.holder else {

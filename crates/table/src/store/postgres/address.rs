@@ -9,7 +9,7 @@ use percent_encoding::percent_decode_str;
 use std::time::Duration;
 use tokio_postgres::Config;
 
-/// How one gets into a database.
+/// The parts of an address needed to reach a database.
 #[derive(Clone, Default)]
 pub struct Access {
     /// Its address.
@@ -18,7 +18,8 @@ pub struct Access {
     pub password: Option<String>,
     /// The password, if none is said elsewhere.
     pub spare_password: Option<String>,
-    /// How long the database may leave a question unanswered, if not for ten seconds. After that its connection is dead.
+    /// The longest time the database may leave a query unanswered, if not ten seconds. After that
+    /// the connection is dead.
     pub silence: Option<Duration>,
 }
 
@@ -33,9 +34,9 @@ impl Access {
 pub struct Address {
     /// All but what follows.
     pub config: Config,
-    /// How secret the way is to be.
+    /// The required encryption.
     pub mode: Mode,
-    /// Whose word is taken for who answers.
+    /// The authorities trusted to confirm the server.
     pub trust: Trust,
 }
 

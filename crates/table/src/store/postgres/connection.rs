@@ -11,7 +11,7 @@ use tokio::task::AbortHandle;
 use tokio::time::timeout;
 use tokio_postgres::{Client, Config};
 
-/// How long a database may keep silent where nothing else is said.
+/// The default for how long a database may stay silent.
 pub const SILENCE: Duration = Duration::from_secs(10);
 
 /// What libpq and tokio-postgres wait before the first keepalive, where nothing is said.

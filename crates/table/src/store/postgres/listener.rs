@@ -34,7 +34,7 @@ fn read(text: &str) -> Option<Notice> {
     }
 }
 
-/// Somebody who listens, until this is dropped.
+/// A task that listens for notices until this is dropped.
 pub struct Listener(JoinHandle<()>);
 
 impl Listener {

@@ -109,7 +109,7 @@ impl Postgres {
         })
     }
 
-    /// What the way to the database is like, now and whenever it is opened again.
+    /// Returns the secrecy of connections to the database, now and after any reconnection.
     pub fn secrecy(&self) -> Secrecy {
         self.place.secrecy
     }

@@ -7,7 +7,7 @@ use engine::Seed;
 use serde::de::DeserializeOwned;
 use tokio_postgres::Row;
 
-/// What is kept as JSON.
+/// Returns a value as JSON.
 pub fn json(value: &impl serde::Serialize) -> String {
     serde_json::to_string(value).expect("what is kept is plain data")
 }
@@ -24,7 +24,7 @@ fn whole(row: &Row, column: usize) -> Option<i64> {
     row.try_get(column).ok()
 }
 
-/// What never changes of a table: terms and seed.
+/// Reads the part of a table that never changes: terms and seed.
 pub fn opened(id: TableId, row: &Row) -> Option<Opened> {
     Some(Opened { id, terms: read(row, 0)?, seed: Seed(bytes(row, 1)?) })
 }
@@ -35,7 +35,7 @@ pub fn numbered(row: &Row) -> Option<Numbered> {
     Some(Numbered { number, at, record: read(row, 2)? })
 }
 
-/// Which table a list is about to show.
+/// Reads the id of a listed table.
 pub fn table(row: &Row) -> Option<TableId> {
     bytes(row, 0).map(TableId)
 }

@@ -17,7 +17,7 @@ use tokio_postgres::Config;
 use tokio_postgres::config::{Host, SslMode};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
-/// How secret the way is to be.
+/// The encryption that a connection must have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mode {
     /// In plain words.
@@ -47,7 +47,7 @@ impl Mode {
     }
 }
 
-/// Whose word is taken for who answers.
+/// The authorities trusted to confirm the server.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Trust {
     /// Nobody was named: those whom this system trusts, where it is checked at all.
@@ -59,7 +59,7 @@ pub enum Trust {
     File(PathBuf),
 }
 
-/// What the way to a database is like.
+/// The secrecy of a connection to a database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Secrecy {
     /// Everybody on the way can read along.
@@ -73,7 +73,7 @@ pub enum Secrecy {
 }
 
 impl Secrecy {
-    /// What the way will be like if it is encrypted.
+    /// Returns the secrecy of a connection if it is encrypted.
     pub fn of(mode: Mode, trust: &Trust) -> Secrecy {
         match (mode, trust) {
             (Mode::Disable, _) => Secrecy::Plain,
@@ -85,8 +85,8 @@ impl Secrecy {
     }
 }
 
-/// What tokio-postgres is told: nothing but a database of this machine is ever spoken to in plain words that were not
-/// asked for.
+/// Returns the SSL mode for tokio-postgres. Unless configured otherwise, only a database on this
+/// machine is reached in plain text.
 pub fn ssl_mode(mode: Mode, config: &Config) -> SslMode {
     match mode {
         Mode::Disable => SslMode::Disable,
@@ -108,7 +108,7 @@ fn is_here(config: &Config) -> bool {
     named && config.get_hostaddrs().iter().all(IpAddr::is_loopback)
 }
 
-/// How connections are encrypted.
+/// Returns the connector that encrypts connections.
 pub fn connector(mode: Mode, trust: &Trust) -> Result<MakeRustlsConnect, StoreError> {
     let provider = Arc::new(ring::default_provider());
     let config = ClientConfig::builder_with_provider(provider.clone());
@@ -216,7 +216,8 @@ impl ServerCertVerifier for Nameless {
     }
 }
 
-/// What is wrong with the way, and what to do, if that is why a connection failed.
+/// Returns what is wrong with the encryption and how to mend it, if that is why a connection
+/// failed.
 pub fn trouble(wrong: &tokio_postgres::Error) -> Option<(String, &'static str)> {
     let cause = std::error::Error::source(wrong)?;
     if cause.to_string() == NO_TLS {

@@ -8,7 +8,7 @@ use engine::Seed;
 use rusqlite::{CachedStatement, Connection, OptionalExtension, Params, Row, params};
 use serde::de::DeserializeOwned;
 
-/// Why something could not be read.
+/// The reasons why a read failed.
 pub enum NotRead {
     /// What is kept of a table is not as it was written; what is wrong with it.
     Damaged(TableId, String),
@@ -66,7 +66,7 @@ pub fn since(on: &Connection, table: TableId, number: u64) -> Result<Vec<Numbere
     Ok(records)
 }
 
-/// What was noted under a name.
+/// Returns the note stored under a name.
 pub fn note(on: &Connection, name: &str) -> Result<Option<String>> {
     let mut question = on.prepare_cached("select text from notes where name = ?")?;
     Ok(question.query_row([name], |row| row.get(0)).optional()?)

@@ -24,7 +24,7 @@ const BETWEEN_SETTLINGS: Duration = Duration::from_secs(60);
 /// What SQLite calls it when a commit waits for the disk.
 const FULL: i64 = 2;
 
-/// Why a job wrote nothing that lasts.
+/// The reasons why a job wrote nothing that lasts.
 pub enum NotWritten {
     /// It looked before it wrote, and left all as it was.
     Refused(StoreError),
@@ -78,7 +78,7 @@ where
     }
 }
 
-/// What is done when all is told. It may end before it is on the disk.
+/// A cleanup after all answers are given. It may end before its changes are on the disk.
 pub type Tidy = fn(&Connection) -> rusqlite::Result<()>;
 
 /// What the thread is asked for.
@@ -283,7 +283,7 @@ fn together(first: Order, waiting: &Receiver<Order>) -> (Vec<Box<dyn Job>>, Opti
     (jobs, None)
 }
 
-/// What a mistake of SQLite means for us.
+/// Converts an error of SQLite.
 pub fn fault(place: &str, wrong: rusqlite::Error) -> StoreError {
     let (place, reason) = (place.to_owned(), wrong.to_string());
     match wrong.sqlite_error_code() {

@@ -12,12 +12,12 @@ pub struct Cluster {
     is_encrypted: bool,
 }
 
-/// What a server has besides what is usual.
+/// The access settings of a database server, besides the defaults.
 #[derive(Default)]
 pub struct Locks {
     /// Its certificate and the key of that, in PEM; then it can encrypt.
     pub certificate: Option<(String, String)>,
-    /// What it asks of everybody who comes.
+    /// The password that every client needs.
     pub password: Option<&'static str>,
 }
 

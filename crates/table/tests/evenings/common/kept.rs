@@ -19,7 +19,7 @@ pub fn path(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/editions").join(name)
 }
 
-/// What such a file says.
+/// Returns the text of such a file.
 #[track_caller]
 pub fn text(name: &str) -> String {
     fs::read_to_string(path(name)).unwrap_or_else(|wrong| panic!("{name}: {wrong}"))

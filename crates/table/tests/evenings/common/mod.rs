@@ -87,7 +87,7 @@ pub fn lowball(seats: Vec<Wanted>) -> NewTable {
     }
 }
 
-/// Somebody with a secret of their own.
+/// Returns a person with a secret of their own.
 pub fn person(name: &str) -> Person {
     Person { name: name.to_owned(), secret: Secret::draw().hash() }
 }

@@ -6,7 +6,7 @@ use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
-/// Somebody between a program and a server on this machine.
+/// A proxy between a program and a server on this machine.
 pub struct Proxy {
     port: u16,
     /// How often it has fallen silent and begun again: connections from before stay silent.
@@ -29,7 +29,7 @@ impl Proxy {
         Proxy { port, silences }
     }
 
-    /// Where it listens.
+    /// Returns the port it listens on.
     pub fn port(&self) -> u16 {
         self.port
     }
