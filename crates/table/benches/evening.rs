@@ -91,7 +91,7 @@ async fn play_one(table: &Arc<LiveTable>, claims: &[Claim], dice: &mut Dice, tal
     tally.slowest.fetch_max(took, Ordering::Relaxed);
 }
 
-/// What the system says of this process.
+/// Returns the memory that the system reports for this process.
 fn memory() -> String {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let resident = status.lines().find(|line| line.starts_with("VmRSS"));

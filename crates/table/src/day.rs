@@ -85,7 +85,7 @@ pub struct Course {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum End {
-    /// Somebody else won, or nobody did where one plays alone.
+    /// Another player won, or the player of a solo game didn't.
     Lost,
     /// Nobody won.
     Drawn,
@@ -108,7 +108,7 @@ impl End {
 #[derive(Clone, Copy, Debug)]
 pub struct OwnTurns {
     seat: Seat,
-    /// How many had begun when it was looked last, those of all seats together.
+    /// The turns of all seats together that had begun at the last look.
     begun: u16,
     own: u16,
 }

@@ -19,15 +19,15 @@ pub enum TableError {
     /// There is no such seat.
     #[error("there is no seat {seat} here; choose p1 to p{seats}")]
     NoSuchSeat {
-        /// Which.
+        /// The seat.
         seat: Seat,
-        /// How many there are.
+        /// The number of seats.
         seats: usize,
     },
-    /// Somebody else holds the seat.
+    /// Another person holds the seat.
     #[error("the seat {seat} is not yours; play your own, or ask for an invitation")]
     NotYours {
-        /// Which.
+        /// The seat.
         seat: Seat,
     },
     /// The invitation is none, or was used.
@@ -53,21 +53,21 @@ pub enum TableError {
     /// The game wants no text of a seat.
     #[error("players bring nothing of their own to {game}; sit down without it")]
     Unwanted {
-        /// Which game.
+        /// The name of the game.
         game: &'static str,
     },
     /// A name or other words are too long, or empty.
     #[error("{what} must have 1 to {most} characters")]
     Words {
-        /// What.
+        /// The kind of text.
         what: &'static str,
-        /// How many there may be.
+        /// The most characters.
         most: usize,
     },
     /// Nobody may be called so.
     #[error("you cannot use that name: {why}; choose another")]
     Name {
-        /// Why not.
+        /// The reason.
         why: &'static str,
     },
     /// The game has not begun.
@@ -76,10 +76,10 @@ pub enum TableError {
     /// The game has begun.
     #[error("the game has begun already; play on, or open another table")]
     Begun,
-    /// Somebody has stopped it for a while.
+    /// A player has paused the game.
     #[error("{by} has paused the game; resume it first")]
     Paused {
-        /// Who.
+        /// The player's seat.
         by: Seat,
     },
     /// Nobody has stopped it.
@@ -88,7 +88,7 @@ pub enum TableError {
     /// It has ended.
     #[error("the game is over: {how}; open another table")]
     Over {
-        /// How.
+        /// The ending, in words.
         how: String,
     },
     /// It has not ended.
@@ -106,7 +106,7 @@ pub enum TableError {
     Stale {
         /// The number of moves that stand.
         stand: usize,
-        /// How many the player believed to stand.
+        /// The number of moves that the player assumed.
         believed: usize,
     },
     /// The move was not played.
@@ -121,17 +121,17 @@ pub enum TableError {
     /// A bot plays there, or the other way round.
     #[error("{seat} {state}")]
     Chair {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
-        /// What is the matter, and what to do.
+        /// The state of the table, and the remedy.
         state: &'static str,
     },
-    /// Somebody has left only just now.
+    /// The person of the seat has left only just now.
     #[error("{seat} left only a moment ago; in {seconds} seconds a bot may play for them")]
     Grace {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
-        /// How much longer.
+        /// The seconds still to wait.
         seconds: u64,
     },
     /// Another bot than the agreed one is to play for a person.
@@ -142,13 +142,13 @@ pub enum TableError {
         /// The agreed level.
         agreed: String,
     },
-    /// Whoever wants to free or fill a seat has not opened the table.
+    /// The person who wants to free or fill a seat has not opened the table.
     #[error("only the person who opened the table may free a seat or put a bot there; ask them")]
     NotTheOpener,
-    /// As much is waiting to be thought about as may.
+    /// The queue of thoughts is full.
     #[error("the server has too much to think about just now; ask again in a moment")]
     Busy,
-    /// Whoever asked has asked for something else since.
+    /// The asker has asked for something else since.
     #[error(
         "you asked for something else before this was worked out; ask again if you still want it"
     )]
@@ -158,7 +158,7 @@ pub enum TableError {
     NotYet {
         /// The number of moves that stand.
         stand: usize,
-        /// How many were asked for.
+        /// The number requested.
         asked: usize,
     },
     /// A bot did not answer.
@@ -170,7 +170,7 @@ pub enum TableError {
     /// The game does not lead here where it led when it was played.
     #[error("{why}; save its journal, and go on with the version that wrote it")]
     Closed {
-        /// Which rules are others, and where that was seen.
+        /// The rules that differ, and where that was noticed.
         why: String,
     },
     /// The table was opened with other cards than there are here.

@@ -14,46 +14,46 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Record {
-    /// Somebody may sit down here.
+    /// A seat is open to the holder of an invitation.
     Invited {
-        /// Where.
+        /// The seat.
         seat: Seat,
         /// The hash of the invitation.
         invitation: SecretHash,
     },
-    /// Somebody sat down.
+    /// A player sat down.
     Sat {
-        /// Where.
+        /// The seat.
         seat: Seat,
-        /// Who.
+        /// The player.
         holder: Holder,
-        /// What the seat adds to the table's chance.
+        /// The seat's contribution to the table's chance.
         #[serde(default, skip_serializing_if = "Adding::is_nothing")]
         adds: Adding,
         /// The text that the seat brings to the game, such as a deck. Nobody else learns of it before the end.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         brought: Option<String>,
-        /// What was added to the seed on sitting down, unpromised, in records of earlier versions.
+        /// The words added to the seed on sitting down, unpromised, in records of earlier versions.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         entropy: Option<String>,
     },
-    /// Somebody bound themselves to words.
+    /// A player promised words.
     Promised {
-        /// Where.
+        /// The seat.
         seat: Seat,
         /// The hash of the words.
         promise: Fingerprint,
     },
-    /// Somebody said the words that they had promised.
+    /// A player revealed the words that they had promised.
     Revealed {
-        /// Where.
+        /// The seat.
         seat: Seat,
         /// The words.
         words: String,
     },
-    /// Somebody did not say the words that they had promised, and has lost the seat.
+    /// A player did not reveal the promised words and has lost the seat.
     Withheld {
-        /// Where.
+        /// The seat.
         seat: Seat,
     },
     /// The table is bound to another seed from now on: what was promised is void, and what was said is forgotten.
@@ -64,7 +64,7 @@ pub enum Record {
     },
     /// The game that stands here was saved elsewhere and brought.
     Brought {
-        /// Who brought it, as they are called.
+        /// The name of the person who brought it.
         by: String,
     },
     /// The game began.
@@ -73,72 +73,73 @@ pub enum Record {
     Entered {
         /// By what.
         entry: Entry,
-        /// What all clocks show then, in milliseconds.
+        /// The times on all clocks then, in milliseconds.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         clocks: Vec<u64>,
-        /// What tells the state then from every other. A game whose rules have changed since is known by it.
+        /// The fingerprint of the state then. It reveals a game whose rules have changed since.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         state: Option<Fingerprint>,
     },
     /// So the game stands after the records before this one: when it began, or was brought here.
     Stands {
-        /// What tells the state from every other.
+        /// The fingerprint of the state.
         state: Fingerprint,
     },
-    /// Somebody asks the others for something.
+    /// A player asks the others for something.
     Asked(Request),
-    /// Somebody answered that.
+    /// A player answered the request.
     Answered {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
-        /// How.
+        /// The answer.
         answer: Answer,
     },
-    /// Somebody stopped the game for a while.
+    /// A player paused the game.
     Paused {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
-        /// What all clocks show then, in milliseconds.
+        /// The times on all clocks then, in milliseconds.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         clocks: Vec<u64>,
     },
     /// It goes on.
     Resumed {
-        /// By whom.
+        /// The player's seat.
         seat: Seat,
     },
     /// A person has left: nobody sees them any more.
     Left {
-        /// Where.
+        /// The seat.
         seat: Seat,
     },
     /// A person is here.
     Came {
-        /// Where.
+        /// The seat.
         seat: Seat,
     },
     /// A bot plays for an absent person.
     StoodIn {
-        /// Where.
+        /// The seat.
         seat: Seat,
         /// The bot's level.
         level: String,
     },
     /// The person is back.
     CameBack {
-        /// Where.
+        /// The seat.
         seat: Seat,
     },
-    /// Somebody says in which sorts of moment they let go by whatever is asked; in all others they are asked.
+    /// A player set the kinds of moment in which they skip every offer. In all others the table
+    /// asks them.
     Ordered {
-        /// Where.
+        /// The seat.
         seat: Seat,
         /// The names of the sorts.
         lets_by: Vec<String>,
     },
     /// The table has ended before the game did.
     Ended(Stated),
-    /// Somebody said something.
+    /// A player said something in the chat.
     Said(Talk),
 }
 

@@ -22,13 +22,13 @@ use std::sync::Arc;
 
 mod following;
 
-/// How many of those who withheld their words are remembered.
+/// The number of players who withheld their words that are remembered.
 const BLAMED: usize = 16;
 
-/// How much talk is kept.
+/// The number of chat messages kept.
 const TALK: usize = 200;
 
-/// How many of the last events are remembered, for those who follow.
+/// The number of recent events remembered for followers.
 const REMEMBERED: usize = 128;
 
 /// The stage of a table.
@@ -43,13 +43,13 @@ pub enum Stage {
     },
     /// The game goes on.
     Playing,
-    /// Somebody has stopped it for a while.
+    /// A player has paused the game.
     Paused(Seat),
     /// It has ended.
     Over(Stated),
     /// It does not lead here where it led, and will not go on.
     Closed {
-        /// Which rules are others, and where that was seen.
+        /// The rules that differ, and where that was noticed.
         why: String,
     },
 }
@@ -59,16 +59,16 @@ pub enum Stage {
 pub enum Happened {
     /// A move was played.
     Moved {
-        /// How many moves stood before.
+        /// The number of moves before.
         before: usize,
-        /// What stands around the game.
+        /// The effect on what surrounds the game.
         around: Around,
     },
     /// Moves were taken back, or the game began.
     Anew,
-    /// Who sits where, or how things stand, changed; or somebody asks or answers.
+    /// The seats or the stage changed, or a player made or answered a request.
     Table,
-    /// Somebody said something.
+    /// A player said something in the chat.
     Said,
 }
 
@@ -104,9 +104,9 @@ pub struct Bringing {
 /// A table.
 pub struct Table {
     opened: Opened,
-    /// What chance will grow from, or has grown from last.
+    /// The next seed of chance, or the last one used.
     seed: Seed,
-    /// What it has grown from, from the first seed on.
+    /// All seeds used, from the first on.
     grown: Vec<Seed>,
     /// Since when words are said.
     saying: Option<u64>,
@@ -114,7 +114,7 @@ pub struct Table {
     heard: HashSet<Fingerprint>,
     blamed: VecDeque<Blamed>,
     brought: Option<Bringing>,
-    /// Whether the seed of the dice is still to be made.
+    /// True if the seed of the dice is still missing.
     awaits_chance: bool,
     game: Arc<dyn AnyGame>,
     chairs: Vec<Chair>,
@@ -123,11 +123,11 @@ pub struct Table {
     paused: Option<Seat>,
     stated: Option<Stated>,
     closed: Option<Closed>,
-    /// Whether it is recorded how the game stands now.
+    /// True if the current state of the game is recorded.
     is_marked: bool,
     request: Option<Request>,
     clocks: Option<Clocks>,
-    /// When the game last began to wait for whoever must decide.
+    /// The time when the game last began to wait for a decision.
     wound: u64,
     talk: VecDeque<(u64, Talk)>,
     happened: VecDeque<(u64, Happened)>,
@@ -324,7 +324,7 @@ impl Table {
         }
     }
 
-    /// How things stand while the seed of the dice is still to be made.
+    /// Returns the stage while the seed of the dice is still missing.
     fn before_chance(&self) -> Stage {
         let until = |since| Stage::Revealing { until: since + self.terms().patience.reveal };
         self.saying.map_or(Stage::Gathering, until)
@@ -340,7 +340,7 @@ impl Table {
         }
     }
 
-    /// Whether somebody sits on every seat.
+    /// Returns true if every seat has a player.
     fn is_full(&self) -> bool {
         self.chairs.iter().all(|chair| chair.holder != Holder::Nobody)
     }
@@ -454,7 +454,7 @@ impl Table {
         Ok(())
     }
 
-    /// What a record changes around the game.
+    /// Applies a record to everything around the game.
     fn note(&mut self, number: u64, at: u64, record: Record) -> Result<(), TableError> {
         match record {
             Record::Invited { seat, invitation } => {
@@ -519,8 +519,8 @@ impl Table {
         }
     }
 
-    /// What a move that is about to be made changes around the game. That it may end the game is seen by the
-    /// game itself.
+    /// Returns the effect of the coming move on what surrounds the game. The game itself notices
+    /// its end.
     fn around_a_move(&self) -> Around {
         match (&self.clocks, &self.request) {
             (None, None) => Around::Same,
@@ -542,7 +542,7 @@ impl Table {
         Ok(())
     }
 
-    /// Somebody has withheld what they promised: the link that they came by is good again.
+    /// Notes that a player withheld their promise, and makes the link they came by good again.
     fn blame(&mut self, seat: Seat) -> Result<(), TableError> {
         let is_lost = self.is_lost_by_withholding(seat);
         let chair = self.chair_mut(seat)?;
@@ -626,7 +626,7 @@ impl Table {
     }
 }
 
-/// How a game ended by its rules.
+/// Returns the record of a game that ended by its rules.
 fn stated(ending: &Ending) -> Stated {
     Stated {
         winners: ending.winners.clone(),

@@ -76,7 +76,7 @@ impl Default for Patience {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Listing {
-    /// Whoever has its link.
+    /// People with its link.
     #[default]
     Link,
     /// Everybody, who may then watch.

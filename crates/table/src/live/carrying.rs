@@ -14,15 +14,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// How long it is before a table that nobody answers for is asked for again.
+/// The pause before a table without a process is requested again.
 const BETWEEN_TRIES: Duration = Duration::from_millis(200);
 
-/// How much longer than its lease a table is asked for.
+/// The time that a table is requested beyond its lease.
 const PATIENCE: Duration = Duration::from_millis(1_500);
 
 /// The standing of this process with the store.
 pub(super) struct Desk {
-    /// Whether it holds the table.
+    /// True if this process holds the table.
     held: AtomicBool,
     /// Since when, in milliseconds since 1970.
     held_since: AtomicU64,
@@ -56,7 +56,7 @@ impl Desk {
     }
 }
 
-/// What became of a wish.
+/// The outcome of carrying a wish to the store.
 enum Carried {
     /// It is done, and this is the number of the last event.
     Done(u64),
@@ -126,7 +126,7 @@ impl LiveTable {
         Ok(Carried::Done(number))
     }
 
-    /// What a wish would add, and what becomes of the game then.
+    /// Returns the records that a wish would add, and the changes of the game.
     fn judge(&self, wish: Wish) -> Result<(Append, Vec<Change>), TableError> {
         let at = (self.shared.means.now)();
         let table = self.read();

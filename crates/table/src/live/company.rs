@@ -10,7 +10,7 @@ use engine::{Seat, Viewer};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How long a page may take to load again before its person has left.
+/// The time a page may take to reload before its person counts as gone.
 const LINGER: Duration = Duration::from_secs(2);
 
 impl LiveTable {

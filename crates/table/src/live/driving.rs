@@ -10,7 +10,7 @@ use engine::Seat;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
-/// How long a bot waits before it tries again to play at a table whose store has failed.
+/// The pause of a bot before it tries again at a table whose store has failed.
 const AFTER_A_FAILURE: Duration = Duration::from_secs(1);
 
 impl LiveTable {
@@ -55,7 +55,7 @@ impl LiveTable {
         }
     }
 
-    /// What a bot is to be asked now.
+    /// Returns the question for a bot, if one must decide now.
     fn wanted(&self) -> Option<BotQuestion> {
         let waits = self.who_waits();
         let table = self.read();
@@ -65,7 +65,7 @@ impl LiveTable {
         Some(BotQuestion { seat, level, entries, waits })
     }
 
-    /// Who waits here for what a bot does.
+    /// Returns the people here who wait for a bot.
     fn who_waits(&self) -> Waits {
         match (self.has_company(), self.is_watched()) {
             (true, _) => Waits::Players,
@@ -125,8 +125,8 @@ impl LiveTable {
             Some(self.shared.runtime.spawn(ring).abort_handle());
     }
 
-    /// When somebody's time is over. Whoever could not be heard, because nobody drove the table, has all of it from when
-    /// this process took it over.
+    /// Returns the moment when a player's time is over. If nobody drove the table, the player has
+    /// their full time from the moment this process took it over.
     fn deadline(&self) -> Option<u64> {
         let table = self.read();
         match table.stage() {

@@ -234,7 +234,7 @@ impl LiveTable {
         news
     }
 
-    /// What has happened after this event, the game to be drawn, and all news that need no drawing.
+    /// Returns the events after this one, the game to draw, and all news that need no drawing.
     fn gathered(&self, since: u64) -> (Gist, Option<Arc<dyn AnyTable>>, News) {
         let table = self.read();
         let gist = Gist::of(&table, since);
@@ -285,10 +285,10 @@ impl LiveTable {
     }
 }
 
-/// What events come to, taken together.
+/// A summary of events.
 #[derive(Debug, Default)]
 struct Gist {
-    /// How many moves stood before the first that was played.
+    /// The number of moves before the first new one.
     from_move: Option<usize>,
     anew: bool,
     table: bool,
@@ -315,12 +315,13 @@ impl Gist {
     }
 }
 
-/// Whether a game has ended by its rules.
+/// Returns true if the game has ended by its rules.
 fn is_over(table: &Table) -> bool {
     table.playing().is_some_and(|playing| matches!(playing.turn(), Turn::Over(_)))
 }
 
-/// What a viewer is told of everything since so many moves stood: step by step at a seat, unless it is too much.
+/// Returns the story for a viewer since that many moves: step by step at a seat, unless there are
+/// too many.
 fn more(playing: &dyn AnyTable, viewer: Viewer, before: usize, now: &Arc<Scene>) -> Story {
     let steps = match viewer {
         Viewer::Seat(_) => playing.steps(viewer, before, MOST_STEPS + 1, now),

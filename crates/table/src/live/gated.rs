@@ -24,10 +24,10 @@ use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;
 use tokio::runtime::Handle;
 
-/// When to give up waiting; no test is about how long.
+/// The longest wait of a test; no test measures time.
 const PATIENCE: Duration = Duration::from_secs(90);
 
-/// What thinking waits at while it is closed.
+/// A gate that holds up thinking while it is closed.
 #[derive(Default)]
 struct Gate {
     inside: Mutex<Inside>,
@@ -71,7 +71,7 @@ struct Gated {
     gate: Arc<Gate>,
 }
 
-/// What is asked of a table: at once, or after the gate.
+/// Implements methods of a table, at once or behind the gate.
 macro_rules! asked {
     ($($gate:ident $name:ident($($word:ident: $type:ty),*) -> $out:ty;)*) => {
         $(fn $name(&self, $($word: $type),*) -> $out {
@@ -186,7 +186,7 @@ fn asked(table: &LiveTable, claims: &[Claim]) -> (Claim, String) {
     (*claim, scene.prompt.choices[0].notation.clone())
 }
 
-/// What may take its time, as whoever must decide asks for it.
+/// A slow request by the player who must decide.
 type Slow = fn(&LiveTable, Claim, &str);
 
 fn ticket() -> Ticket {

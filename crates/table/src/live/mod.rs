@@ -49,9 +49,9 @@ pub struct LiveTable {
     pause: Mutex<Option<Pause>>,
     /// The standing order that answers when it is over.
     order: Mutex<Option<Obeyed>>,
-    /// Who has begun to answer what is asked, and how many entries stood in the journal then.
+    /// The seat that has begun to answer the question, and the number of journal entries then.
     answering: Mutex<Option<(Seat, usize)>>,
-    /// What the bots have offered here.
+    /// The offers that bots have made here.
     memory: bots::Memory,
     alarm: Mutex<Option<AbortHandle>>,
 }

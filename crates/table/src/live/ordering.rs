@@ -13,10 +13,10 @@ use std::sync::{Arc, Weak};
 use std::time::{Duration, Instant};
 use tokio::task::AbortHandle;
 
-/// How long an order waits before it tries again to answer at a table whose store has failed.
+/// The pause of an order before it tries again at a table whose store has failed.
 const AFTER_A_FAILURE: Duration = Duration::from_secs(1);
 
-/// What a seat has ordered, and what it is asked.
+/// The order of a seat, with the question it is for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Ordered {
     seat: Seat,
@@ -87,7 +87,7 @@ impl LiveTable {
         });
     }
 
-    /// What the person has ordered who is asked, if anything.
+    /// Returns the order of the person who must decide, if any.
     fn ordered(&self, entries: usize) -> Option<Ordered> {
         let table = self.read();
         let seat = table.ticks().filter(|_| self.desk.is_held())?;

@@ -55,7 +55,7 @@ impl LiveTable {
         }
     }
 
-    /// Who else has begun to answer what this seat has done.
+    /// Returns another seat that has begun to answer this seat's decision.
     fn answers(&self, table: &Table, by: Seat) -> Option<Seat> {
         let entries = table.playing()?.journal().entries().len();
         let begun = *self.answering.lock().expect("nobody panics with a note");

@@ -56,7 +56,7 @@ pub trait Store: Send + Sync {
     /// Lets go of a table.
     fn release(&self, table: TableId, process: ProcessId) -> Reply<'_, ()>;
 
-    /// What was noted under a name.
+    /// Returns the note stored under a name.
     fn note(&self, name: String) -> Reply<'_, Option<String>>;
 
     /// Notes something for good, unless there is something of this name; says what is noted then.
@@ -65,15 +65,15 @@ pub trait Store: Send + Sync {
     /// Sends a word to another process; nobody promises that it arrives.
     fn post(&self, letter: Letter) -> Reply<'_, ()>;
 
-    /// Whether it can be read and written just now, and nothing of it is known to be damaged. Finding out costs
-    /// what a move costs.
+    /// Checks that the store can be read and written now, and has no known damage. The check costs
+    /// as much as a move.
     fn health(&self) -> Reply<'_, ()>;
 
     /// Ends: what was asked for before is done, and what is asked for later refused. Whatever was acknowledged lies
     /// where it is looked for, and nowhere beside it.
     fn close(&self) -> Reply<'_, ()>;
 
-    /// What processes append and send to each other, from now on.
+    /// Returns everything that processes append and send to each other, from now on.
     fn notices(&self) -> tokio::sync::broadcast::Receiver<Notice>;
 }
 
@@ -122,7 +122,7 @@ pub enum StageWord {
     Gathering,
     /// The game goes on.
     Playing,
-    /// Somebody has stopped it for a while.
+    /// A player has paused the game.
     Paused,
     /// It has ended.
     Over,
@@ -171,7 +171,7 @@ pub enum Notice {
         /// By which process.
         process: ProcessId,
     },
-    /// Somebody wrote.
+    /// Another process sent a letter.
     Letter(Letter),
     /// Something may have been missed.
     Missed,
@@ -192,13 +192,13 @@ pub enum StoreError {
     /// There is no room left.
     #[error("there is no room left in {place}; make room, then play on")]
     Full {
-        /// Where.
+        /// The place of the store.
         place: String,
     },
-    /// Somebody else keeps it to themselves.
+    /// Another program has locked the store.
     #[error("{place} is locked by another program; close that one, and try again")]
     Locked {
-        /// Which.
+        /// The place of the store.
         place: String,
     },
     /// Another program keeps its tables in it.
@@ -206,7 +206,7 @@ pub enum StoreError {
         "another server already keeps its tables in {place}; stop that one, or name another folder with --data"
     )]
     InUse {
-        /// Which.
+        /// The place of the store.
         place: String,
     },
     /// It may not be written.
@@ -214,9 +214,9 @@ pub enum StoreError {
         "{place} cannot be written ({reason}); give this program permission to write there, or name another folder with --data"
     )]
     ReadOnly {
-        /// Which.
+        /// The place of the store.
         place: String,
-        /// Why not.
+        /// The reason.
         reason: String,
     },
     /// The file under its name is not the one that is open.
@@ -224,7 +224,7 @@ pub enum StoreError {
         "{place} was moved, deleted or replaced while tables are kept in it; put it back, or start the program again"
     )]
     Moved {
-        /// Which.
+        /// The place of the store.
         place: String,
     },
     /// It is no store, or a damaged one.
@@ -232,21 +232,21 @@ pub enum StoreError {
         "{place} is not a store of tables, or is damaged ({reason}); restore it from a copy, or name another place"
     )]
     Broken {
-        /// Which.
+        /// The place of the store.
         place: String,
-        /// How that is known.
+        /// The evidence.
         reason: String,
     },
-    /// What is kept of one table cannot be read.
+    /// The records of one table cannot be read.
     #[error(
         "{place} is damaged at the table {table} ({what}); other tables go on; restore that one from a backup"
     )]
     Damaged {
-        /// Where.
+        /// The place of the store.
         place: String,
-        /// Which table.
+        /// The table.
         table: TableId,
-        /// What is wrong, without what it says.
+        /// The error, without the contents of the record.
         what: String,
     },
     /// There is nothing in it, and no store either.
@@ -254,29 +254,29 @@ pub enum StoreError {
         "{place} is empty, and a store of tables never is; put a backup of your tables in its place, or remove it if none were ever kept there"
     )]
     Empty {
-        /// Which.
+        /// The place of the store.
         place: String,
     },
     /// There is a file where one was to be made.
     #[error("{place} already exists; name a new file")]
     Taken {
-        /// Which.
+        /// The place of the store.
         place: String,
     },
     /// A file could not be made.
     #[error("cannot make {place} ({reason}); name another place")]
     Unmade {
-        /// Which.
+        /// The place of the store.
         place: String,
-        /// Why not.
+        /// The reason.
         reason: String,
     },
     /// It is written no more, lest something be acknowledged that does not last.
     #[error("{place} can no longer be written ({reason}); start the program again")]
     Stopped {
-        /// Which.
+        /// The place of the store.
         place: String,
-        /// Why.
+        /// The reason.
         reason: String,
     },
     /// It was written by a later version.
@@ -284,7 +284,7 @@ pub enum StoreError {
         "{place} was written by a later version (form {form}; this one reads form {known}); use that version"
     )]
     Later {
-        /// Which.
+        /// The place of the store.
         place: String,
         /// Its form.
         form: i64,
@@ -294,19 +294,19 @@ pub enum StoreError {
     /// The way to it is not as secret as was asked for.
     #[error("the connection to {place} is not safe: {reason}; {remedy}")]
     Unsafe {
-        /// Which.
+        /// The place of the store.
         place: String,
-        /// What is wrong.
+        /// The error.
         reason: String,
-        /// What to do.
+        /// The remedy.
         remedy: &'static str,
     },
     /// It is not said where it is.
     #[error("cannot read {place} ({reason}); check how it is written")]
     Unreadable {
-        /// What says where it is.
+        /// The setting that says where the store is.
         place: String,
-        /// What is wrong, without what was written.
+        /// The error, without the text that was given.
         reason: String,
     },
     /// It lets nobody in who comes so.
@@ -314,17 +314,17 @@ pub enum StoreError {
         "{place} does not let you in ({reason}); give the right name and password, as `tessera serve --help` says"
     )]
     Unwelcome {
-        /// Which.
+        /// The place of the store.
         place: String,
-        /// What is wrong, without the password.
+        /// The error, without the password.
         reason: String,
     },
     /// It cannot be reached, or failed.
     #[error("{place} is not available ({reason}); try again when it is back")]
     Gone {
-        /// Which.
+        /// The place of the store.
         place: String,
-        /// What happened.
+        /// The event.
         reason: String,
     },
     /// Something else was appended before.

@@ -155,7 +155,8 @@ impl Tables {
         Ok(Some(Compared { day, course, field }))
     }
 
-    /// How bots played a day's deal, if they have; else they begin, and hurry.
+    /// Returns the courses of the bots' games of a day's deal. If they have not played, they begin,
+    /// with priority.
     async fn field(
         &self,
         game: &str,
@@ -255,7 +256,7 @@ fn seats_of(game: &dyn AnyGame) -> u8 {
     about.least.max(2.min(about.most))
 }
 
-/// What a first game is played with.
+/// Returns the set-up for a first game.
 fn quick_setup(game: &dyn AnyGame, seats: u8) -> Result<String, TableError> {
     let sits = |seat: Option<Seat>| seat.is_none_or(|seat| seat.0 < seats);
     let options = game.about().options.iter().filter(|option| sits(option.seat));

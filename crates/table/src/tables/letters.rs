@@ -12,10 +12,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use tokio::sync::oneshot;
 
-/// How long an answer is waited for before whoever should give it may be dead.
+/// The longest wait for an answer, after which the process that owes it may be dead.
 const PATIENCE: Duration = Duration::from_millis(1_000);
 
-/// What a letter says.
+/// The contents of a letter.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Word {

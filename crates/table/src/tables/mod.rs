@@ -89,9 +89,9 @@ pub struct Shared {
     pub(crate) runtime: Handle,
     pub(crate) letters: Letters,
     is_closed: AtomicBool,
-    /// Whether this process could not say for the length of its lease that it is alive.
+    /// True if this process could not renew its lease in time.
     is_cut_off: AtomicBool,
-    /// Whether something that others did could not be read yet.
+    /// True if this process has missed events of others so far.
     has_missed: AtomicBool,
     games: Mutex<BTreeMap<String, Arc<dyn AnyGame>>>,
     deals: OnceCell<Deals>,

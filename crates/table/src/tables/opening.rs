@@ -43,14 +43,14 @@ pub struct NewTable {
 /// The wanted player of a seat.
 #[derive(Clone, Debug)]
 pub enum Wanted {
-    /// Whoever has the invitation.
+    /// The person with the invitation.
     Guest,
     /// The person of this secret, who comes by it and needs no invitation.
     Known(SecretHash),
     /// A bot of this level.
     Bot(String),
-    /// Somebody who is here already, with what they add to the table's chance, which is promised once the table is laid, and
-    /// what they bring, if the game wants something.
+    /// A person who is here already, with their contribution to the table's chance and what they
+    /// bring, if the game wants something. The contribution is promised once the table is laid.
     Person(Person, Adding, Option<String>),
 }
 

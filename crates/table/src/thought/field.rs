@@ -31,7 +31,7 @@ pub trait Chore: Send {
     /// Goes on until it is done, or somebody waits for the thread; says whether it is done.
     fn go_on(&mut self, somebody_waits: &dyn Fn() -> bool) -> bool;
 
-    /// Whether somebody would like to have it done; it comes before others then.
+    /// Returns true if anybody waits for it. It then comes before other chores.
     fn is_waited_for(&self) -> bool {
         false
     }

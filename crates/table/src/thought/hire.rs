@@ -64,12 +64,12 @@ impl Visitor for Foretell {
     }
 }
 
-/// What a bot thinks must not depend on what the table's chance grows from.
+/// Returns a seed for a bot. It must not depend on the seed of the table's chance.
 fn seed() -> Seed {
     Seed(crate::secret::random())
 }
 
-/// What bots may use here: the clock, and the one thread that they are given.
+/// Returns the means that bots may use here: the clock, and the one thread they run on.
 fn means() -> Means {
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
     fn clock() -> Duration {

@@ -63,7 +63,8 @@ pub struct BotQuestion {
 }
 
 impl BotQuestion {
-    /// Whether a thought that was wanted like this is still good enough: the same, and nobody waits for it who did not.
+    /// Returns true if a thought for this question is still good enough for the other. The
+    /// questions must be the same, and nobody new may be waiting.
     fn is_met_by(&self, other: &BotQuestion) -> bool {
         let same = BotQuestion { waits: self.waits, ..other.clone() };
         *self == same && self.waits <= other.waits
@@ -73,7 +74,7 @@ impl BotQuestion {
 /// The care of a review of a past decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Care {
-    /// As long as is enough for one point of a curve.
+    /// Long enough for one point of a curve.
     Short,
     /// As long as for a hint.
     Long,
@@ -91,7 +92,7 @@ impl Care {
 /// A bot that is thinking. It stops when this is dropped.
 pub struct Thought {
     wanted: BotQuestion,
-    /// Whether it may take only so long, whatever there is to think about.
+    /// True if it has a fixed short time limit.
     is_short: bool,
     tether: Tether,
 }

@@ -15,10 +15,10 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How much of one asker may wait in each class.
+/// The most jobs of one asker that may wait in each class.
 const OF_AN_ASKER: usize = 32;
 
-/// How much of all askers may wait in each class.
+/// The most jobs of all askers that may wait in each class.
 const OF_ALL: usize = 1_024;
 
 /// Something to think about, and whether it is still wanted.
@@ -50,13 +50,14 @@ pub struct Full;
 /// The order in which jobs are done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Priority {
-    /// What a person sees at once: previews, lifts, sketches, rulers, steps, moments of the past.
+    /// Work that a person sees at once: previews, lifts, sketches, rulers, steps, moments of the
+    /// past.
     Interactive,
-    /// What takes its time: bots, hints, forecasts, reviews.
+    /// Slow work: bots, hints, forecasts, reviews.
     Background(Waits),
 }
 
-/// How long a thread stays with a chore at a time.
+/// The time that a thread stays with a chore.
 const A_LITTLE: Duration = Duration::from_millis(100);
 
 /// The people who wait for a thought, the least important first.
@@ -64,9 +65,9 @@ const A_LITTLE: Duration = Duration::from_millis(100);
 pub enum Waits {
     /// Nobody: only bots are at the table.
     Nobody,
-    /// Who looks on.
+    /// Spectators.
     Watchers,
-    /// Who plays.
+    /// Players.
     Players,
 }
 
@@ -94,16 +95,16 @@ struct Waiting {
 #[derive(Default)]
 struct Ring(VecDeque<(Key, VecDeque<Job>)>);
 
-/// What a thread is there for.
+/// The work that a thread is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Lane {
     /// Everything.
     All,
-    /// What people see at once, and nothing else.
+    /// Only work that people see at once.
     Interactive,
 }
 
-/// How it stands with thoughts for which nobody waits.
+/// The state of thoughts for which nobody waits.
 #[derive(Default)]
 enum Alone {
     /// The next may begin.
@@ -171,13 +172,13 @@ impl Ring {
         Ok(())
     }
 
-    /// How much people have asked for.
+    /// Returns the number of jobs that people have asked for.
     fn asked(&self) -> usize {
         let asked = self.0.iter().filter(|(key, _)| matches!(key, Key::Asker(_)));
         asked.map(|(_, wanted)| wanted.len()).sum()
     }
 
-    /// What nobody wants any more takes nobody's place.
+    /// Removes jobs that nobody wants any more.
     fn forget_unwanted(&mut self) {
         self.0.retain_mut(|(_, wanted)| {
             wanted.retain(|job| !job.tether.is_cut());
@@ -185,7 +186,7 @@ impl Ring {
         });
     }
 
-    /// What the next one wants most; what else it wants comes behind all others.
+    /// Takes the first job of the next asker. The rest of that asker's jobs move behind all others.
     fn pop(&mut self) -> Option<Job> {
         self.forget_unwanted();
         let (key, mut wanted) = self.0.pop_front()?;
@@ -197,9 +198,9 @@ impl Ring {
     }
 }
 
-/// What a thread does next.
+/// The next work of a thread.
 enum Next {
-    /// Somebody waits for this.
+    /// A job that somebody waits for.
     Wanted(Job),
     /// Nobody does.
     Alone(Job),
@@ -221,7 +222,7 @@ impl Waiting {
         }
     }
 
-    /// Whether anything is wanted that comes before chores.
+    /// Returns true if any waiting job comes before chores.
     fn wants_a_thread(&self) -> bool {
         let rings = [&self.interactive, &self.players, &self.watchers, &self.nobody];
         self.is_closed || rings.into_iter().any(|ring| !ring.0.is_empty())
@@ -338,7 +339,7 @@ mod tests {
     use super::*;
     use std::sync::mpsc::{Receiver, Sender, channel};
 
-    /// When to give up waiting; no test is about how long.
+    /// The longest wait of a test; no test measures time.
     const PATIENCE: Duration = Duration::from_secs(90);
 
     /// Work that says its name.
@@ -464,7 +465,7 @@ mod tests {
         assert!(matches!(waiting.next(Lane::All, now), Next::Chore(_)));
     }
 
-    /// What somebody would like to have done.
+    /// A chore that somebody waits for.
     struct Asked;
 
     impl Chore for Asked {

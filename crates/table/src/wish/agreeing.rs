@@ -25,7 +25,7 @@ pub fn answer(table: &Table, claim: Claim, answer: Answer, now: u64) -> Steps {
     Ok(steps)
 }
 
-/// Whether it is this person whom the others would go on without: they need not be asked, but only to decide.
+/// Returns true if the request is to go on without this person, who then has only to decide.
 fn is_about(request: &Request, person: Seat) -> bool {
     matches!(request.matter, Matter::Replace { seat, .. } if seat == person)
 }
@@ -40,7 +40,7 @@ pub fn ask(table: &Table, seat: Seat, matter: Matter, why: &str, now: u64) -> St
     Ok(vec![Record::Asked(request).into()])
 }
 
-/// Whether everybody agrees who must.
+/// Returns true if everybody has agreed who must.
 fn suffices(table: &Table, matter: &Matter, consent: Seats) -> bool {
     let must = match matter {
         Matter::Takeback => Seats::first(table.chairs().len() as u8),
@@ -50,7 +50,7 @@ fn suffices(table: &Table, matter: &Matter, consent: Seats) -> bool {
     must.iter().all(|seat| consent.has(seat))
 }
 
-/// What comes of a wish to which everybody agrees.
+/// Returns the steps of a request to which everybody agrees.
 fn agreed(table: &Table, request: &Request, consent: Seats, now: u64) -> Steps {
     match &request.matter {
         Matter::Takeback => {

@@ -16,7 +16,7 @@ pub fn come(table: &Table, seat: Seat) -> Steps {
     noted(table, seat, |chair| chair.away.is_some(), Record::Came { seat })
 }
 
-/// When a game is over it does not matter any more.
+/// Returns the record if it is new. Once a game is over, it no longer matters.
 fn noted(table: &Table, seat: Seat, is_new: impl Fn(&Chair) -> bool, record: Record) -> Steps {
     let chair = table.chair(seat)?;
     let is_over = matches!(table.stage(), Stage::Over(_) | Stage::Closed { .. });

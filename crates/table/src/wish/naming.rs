@@ -13,7 +13,7 @@ use unicode_security::skeleton;
 /// The longest name.
 const NAME: usize = 40;
 
-/// How pages call whoever gives no name: as many as sit at a table may be called so.
+/// The name that pages give to nameless people. All at a table may have it.
 const NAMELESS: &str = "Guest";
 
 /// Checks that a person may have this name at a table with these people.
@@ -46,27 +46,28 @@ fn unfit(why: &'static str) -> Result<(), TableError> {
     Err(TableError::Name { why })
 }
 
-/// How seats are called: `p1`.
+/// The names of seats, such as `p1`.
 static SEATS: LazyLock<HashSet<String>> =
     LazyLock::new(|| Seat::all(MOST_SEATS).flat_map(|seat| looks_of(&seat.to_string())).collect());
 
-/// As many seats as have a name.
+/// The number of seats that have a name.
 const MOST_SEATS: u8 = 8;
 
-/// How bots are called: `hard`, and on pages `Hard bot`.
+/// The names of bots: `hard`, and on pages `Hard bot`.
 static BOTS: LazyLock<HashSet<String>> = LazyLock::new(|| {
     let levels = NAMED.iter().map(ToString::to_string);
     let names = levels.flat_map(|level| [format!("{level} bot"), level]);
     names.chain(["bot".to_owned()]).flat_map(|name| looks_of(&name)).collect()
 });
 
-/// Whether two names can be taken for each other.
+/// Returns true if two names can be mistaken for each other.
 fn alike(one: &str, other: &str) -> bool {
     let [ones, others] = [one, other].map(looks_of);
     ones.iter().zip(&others).any(|(one, other)| one == other)
 }
 
-/// What a name looks like, written small and as it is: a capital `I` looks like a small `l`, and a small `i` does not.
+/// Returns the appearance of a name, in lower case and as it is. A capital `I` looks like a small
+/// `l`, but a small `i` does not.
 fn looks_of(name: &str) -> [String; 2] {
     let plain: String = name.nfkc().collect();
     [look_of(&plain.to_lowercase()), look_of(&plain)]
@@ -80,7 +81,7 @@ fn look_of(text: &str) -> String {
     if letters.is_empty() { skeleton.split_whitespace().collect() } else { letters }
 }
 
-/// Whether a character is a control, turns the direction of writing, or has no width.
+/// Returns true if a character is a control, turns the direction of writing, or has no width.
 fn is_unseen(c: char) -> bool {
     c.is_control()
         || matches!(c,

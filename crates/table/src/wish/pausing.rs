@@ -7,7 +7,7 @@ use crate::table::{Stage, Table};
 use crate::terms::Claim;
 use engine::Seat;
 
-/// How often one may stop a game with a clock without asking the others.
+/// The number of times a player may pause a game with a clock without asking the others.
 const FREELY: u8 = 2;
 
 /// Pauses the game and all clocks. With a clock, the third pause needs the consent of the others,

@@ -94,7 +94,7 @@ fn fits(holder: &Holder, chairs: &[Chair]) -> Result<(), TableError> {
     }
 }
 
-/// Whether the game wants what a seat brings, and its rules allow it.
+/// Checks that the game wants what a seat brings, and that its rules allow it.
 fn may_be_brought(table: &Table, seat: Seat, brought: Option<&str>) -> Result<(), TableError> {
     let (Some(text), game) = (brought, table.game()) else { return Ok(()) };
     if table.brings().is_none() {

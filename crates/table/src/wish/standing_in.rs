@@ -63,7 +63,7 @@ fn grace_is_over(table: &Table, seat: Seat, since: u64, now: u64) -> Result<(), 
     if left == 0 { Ok(()) } else { Err(TableError::Grace { seat, seconds: left.div_ceil(1000) }) }
 }
 
-/// Whether somebody has not decided for longer than the others must wait.
+/// Returns true if a player has not decided for longer than the others must wait.
 fn is_waited_for(table: &Table, seat: Seat, now: u64) -> bool {
     let waits = table.waits_since().filter(|(asked, _)| *asked == seat);
     waits.is_some_and(|(_, since)| since + table.terms().patience.thought <= now)

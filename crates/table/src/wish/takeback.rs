@@ -17,7 +17,7 @@ use engine::{AnyTable, Seat, Seats};
 pub enum WayBack {
     /// At once.
     Free,
-    /// When the others consent, for this reason.
+    /// With the consent of the others, for this reason.
     Ask(String),
     /// Not at all.
     Never(TakebackError),
@@ -36,9 +36,9 @@ pub fn way_back(
 /// The obstacles to going back, apart from the moves played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Others {
-    /// Whether all consent unasked.
+    /// True if all consent unasked.
     agree: bool,
-    /// Who has begun to answer.
+    /// The seat that has begun to answer.
     answers: Option<Seat>,
 }
 
@@ -87,7 +87,7 @@ pub fn take_back(
     }
 }
 
-/// Who consents unasked: the seat itself, and bots.
+/// Returns the seats that consent unasked: the seat itself, and bots.
 fn consenting(table: &Table, seat: Seat) -> Seats {
     table.held_by_bots().with(seat)
 }

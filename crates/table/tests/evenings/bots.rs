@@ -16,7 +16,7 @@ async fn against(tables: &Tables, me: Person, bot: &str) -> (Arc<LiveTable>, Cla
     (tables.table(created.id).await.expect("the table"), claim)
 }
 
-/// Whether bots of another table get the one thread that there is.
+/// Checks that bots of another table get the only thread.
 async fn others_can_think(tables: &Tables) {
     let seats = vec![Wanted::Bot("random".to_owned()), Wanted::Bot("random".to_owned())];
     let created = tables.create(lowball(seats)).await.expect("a table");

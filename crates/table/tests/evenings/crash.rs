@@ -15,7 +15,7 @@ const FILE: &str = "TESSERA_PLAYS_UNTIL_KILLED";
 
 const KILLS: usize = 5;
 
-/// What the child does; as a test of its own it has nothing to do.
+/// Runs as the child process; as a test of its own it does nothing.
 #[tokio::test]
 async fn plays_until_it_is_killed() {
     let Ok(file) = std::env::var(FILE) else { return };

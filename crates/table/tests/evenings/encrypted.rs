@@ -8,7 +8,7 @@ use std::sync::Arc;
 use table::{Access, Means, Postgres, Secrecy, StoreError, Tables, Wanted};
 use tempfile::TempDir;
 
-/// Somebody who vouches for servers.
+/// A certificate authority for servers.
 struct Authority {
     issuer: CertifiedIssuer<'static, KeyPair>,
     file: PathBuf,

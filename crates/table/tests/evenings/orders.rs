@@ -40,7 +40,7 @@ async fn until(table: &Arc<LiveTable>, moves: usize) {
     }
 }
 
-/// What all were told of the last move.
+/// Returns the story of the last move, as everybody sees it.
 fn told_last(table: &LiveTable) -> String {
     let told = table.told(Viewer::Spectator, table.moves());
     told.iter().map(|told| told.telling.line.to_string()).collect::<Vec<_>>().join(" / ")
@@ -165,7 +165,7 @@ async fn a_pause_is_not_drawn_anew_by_what_is_said_or_ordered_meanwhile() {
     assert_eq!(table.pausing(), None, "nothing is asked");
 }
 
-/// Who thinks longer would show that there is something to think about.
+/// A longer thought would reveal that there is something to think about.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_in_such_a_moment_answers_when_the_pause_is_over_and_nobody_sees_it_think() {
     let home = home().await;

@@ -13,7 +13,7 @@ use table::{
     TableId, Tables, Wanted,
 };
 
-/// When to give up waiting; on a busy machine everything may take long, and no test is about how long.
+/// The longest wait of a test. On a busy machine everything may be slow, and no test measures time.
 const PATIENCE: Duration = Duration::from_secs(90);
 
 async fn store(cluster: &Cluster) -> Arc<Postgres> {
@@ -142,7 +142,7 @@ async fn a_database_that_goes_away_refuses_moves_until_it_is_back() {
     table.play(asked, 1, &notation).await.expect("it is back");
 }
 
-/// As long as a database may keep silent here.
+/// The longest time a database may stay silent here.
 const SILENCE: Duration = Duration::from_millis(500);
 
 /// The way to a database through somebody who may fall silent.
@@ -155,7 +155,7 @@ async fn quiet_store(proxy: &Proxy) -> Arc<Postgres> {
     Arc::new(Postgres::open_with(&access(proxy)).await.expect("a store"))
 }
 
-/// What comes of something that must not wait for ever.
+/// Awaits something that must not take forever.
 async fn soon<T>(what: &str, comes: impl Future<Output = T>) -> T {
     tokio::time::timeout(PATIENCE, comes).await.unwrap_or_else(|_| panic!("{what} hangs"))
 }

@@ -63,7 +63,7 @@ fn unreadable(reason: &str) -> StoreError {
     }
 }
 
-/// What was taken out of an address, and what is left of it.
+/// The settings taken out of an address, and the rest of it.
 #[derive(Default)]
 struct Taken {
     left: String,
@@ -114,7 +114,7 @@ impl Taken {
         Ok(())
     }
 
-    /// Whether a word is one that is read here.
+    /// Takes a setting, and returns true if it is one that we read.
     fn takes(&mut self, key: &str, value: &str) -> Result<bool, StoreError> {
         match key {
             "sslmode" => {

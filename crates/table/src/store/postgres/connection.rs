@@ -14,13 +14,14 @@ use tokio_postgres::{Client, Config};
 /// The default for how long a database may stay silent.
 pub const SILENCE: Duration = Duration::from_secs(10);
 
-/// What libpq and tokio-postgres wait before the first keepalive, where nothing is said.
+/// The wait of libpq and tokio-postgres before the first keepalive, by default.
 const UNSAID: Duration = Duration::from_secs(2 * 60 * 60);
 
-/// How often a system asks whether the other side is still there.
+/// The number of keepalive probes.
 const PROBES: u32 = 3;
 
-/// How much longer than a question the layout of a database may take: others may be laying it out, too.
+/// The patience for laying out a database, in multiples of the patience for a query. Others may be
+/// doing the same.
 const LAYING_OUT: u32 = 12;
 
 /// Has the system watch over connections, unless the address says how.

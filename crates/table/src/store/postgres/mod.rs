@@ -34,16 +34,16 @@ use writer::Writer;
 pub use address::Access;
 pub use secrecy::Secrecy;
 
-/// How the tables of the database are laid out, one step a version.
+/// The migrations of the database, one per version.
 const MIGRATIONS: [&str; 2] = [include_str!("schema.sql"), include_str!("notes.sql")];
 
-/// What is locked while a database is laid out, so that only one process does it.
+/// The lock held while a database is laid out, so that only one process does it.
 const LAYING_OUT: i64 = 0x7e55e2a;
 
-/// How many notices may wait for a process that is slow to read them.
+/// The most notices that may wait for a slow reader.
 const NOTICES: usize = 4096;
 
-/// How long it is before a database that cannot be reached is tried again.
+/// The pause before an unreachable database is tried again.
 const BETWEEN_TRIES: Duration = Duration::from_millis(500);
 
 /// A connection before anybody drives it.
@@ -63,7 +63,7 @@ pub struct Postgres {
 #[derive(Default)]
 struct Asker {
     way: Option<Arc<PgConnection>>,
-    /// When it could last not be opened, and why not.
+    /// The time and the reason of the last failure to connect.
     failed: Option<(Instant, StoreError)>,
 }
 
@@ -73,7 +73,7 @@ struct Database {
     connector: MakeRustlsConnect,
     secrecy: Secrecy,
     name: String,
-    /// How long it may leave a question unanswered.
+    /// The longest time it may leave a query unanswered.
     silence: Duration,
 }
 
@@ -337,7 +337,7 @@ impl Database {
         StoreError::Gone { place: self.name.clone(), reason }
     }
 
-    /// Where either would do: whatever the first way was like, all others will be.
+    /// Settles on the encryption of the first connection for all others, where either would do.
     async fn settle_on(&mut self, way: &PgConnection) -> Result<(), StoreError> {
         if self.config.get_ssl_mode() != SslMode::Prefer {
             return Ok(());
@@ -373,7 +373,7 @@ impl Database {
         step.commit().await.map_err(fault)
     }
 
-    /// What a mistake of the database means for us.
+    /// Converts an error of the database.
     fn fault(&self, wrong: &tokio_postgres::Error) -> StoreError {
         let place = self.name.clone();
         if let Some((reason, remedy)) = secrecy::trouble(wrong) {

@@ -95,7 +95,7 @@ pub fn ssl_mode(mode: Mode, config: &Config) -> SslMode {
     }
 }
 
-/// Whether a database is on this machine by all that its address says.
+/// Returns true if a database's address is on this machine.
 fn is_here(config: &Config) -> bool {
     let is_here = |host: &Host| match host {
         Host::Tcp(name) => {
@@ -128,7 +128,7 @@ pub fn connector(mode: Mode, trust: &Trust) -> Result<MakeRustlsConnect, StoreEr
     Ok(MakeRustlsConnect::new(config.with_no_client_auth()))
 }
 
-/// Somebody who says whether a certificate is good, and for which host.
+/// Returns a verifier of certificates and of the hosts they are for.
 fn authority(
     trust: &Trust,
     provider: Arc<CryptoProvider>,
@@ -239,7 +239,7 @@ pub fn trouble(wrong: &tokio_postgres::Error) -> Option<(String, &'static str)> 
     }
 }
 
-/// What tokio-postgres says of a server without encryption.
+/// The message of tokio-postgres about a server without encryption.
 const NO_TLS: &str = "server does not support TLS";
 
 const NO_ENCRYPTION: &str = "switch encryption on there (`ssl = on`), or add sslmode=disable to its address to go unencrypted on purpose";

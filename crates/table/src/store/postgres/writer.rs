@@ -14,7 +14,7 @@ use tokio_postgres::types::ToSql;
 /// The most appends that one commit takes along.
 const MOST_TOGETHER: usize = 1024;
 
-/// What is to be appended, and who waits for it.
+/// A record to append, and the sender for its outcome.
 struct Job {
     append: Append,
     answer: oneshot::Sender<Result<(), StoreError>>,
@@ -61,7 +61,7 @@ async fn write_all(place: Arc<Database>, mut waiting: mpsc::UnboundedReceiver<Jo
     }
 }
 
-/// What came of each job, once all are committed together.
+/// Writes several jobs in one commit and returns the outcome of each.
 async fn write_together(
     place: &Database,
     desk: &mut Option<Desk>,
@@ -123,7 +123,7 @@ impl Desk {
     }
 }
 
-/// What is given to the statement that appends, in its order.
+/// The parameters of the statement that appends, in its order.
 struct Columns<'a> {
     last: i64,
     stage: i64,

@@ -18,7 +18,7 @@ struct Known {
     number: Number,
 }
 
-/// What tells a file from all others, whatever it is called.
+/// A number that identifies a file under any name.
 type Number = (u64, u64);
 
 impl Identity {
@@ -58,7 +58,8 @@ fn number(path: &Path) -> Option<Number> {
     Some((found.dev(), found.ino()))
 }
 
-/// Where an open file can be neither moved nor deleted there is nothing to find out.
+/// Returns `None`: where an open file can be neither moved nor deleted, there is nothing to find
+/// out.
 #[cfg(not(unix))]
 fn number(_: &Path) -> Option<Number> {
     None

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-/// How long it is before a lock is tried again.
+/// The pause before a lock is tried again.
 const BETWEEN_TRIES: Duration = Duration::from_millis(20);
 
 /// A lock that is held until it is released or dropped.

@@ -35,14 +35,14 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::sync::broadcast;
 use writer::Writer;
 
-/// How the tables of the file are laid out, one step a version.
+/// The migrations of the file, one per version.
 const MIGRATIONS: [&str; 3] =
     [include_str!("schema.sql"), include_str!("fresh.sql"), include_str!("notes.sql")];
 
-/// How long somebody waits for a file that another program has locked.
+/// The longest wait for a file that another program has locked.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// How many notices may wait for a process that is slow to read them.
+/// The most notices that may wait for a slow reader.
 const NOTICES: usize = 4096;
 
 /// A store in one file.
@@ -282,7 +282,7 @@ impl Readers {
     }
 }
 
-/// Whether there was no file: then there is an empty one from now on.
+/// Creates an empty file if there is none, and returns true if it did.
 fn is_made_now(path: &Path) -> Result<bool, StoreError> {
     match make_private(path) {
         Ok(()) => Ok(true),
@@ -291,7 +291,7 @@ fn is_made_now(path: &Path) -> Result<bool, StoreError> {
     }
 }
 
-/// Why a file could not be opened or made.
+/// Returns the error for a file that could not be opened or made.
 fn unopened(path: &Path, wrong: &io::Error) -> StoreError {
     let (place, reason) = (path.display().to_string(), wrong.to_string());
     match wrong.kind() {
@@ -311,8 +311,8 @@ fn make_private(path: &Path) -> io::Result<()> {
     file.open(path).map(|_| ())
 }
 
-/// Whether a file that was there before is a store: neither empty, which some copies are, nor another program's. It is
-/// only looked at.
+/// Checks that an existing file is a store: neither empty, as some copies are, nor another
+/// program's. It only reads.
 fn is_a_store(on: &Connection, path: &Path) -> Result<(), StoreError> {
     let place = || path.display().to_string();
     let count = |question: &str| -> Result<i64, StoreError> {
@@ -362,7 +362,7 @@ fn migrate(connection: &mut Connection, path: &Path) -> Result<(), StoreError> {
     connection.execute_batch(log).map_err(fault)
 }
 
-/// What a mistake of SQLite means for us.
+/// Converts an error of SQLite.
 fn fault(path: &Path, wrong: rusqlite::Error) -> StoreError {
     writer::fault(&path.display().to_string(), wrong)
 }

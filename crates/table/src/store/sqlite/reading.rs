@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 
 /// The reasons why a read failed.
 pub enum NotRead {
-    /// What is kept of a table is not as it was written; what is wrong with it.
+    /// The record of a table is not as it was written, with what is wrong.
     Damaged(TableId, String),
     /// The question was not answered.
     Failed(rusqlite::Error),

@@ -13,15 +13,16 @@ use tokio::sync::oneshot;
 /// The most jobs that one commit takes along, so that the first of them does not wait for ever.
 const MOST_TOGETHER: usize = 1024;
 
-/// How long it is at least from the beginning of one commit to the next. On a quick disk a busy server would otherwise
-/// commit every few moves, and a commit costs the processor as much as several moves that share one.
+/// The least time between the beginnings of two commits. On a quick disk a busy server would
+/// otherwise commit every few moves. A commit costs the processor as much as several moves that
+/// share one.
 const APART: Duration = Duration::from_millis(4);
 
-/// How long the log beside the file may grow before it is brought into the file. Those who write then wait for it once
-/// a minute, some milliseconds.
+/// The longest time that the log grows before it is brought into the file. Writers then wait for it
+/// once a minute, some milliseconds.
 const BETWEEN_SETTLINGS: Duration = Duration::from_secs(60);
 
-/// What SQLite calls it when a commit waits for the disk.
+/// The value of SQLite's setting that makes a commit wait for the disk.
 const FULL: i64 = 2;
 
 /// The reasons why a job wrote nothing that lasts.
@@ -38,7 +39,7 @@ impl From<rusqlite::Error> for NotWritten {
     }
 }
 
-/// Where somebody waits for what comes of it.
+/// The sender for the outcome of an order.
 type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
 
 /// Something to be written.
@@ -81,7 +82,7 @@ where
 /// A cleanup after all answers are given. It may end before its changes are on the disk.
 pub type Tidy = fn(&Connection) -> rusqlite::Result<()>;
 
-/// What the thread is asked for.
+/// An order to the thread.
 enum Order {
     /// To write something.
     Write(Box<dyn Job>),
@@ -93,7 +94,7 @@ enum Order {
 pub struct Writer {
     orders: Option<Sender<Order>>,
     place: String,
-    /// Why the thread has ended, if it has.
+    /// The reason why the thread has ended, if it has.
     end: Arc<OnceLock<&'static str>>,
     thread: Option<JoinHandle<()>>,
 }
@@ -166,13 +167,13 @@ impl Drop for Writer {
     }
 }
 
-/// Where the writing is done.
+/// The state of the writing thread.
 struct Desk {
     connection: Connection,
     identity: Arc<Identity>,
     place: String,
     tidy: Tidy,
-    /// When the log was last brought into the file.
+    /// The time when the log was last brought into the file.
     settled: Instant,
 }
 
@@ -267,7 +268,7 @@ impl Desk {
     }
 }
 
-/// What is told when it is not certain any more that commits wait for the disk.
+/// The message when commits may no longer wait for the disk.
 const CARELESS: &str = "it could not be made to wait for the disk any more";
 
 /// The jobs that wait, and whether it is to end after them.

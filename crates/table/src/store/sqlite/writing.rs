@@ -6,7 +6,7 @@ use crate::store::{Append, ListingRow, Opened, StoreError};
 use crate::terms::{Holder, Listing};
 use rusqlite::{Connection, OptionalExtension, params};
 
-/// What a job comes to.
+/// The outcome of a job.
 type Written<T> = Result<T, NotWritten>;
 
 /// Keeps a new table.
@@ -62,8 +62,8 @@ pub fn append(on: &Connection, append: &Append) -> Written<()> {
     holders.as_ref().map_or(Ok(()), |holders| seat(on, key, holders))
 }
 
-/// How many records are put away at a time. It takes some milliseconds; and whoever reads a table looks through all that
-/// is not put away.
+/// The number of records put away at a time. It takes some milliseconds. Readers of a table look
+/// through all records that are not yet put away.
 const LOT: i64 = 1_000;
 
 /// Sorts what came lately by its tables, once it is a lot. The places of what comes next begin with 1 again.
@@ -91,7 +91,7 @@ fn sort(on: &Connection) -> rusqlite::Result<()> {
     moment.commit()
 }
 
-/// How many letters are written to see whether there is room: as many as a few moves have.
+/// The number of bytes written to test for room: as many as a few moves need.
 const PROBE: usize = 8 * 1024;
 
 /// Writes as much as a few moves, of no table, and takes it away again.
@@ -102,8 +102,8 @@ pub fn probe(on: &Connection) -> Written<()> {
     Ok(())
 }
 
-/// How many milliseconds a table may be touched again before it is said: tables are listed by that time, and their
-/// order need not be written anew with every move.
+/// The milliseconds for which a touch of a table may go unrecorded. Tables are listed by that time,
+/// and their order need not be written anew with every move.
 const LAG: i64 = 1_000;
 
 /// Says when a table was touched.
@@ -120,7 +120,7 @@ fn head_of(on: &Connection, table: TableId) -> rusqlite::Result<Option<(i64, i64
     question.query_row([table.0], |row| Ok((row.get(0)?, row.get(1)?))).optional()
 }
 
-/// Why nothing could be added.
+/// Returns the reason why nothing could be added.
 fn why_not(on: &Connection, append: &Append) -> rusqlite::Result<StoreError> {
     let holder = holder(on, append.table)?;
     let is_held = holder == Some(append.process);

@@ -78,7 +78,7 @@ pub async fn lay(home: &Home, text: &str) -> Arc<LiveTable> {
     home.tables.table(id).await.expect("it opens")
 }
 
-/// How many moves a kept table has.
+/// The number of moves of a stored table.
 const MOVES: usize = 25;
 
 /// Plays a table and a whole game with today's edition, and keeps both.

@@ -9,7 +9,7 @@ use tokio::sync::watch;
 /// A proxy between a program and a server on this machine.
 pub struct Proxy {
     port: u16,
-    /// How often it has fallen silent and begun again: connections from before stay silent.
+    /// The number of times it has fallen silent and begun again: earlier connections stay silent.
     silences: Arc<watch::Sender<Silence>>,
 }
 
