@@ -271,9 +271,16 @@ pub fn may_strike_back(target: &Figure, line: Length, dodge: &[Rolled], lead: [u
         && defence.saturating_sub(attack) >= MARGIN
 }
 
+/// Returns true if red gear shields of this strength do not stop the red dice of an attacker. A level of Initiate has what the
+/// lower ones have.
+// DUE-UPG-64, DUE-UPG-65, DUE-UPG-66
+fn ignores_red(attacker: &Figure, strength: u8) -> bool {
+    attacker.has(Upgrade::Initiate3) || strength == 4 && attacker.has(Upgrade::Initiate2)
+}
+
 /// Steps 10 and 11: the dice that shields stop, and those that are left. As many are stopped as can be: the weakest shields
 /// come first, for whatever a weak one stops a stronger one stops too.
-// DUE-SHIELD-02, DUE-SHIELD-03, DUE-SHIELD-05, DUE-SHIELD-09, DUE-SHIELD-10, DUE-SHIELD-12, DUE-SHIELD-13, DUE-SHIELD-14
+// DUE-GEAR-15, DUE-SHIELD-16, DUE-UPG-67, DUE-SHIELD-02, DUE-SHIELD-03, DUE-SHIELD-05, DUE-SHIELD-09, DUE-SHIELD-10, DUE-SHIELD-12, DUE-SHIELD-13, DUE-SHIELD-14
 pub fn blocked(attacker: &Figure, target: Combatant<'_>, roll: &[Rolled]) -> (Stops, Roll) {
     let mut left: Roll = roll.iter().copied().collect();
     let mut stopped = Stops::default();
@@ -287,9 +294,7 @@ pub fn blocked(attacker: &Figure, target: Combatant<'_>, roll: &[Rolled]) -> (St
         let shields =
             pieces().flat_map(|gear| target.piece(gear).shields().map(move |it| (gear, it)));
         for (gear, shield) in shields {
-            // DUE-UPG-64
-            let ignored =
-                shield.colour == Colour::Red && strength == 4 && attacker.has(Upgrade::Initiate2);
+            let ignored = shield.colour == Colour::Red && ignores_red(attacker, strength);
             if shield.strength == strength && !ignored {
                 stop(By::Gear(gear), &|rolled| shield.blocks(rolled.die.colour(), rolled.shows));
             }
@@ -302,7 +307,7 @@ pub fn blocked(attacker: &Figure, target: Combatant<'_>, roll: &[Rolled]) -> (St
 }
 
 /// Step 12: a click for each die that is left, aces among them, then Totemic Bonds, then one bonus.
-// DUE-ATK-68, DUE-DMG-01, DUE-DMG-02, DUE-DMG-03, DUE-DMG-24, DUE-DMG-25, DUE-DMG-26, DUE-ACE-10, DUE-UPG-61
+// DUE-ATK-68, DUE-DMG-01, DUE-DMG-02, DUE-DMG-03, DUE-DMG-24, DUE-DMG-25, DUE-DMG-26, DUE-ACE-10, DUE-UPG-61, DUE-UPG-62
 pub fn damage(attacker: &Figure, target: &Figure, left: &[Rolled], line: Length) -> Damage {
     let black = left.iter().filter(|rolled| rolled.die.colour() == Colour::Black).count();
     let twice = if target.has(Upgrade::TotemicBonds) { black } else { 0 };

@@ -79,8 +79,8 @@ fn begins(apart: u8, team: usize, place: usize, of: usize) -> Point {
     }
 }
 
-/// The teams with their gear at their edges, and what lies on the table.
-// DUE-SETUP-07, DUE-SETUP-08, DUE-BASE-08
+/// The teams with their gear at their edges, and what lies on the table. Each has its whole list again, whatever it lost before.
+// DUE-GEAR-11, DUE-ELIM-11, DUE-SETUP-07, DUE-SETUP-08, DUE-BASE-08
 pub(crate) fn table(setup: &Setup) -> State {
     let mut places: [BySeat<Option<Fighter>, TEAMS>; 4] = Default::default();
     let mut row = Row::default();

@@ -247,7 +247,7 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
     }
 
     /// Takes a piece from a figure, to be laid beside it.
-    // DUE-TERM-07
+    // DUE-TERM-07, DUE-GEAR-12
     fn falls(&mut self, who: Who, gear: Gear) {
         let mut lost = None;
         self.state.change_by(who, |fighter, roster| lost = Some(fighter.loses(roster, gear)));

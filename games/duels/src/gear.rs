@@ -189,7 +189,7 @@ const fn piece(
 }
 
 /// A piece that costs nothing and has neither dice nor shields.
-// DUE-CARD-01, DUE-CARD-13
+// DUE-CARD-01, DUE-CARD-13, DUE-GEAR-16
 const fn card(name: &'static str) -> Piece {
     piece(name, &[], Passcards, None, 0, &[], &[])
 }
@@ -233,6 +233,7 @@ pub static MADE: [Piece; 13] = [
 ];
 
 /// All named pieces, in the order of their tables.
+// DUE-CARD-34
 pub static NAMED: &[Piece] = &[
     // DUE-GEARN-01
     piece("Clairvoyance Talisman", &[], Movement, None, 2, &[(White, 6)], &[]),
@@ -360,7 +361,7 @@ pub static NAMED: &[Piece] = &[
     ),
     // DUE-GEARN-43
     piece("Koo Stick", &[], Combination3, None, 5, &[(Red, 6), (Yellow, 4)], &[]),
-    // DUE-GEARN-44
+    // DUE-GEARN-44, DUE-GEARB-28
     piece("Remote Control Deck", &[], Combination3, None, 5, &[(Black, 6), (White, 4)], &[]),
     // DUE-GEARN-45
     piece("Staff", &[], Combination3, None, 5, &[(Red, 4), (Yellow, 6)], &[]),

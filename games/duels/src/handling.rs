@@ -101,7 +101,7 @@ pub(crate) fn knocked(fighter: Combatant<'_>) -> impl Iterator<Item = Gear> + us
 }
 
 /// What it costs to take a piece up: a die for each die and each shield that is printed on it.
-// DUE-GEARACT-12, DUE-GEARACT-19, DUE-CARD-13
+// DUE-GEARACT-12, DUE-GEARACT-13, DUE-GEARACT-19, DUE-CARD-13
 pub fn price(piece: &Piece) -> u16 {
     (piece.dice().count() + piece.shields().count()) as u16
 }

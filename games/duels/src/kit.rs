@@ -13,11 +13,11 @@ pub fn cost(roster: &Roster, kit: &GearBag) -> u16 {
     kit.iter().map(cost).sum()
 }
 
-/// Whether a figure may take this along.
+/// Whether a figure may take this along: pieces of its list, up to its Gear Factor, however many foci are among them.
 ///
 /// # Errors
 /// Says what is too much.
-// DUE-SETUP-05
+// DUE-SETUP-05, DUE-GEAR-04, DUE-GEAR-06, DUE-GEAR-18
 pub fn check(fighter: Combatant<'_>, kit: &GearBag) -> Result<(), Refusal> {
     let (name, figure) = (fighter.name(), fighter.figure());
     for (gear, copies) in kit.iter() {
@@ -39,6 +39,7 @@ pub fn check(fighter: Combatant<'_>, kit: &GearBag) -> Result<(), Refusal> {
 }
 
 /// Everything that a figure may take along, what costs most first. Never nothing: one may go bare.
+// DUE-GEAR-05
 pub fn allowed(fighter: Combatant<'_>) -> Vec<GearBag> {
     let list = &fighter.figure().gear;
     let some = |chosen: u32| -> GearBag {

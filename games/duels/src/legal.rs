@@ -143,6 +143,7 @@ impl Legal for Duels {
         match *mv {
             Move::Equip(kit) => {
                 let now = state.phase == Phase::Gear;
+                // DUE-GEAR-20
                 require(now, rule::DUE_SETUP_06, "gear is chosen before the duel begins")?;
                 let why = "passcards are agreed on before a duel, and not chosen";
                 require(kit.1.is_empty(), rule::DUE_CARD_03, why)?;
@@ -316,7 +317,7 @@ fn heal(state: &State, fighter: Combatant<'_>, die: Die) -> Result<(), Refusal> 
 }
 
 /// Whether a die serves a friend: each colour by its range, in contact, and red as far as it reaches with the spell.
-// DUE-HEAL-10, DUE-HEAL-12, DUE-HEAL-21, DUE-MAGIC-26, DUE-MAGIC-28
+// DUE-HEAL-10, DUE-HEAL-11, DUE-HEAL-12, DUE-HEAL-21, DUE-HEAL-24, DUE-MAGIC-26, DUE-MAGIC-28
 fn mend(state: &State, own: Combatant<'_>, friend: Who, die: Die) -> Result<(), Refusal> {
     let is_friend = state.friends(own.who).any(|it| it.who == friend);
     let not_them = "you can heal only yourself and friends on the table";

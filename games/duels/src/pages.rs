@@ -1,5 +1,6 @@
 //! The figures, the named gear and what our characters made, for reading.
 
+use crate::dice::Colour;
 use crate::figures::sheets;
 use crate::gear::{Piece, pieces};
 use crate::sheet::Sheet;
@@ -40,5 +41,31 @@ fn of_piece(piece: &Piece) -> CardPage {
         ("shields", piece.shields_said()),
     ];
     let said = rows.into_iter().filter(|(_, words)| !words.is_empty());
-    page(&piece.name, "gear", said.map(|(key, words)| (key.to_owned(), words)).collect())
+    let said = said.map(|(key, words)| (key.to_owned(), words));
+    page(&piece.name, "gear", said.chain(colours(piece)).collect())
+}
+
+/// What gear of the colours of a piece stands for, so that a name for a piece of one's own suits its dice.
+fn colours(piece: &Piece) -> impl Iterator<Item = (String, String)> {
+    let has = |colour: &&Colour| piece.dice().any(|die| die.colour() == **colour);
+    let row = |colour: &Colour| (format!("{colour} gear"), stands_for(*colour).to_owned());
+    Colour::ALL.iter().filter(has).map(row)
+}
+
+/// The things that gear with dice of a colour is in the setting.
+const fn stands_for(colour: Colour) -> &'static str {
+    match colour {
+        // DUE-GEARB-22
+        Colour::White => "communications hardware, stimpacks, speed booster foci",
+        // DUE-GEARB-23
+        Colour::Yellow => "hand weapons, weapons of very short range, strength foci",
+        // DUE-GEARB-24
+        Colour::Blue => "stun weapons, firearms of short range, grenades, flashpacks",
+        // DUE-GEARB-25
+        Colour::Green => "sniper rifles, flying weapons",
+        // DUE-GEARB-26
+        Colour::Red => "magical talismans, effects of spells such as Shape Earth",
+        // DUE-GEARB-27
+        Colour::Black => "grenades, jamming hardware, remote control decks, cyberdecks",
+    }
 }

@@ -29,7 +29,8 @@ pub const RENRAKU: Gear = Gear(FIRST + 7);
 /// The amount by which a passcard raises a value or a die.
 pub(crate) const MORE: u8 = 2;
 
-/// The rule that says what a passcard does.
+/// The rule that says what a passcard does. Each has its own.
+// DUE-CARD-35
 pub(crate) fn rule_of(card: Gear) -> RuleId {
     match card {
         ARES => rule::DUE_CARD_18,

@@ -35,7 +35,8 @@ pub struct Fighter {
     pub weapon: u8,
     /// What it carries.
     pub gear: GearBag,
-    /// What of its list it left at home.
+    /// What of its list it left at home, where it is of no use.
+    // DUE-GEAR-19
     pub home: GearBag,
     /// Spirits that were banished from it: they are out of the duel.
     // DUE-MAGIC-42
@@ -54,6 +55,7 @@ pub struct Fighter {
     /// Dice of its sheet that it has used this round.
     pub spent: Bag<Die>,
     /// Dice that it has burned: they are out of the duel.
+    // DUE-DICE-21
     pub burned: Bag<Die>,
     /// What it rolled for initiative this round, with its Head value; nothing before that.
     pub initiative: Option<u8>,
@@ -204,7 +206,8 @@ impl<'t> Combatant<'t> {
         Dial::ALL.iter().map(shown).sum()
     }
 
-    /// The dice of its sheet and of its gear, burned ones too.
+    /// The dice of its sheet and of the gear that it carries, burned ones too.
+    // DUE-GEAR-14
     fn all_dice(self) -> Bag<Die> {
         let mut all: Bag<Die> = self.figure().dice.iter().copied().collect();
         for (gear, copies) in self.fighter.gear.iter() {

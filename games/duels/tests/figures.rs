@@ -63,7 +63,7 @@ fn the_last_click_but_one_shows_one_hole_and_the_last_two() {
     assert_eq!([0, 3, 4, 5].map(|at| holes(6, at)), [0, 0, 1, 2]);
 }
 
-/// Rules: DUE-BASE-01, DUE-BASE-10
+/// Rules: DUE-BASE-01, DUE-BASE-10, DUE-TERM-01, DUE-TERM-02
 #[test]
 fn a_sheet_has_three_dials_and_the_ranges() {
     assert_eq!(PRINTED.len(), 13);
@@ -109,7 +109,7 @@ fn wolf_nev_is_as_printed() {
 }
 
 /// Rules: DUE-FIG-09, DUE-FIG-10, DUE-FIG-11, DUE-FIG-12, DUE-FIG-13, DUE-FIG-14
-/// Rules: DUE-FIG-15
+/// Rules: DUE-FIG-15, DUE-FIG-16
 #[test]
 fn lothan_the_wise_is_as_printed() {
     head("Lothan the Wise", Race::Troll, Some(Aptitude::Mage), [4, 10, 0]);
@@ -249,7 +249,7 @@ fn kross_is_as_printed() {
 }
 
 /// Rules: DUE-FIG-41, DUE-FIG-42, DUE-FIG-43, DUE-FIG-44, DUE-FIG-45, DUE-FIG-46
-/// Rules: DUE-FIG-47, DUE-FIG-48
+/// Rules: DUE-FIG-47, DUE-FIG-48, DUE-CHAR-20, DUE-CHAR-23
 #[test]
 fn g_dogg_is_as_printed() {
     head("G-Dogg", Race::Ork, None, [3, 11, 0]);
@@ -307,7 +307,7 @@ fn kellan_colt_is_as_printed() {
 }
 
 /// Rules: DUE-FIG-57, DUE-FIG-58, DUE-FIG-59, DUE-FIG-60, DUE-FIG-61, DUE-FIG-62
-/// Rules: DUE-FIG-63
+/// Rules: DUE-FIG-63, DUE-FIG-64
 #[test]
 fn natokah_is_as_printed() {
     head("Natokah", Race::SkilledHuman, Some(Aptitude::Shaman), [4, 12, 0]);
@@ -374,7 +374,7 @@ fn the_street_deacon_is_as_printed() {
 }
 
 /// Rules: DUE-FIG-73, DUE-FIG-74, DUE-FIG-75, DUE-FIG-76, DUE-FIG-77, DUE-FIG-78
-/// Rules: DUE-FIG-79
+/// Rules: DUE-FIG-79, DUE-FIG-80
 #[test]
 fn karkhov_is_as_printed() {
     head("Karkhov", Race::SkilledHuman, None, [2, 12, 3]);

@@ -1,7 +1,9 @@
 //! Every named piece of gear, as the tables print it: the numbers are typed in here.
 
-use duels::gear::{Gear, NAMED};
+use duels::Duels;
+use duels::gear::{CARDS, Gear, MADE, NAMED};
 use duels::roster::READY;
+use engine::Published;
 
 /// What the table says of a piece: its table, what it is beside, its Cost, its dice and its shields.
 fn row(name: &str, table: &str, tag: &str, cost: u8, dice: &str, shields: &str) {
@@ -20,6 +22,51 @@ fn there_are_62_pieces_and_no_two_have_a_name_in_common() {
     names.sort_unstable();
     names.dedup();
     assert_eq!(names.len(), all);
+}
+
+/// Rules: DUE-GEARB-22, DUE-GEARB-23, DUE-GEARB-24, DUE-GEARB-25, DUE-GEARB-26, DUE-GEARB-27
+#[test]
+fn the_page_of_a_piece_says_what_its_colours_stand_for() {
+    let pages = Duels::pages(&[]).expect("nobody has cards of their own");
+    let says = |name: &str| -> Vec<(String, String)> {
+        let page = pages.iter().find(|page| page.name == name).expect(name);
+        page.rows.iter().filter(|(key, _)| key.ends_with(" gear")).cloned().collect()
+    };
+    for (name, colour, words) in [
+        ("Stimkit", "white gear", "communications hardware, stimpacks, speed booster foci"),
+        ("Knife", "yellow gear", "hand weapons, weapons of very short range, strength foci"),
+        ("Taser", "blue gear", "stun weapons, firearms of short range, grenades, flashpacks"),
+        ("Colt", "green gear", "sniper rifles, flying weapons"),
+        ("Dragon Amulet", "red gear", "magical talismans, effects of spells such as Shape Earth"),
+        (
+            "Binoculars",
+            "black gear",
+            "grenades, jamming hardware, remote control decks, cyberdecks",
+        ),
+    ] {
+        assert_eq!(says(name), [(colour.to_owned(), words.to_owned())], "{name}");
+    }
+    assert_eq!(says("Koo Stick").len(), 2);
+    assert!(says("Cloak").is_empty(), "it has no dice");
+}
+
+/// Rules: DUE-GEAR-16
+#[test]
+fn passcards_alone_cost_nothing() {
+    let free = NAMED.iter().chain(&MADE).chain(&CARDS).filter(|piece| piece.cost == 0);
+    let names: Vec<&str> = free.map(|piece| &*piece.name).collect();
+    let cards: Vec<&str> = CARDS.iter().map(|card| &*card.name).collect();
+    assert_eq!(names, cards);
+}
+
+/// Rules: DUE-GEARACT-13
+#[test]
+fn a_piece_is_taken_up_for_as_many_dice_as_it_has_dice_and_shields() {
+    let price = |name: &str| {
+        duels::handling::price(READY.piece(Gear::find(name).unwrap_or_else(|| panic!("{name}"))))
+    };
+    let names = ["Knife", "Jammer", "Trashcan Shield", "Flash Pack", "Shape Earth Spell"];
+    assert_eq!(names.map(price), [1, 2, 2, 3, 3]);
 }
 
 /// Rules: DUE-GEARN-01, DUE-GEARN-02, DUE-GEARN-03, DUE-GEARN-04, DUE-GEARN-05
@@ -100,7 +147,7 @@ fn the_tech_gear_is_as_printed() {
 }
 
 /// Rules: DUE-GEARN-35, DUE-GEARN-36, DUE-GEARN-37, DUE-GEARN-38, DUE-GEARN-39, DUE-GEARN-40
-/// Rules: DUE-GEARN-41, DUE-GEARN-42, DUE-GEARN-43, DUE-GEARN-44, DUE-GEARN-45, DUE-GEARN-46
+/// Rules: DUE-GEARB-28, DUE-GEARN-41, DUE-GEARN-42, DUE-GEARN-43, DUE-GEARN-44, DUE-GEARN-45, DUE-GEARN-46
 /// Rules: DUE-GEARN-57, DUE-GEARN-58, DUE-GEARN-60, DUE-SPIRIT-06, DUE-SPIRIT-07, DUE-SPIRIT-08
 #[test]
 fn the_combination_gear_is_as_printed() {

@@ -1,11 +1,13 @@
 //! Every die is in one place, whatever is done.
 
 use duels::dice::Die;
-use duels::gear::Gear;
+use duels::gear::{Gear, GearBag};
+use duels::setup::Setup;
 use duels::{Duels, State};
 use engine::prelude::*;
 use engine::story::Silence;
 use engine::{Bag, Dice, Tried, Turn};
+use proving::games;
 
 /// All gear, wherever it is: carried, left at home, banished, on the ground, falling, chosen in secret.
 fn gear(state: &State) -> Vec<Gear> {
@@ -18,6 +20,22 @@ fn gear(state: &State) -> Vec<Gear> {
         .collect();
     all.sort();
     all
+}
+
+/// Rules: DUE-GEAR-11, DUE-ELIM-11
+#[test]
+fn the_next_duel_begins_with_the_whole_list_whatever_was_lost() {
+    let setup = Setup { apart: 24, ..Setup::default() };
+    let after = games::show_greedy(&Duels::default(), &setup, 1, |_| {});
+    let has_lost = after.all().any(|(_, it)| it.out) && !after.lying.is_empty();
+    assert!(has_lost, "somebody fell and left gear on the ground");
+    let next = Duels::default()
+        .begin(&setup, &mut Dice::from_number(1), &mut Silence)
+        .expect("it is the same set-up");
+    for (_, fighter) in next.all() {
+        let list: GearBag = fighter.figure().gear.iter().copied().collect();
+        assert_eq!((fighter.gear, fighter.home), (GearBag::new(), list), "{}", fighter.name());
+    }
 }
 
 fn within(some: &Bag<Die>, all: &Bag<Die>) -> bool {

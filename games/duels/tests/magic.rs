@@ -1,8 +1,8 @@
 //! Magic that no printed figure can show: an Initiate with more foci than it can carry, and a spell known without another.
 
-use duels::attack::{Striker, attack_dice};
+use duels::attack::{Rolled, Striker, attack_dice, blocked, dodge_dice, white_dice};
 use duels::dice::Die;
-use duels::figures::{Figure, Spell, Who};
+use duels::figures::{Figure, Spell, Upgrade, Who};
 use duels::gear::Gear;
 use duels::magic::addiction::{is_addicted, may_part};
 use duels::roster::READY;
@@ -59,4 +59,72 @@ fn red_dice_of_a_spirit_attack_alone_without_powerbolt_as_far_as_red_reaches() {
     assert_eq!(may(Striker::Spirit, 16.0), Ok(()));
     assert_eq!(may(Striker::Spirit, 16.1), Err("DUE-ATK-69".to_owned()));
     assert_eq!(may(Striker::Figure, 16.0), Err("DUE-ATK-69".to_owned()));
+}
+
+fn die(name: &str) -> Die {
+    Die::find(name).unwrap_or_else(|| panic!("{name} is a die"))
+}
+
+/// Rules: DUE-UPG-64, DUE-UPG-65, DUE-UPG-66, DUE-UPG-67
+#[test]
+fn the_third_level_of_initiate_passes_red_gear_shields_of_both_strengths_and_no_dial_shield() {
+    let team = "Ward\nrace: Skilled Human\nbonus: yellow 2\n\
+        head: 6, 5, 5, 4, 4, 3, 2*, 1**\nbody: 6, 6, 5, 5, 4, 4, 3, 3, 2, 1*, 0**\n\
+        weapon: 6, 5, 5, 4, 3, 2, 1*, 0**\n\
+        gear: Ward (red 4), Great Ward (red 6), Knife, Knife, Knife\n";
+    let roster = READY.with(engine::Seat(0), team).unwrap_or_else(|no| panic!("{no}"));
+    let who = roster.squad(engine::Seat(0)).expect("it was brought")[0];
+    let list = &roster.figure(who).gear;
+    let lothan = READY.figure(Who::find("Lothan the Wise").expect("he is printed"));
+    let stops = |level: Upgrade, carried: &[Gear], shows: u8| {
+        let attacker = Figure { upgrades: vec![level], ..lothan.clone() };
+        let target = Fighter { who, gear: carried.iter().copied().collect(), ..Fighter::default() };
+        let roll = [Rolled { die: die("red d6"), shows }];
+        blocked(&attacker, target.on(&roster), &roll).0.len()
+    };
+    use Upgrade::{Initiate1, Initiate2, Initiate3};
+    let levels = [Initiate1, Initiate2, Initiate3];
+    assert_eq!(levels.map(|level| stops(level, &list[..1], 3)), [1, 0, 0], "strength 4");
+    assert_eq!(levels.map(|level| stops(level, &list[1..2], 5)), [1, 1, 0], "strength 6");
+    // Natokah has a red shield on his Head dial.
+    let natokah = Fighter { who: named_figure("Natokah"), ..Fighter::default() };
+    let attacker = Figure { upgrades: vec![Initiate3], ..lothan.clone() };
+    let roll = [Rolled { die: die("red d6"), shows: 5 }];
+    assert_eq!(blocked(&attacker, natokah.on(&READY), &roll).0.len(), 1, "a dial shield");
+}
+
+fn named_figure(name: &str) -> Who {
+    Who::find(name).unwrap_or_else(|| panic!("there is {name}"))
+}
+
+/// Rules: DUE-MAGIC-70
+#[test]
+fn invisibility_serves_neither_dodges_nor_attacks_nor_initiative_nor_movement() {
+    let figure = Figure { spells: vec![Spell::Invisibility], ..projector() };
+    let red = [die("red d4")].into_iter().collect();
+    assert!(dodge_dice(&figure, red).is_err());
+    assert!(attack_dice(&figure, Striker::Figure, red, Length(1000.0)).is_err());
+    for spell in [Spell::Precognition, Spell::MagicalTravel] {
+        assert!(white_dice(&figure, red, spell, duels::rule::DUE_INIT_03).is_err(), "{spell}");
+    }
+}
+
+/// Rules: DUE-GEAR-18
+#[test]
+fn whoever_becomes_an_addict_may_take_its_foci_along() {
+    let text = duels::figures::PRINTED
+        .iter()
+        .find(|text| text.starts_with("Kellan Colt"))
+        .expect("he is printed")
+        .replace("Kellan Colt", "Addict")
+        .replace(
+            "upgrades:",
+            "gear: Dragon Amulet, Dragon Amulet, Dragon Amulet, Knife, Medkit\nupgrades:",
+        );
+    let roster = READY.with(engine::Seat(0), &text).unwrap_or_else(|no| panic!("{no}"));
+    let who = roster.squad(engine::Seat(0)).expect("it was brought")[0];
+    let kit = roster.figure(who).gear[..3].iter().copied().collect();
+    let fighter = Fighter { who, gear: kit, ..Fighter::default() };
+    assert_eq!(duels::kit::check(fighter.on(&roster), &kit), Ok(()));
+    assert!(is_addicted(fighter.on(&roster)), "three red dice, and a Cost of 2");
 }

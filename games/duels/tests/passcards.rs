@@ -8,7 +8,7 @@ use duels::setup::{Agreed, Gearing, Setup};
 use duels::{Duels, State};
 use proving::games;
 
-/// Rules: DUE-CARD-06, DUE-CARD-23
+/// Rules: DUE-CARD-06, DUE-CARD-23, DUE-CARD-34
 #[test]
 fn eight_cards_are_reprinted_each_under_its_printed_name() {
     let all = [ARES, YAMATETSU, NOVATECH, MISUHAMA, DOC_WAGON, WUXING, SHIAWASE, RENRAKU];

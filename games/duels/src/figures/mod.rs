@@ -8,7 +8,8 @@ use std::sync::LazyLock;
 
 pub use crate::sheet::{Aptitude, PRINTED, Race, SHEETS, Spell, Upgrade};
 
-/// What a sheet comes to in play.
+/// What a sheet comes to in play. The book also says character.
+// DUE-TERM-02
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figure {
     /// Who it is.

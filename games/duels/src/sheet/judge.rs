@@ -100,6 +100,8 @@ impl<'s> Court<'s> {
         Court { sheet, outcome: sheet.outcome(agreed), faults: Vec::new() }
     }
 
+    /// Judges the choices in the order in which they are made, so that the first fault is what to mend first.
+    // DUE-CHAR-01
     fn all(&mut self) {
         self.choices();
         self.dials();

@@ -208,6 +208,7 @@ impl Work<'_> {
         self.step(Topic::Cost, rule::DUE_APT_01, self.out.cost.to_string());
     }
 
+    // Nothing but an aptitude, the damage rule and Wild Talent has a say. DUE-CHAR-06
     fn bonus(&mut self) {
         let (race, aptitude) = (self.race(), self.aptitude());
         let damage = &race.numbers().damage;
@@ -334,7 +335,7 @@ impl Work<'_> {
     }
 
     /// The natural dice if this white die goes down, in the order of the ledger.
-    // DUE-CHAR-04, DUE-CHAR-22
+    // DUE-CHAR-04, DUE-CHAR-22, DUE-UPG-72, DUE-UPG-73
     fn natural_dice(
         &self,
         lowered: Option<WhiteDie>,
@@ -378,6 +379,7 @@ impl Work<'_> {
         all.filter_map(|(colour, sides)| Die::new(colour, sides)).collect()
     }
 
+    // DUE-UPG-74
     fn ranges(&mut self) {
         let race = self.race();
         let base = &race.numbers().ranges;
@@ -386,7 +388,7 @@ impl Work<'_> {
         self.set_range(Blue, blue);
         self.set_range(Green, green);
         self.step(Topic::Ranges, base.1, format!("{race}: {}", by_colour(self.out.ranges)));
-        // Only magic has a red range, only tech a black one. DUE-APT-33, DUE-APT-34
+        // Only magic has a red range, only tech a black one. DUE-APT-33, DUE-APT-34, DUE-TERM-10
         let own = match self.aptitude() {
             None => None,
             Some(Aptitude::Mage) => Some((Red, 12, rule::DUE_APT_10)),

@@ -3,11 +3,14 @@
 use super::{Sheet, read};
 use std::sync::LazyLock;
 
-/// The sheets of the printed figures, in the order of the book.
+/// The sheets of the figures of the original game, in the order of the book, with all that its conversion notes and its appendix give
+/// them.
+// DUE-TERM-01, DUE-CHAR-20, DUE-CHAR-23
 pub const PRINTED: [&str; 13] = [
     // DUE-FIG-01, DUE-FIG-02, DUE-FIG-03, DUE-FIG-04, DUE-FIG-05, DUE-FIG-06, DUE-FIG-07, DUE-FIG-08
     include_str!("../../figures/wolf-nev.txt"),
-    // DUE-FIG-09, DUE-FIG-10, DUE-FIG-11, DUE-FIG-12, DUE-FIG-13, DUE-FIG-14, DUE-FIG-15
+    // DUE-FIG-09, DUE-FIG-10, DUE-FIG-11, DUE-FIG-12, DUE-FIG-13, DUE-FIG-14, DUE-FIG-15,
+    // DUE-FIG-16
     include_str!("../../figures/lothan-the-wise.txt"),
     // DUE-FIG-17, DUE-FIG-18, DUE-FIG-19, DUE-FIG-20, DUE-FIG-21, DUE-FIG-22, DUE-FIG-23
     include_str!("../../figures/midnight.txt"),
@@ -19,13 +22,16 @@ pub const PRINTED: [&str; 13] = [
     include_str!("../../figures/g-dogg.txt"),
     // DUE-FIG-49, DUE-FIG-50, DUE-FIG-51, DUE-FIG-52, DUE-FIG-53, DUE-FIG-54, DUE-FIG-55, DUE-FIG-56
     include_str!("../../figures/kellan-colt.txt"),
-    // DUE-FIG-57, DUE-FIG-58, DUE-FIG-59, DUE-FIG-60, DUE-FIG-61, DUE-FIG-62, DUE-FIG-63
+    // DUE-FIG-57, DUE-FIG-58, DUE-FIG-59, DUE-FIG-60, DUE-FIG-61, DUE-FIG-62, DUE-FIG-63,
+    // DUE-FIG-64
     include_str!("../../figures/natokah.txt"),
     // DUE-FIG-65, DUE-FIG-66, DUE-FIG-67, DUE-FIG-68, DUE-FIG-69, DUE-FIG-70, DUE-FIG-71, DUE-FIG-72
     include_str!("../../figures/the-street-deacon.txt"),
-    // DUE-FIG-73, DUE-FIG-74, DUE-FIG-75, DUE-FIG-76, DUE-FIG-77, DUE-FIG-78, DUE-FIG-79
+    // DUE-FIG-73, DUE-FIG-74, DUE-FIG-75, DUE-FIG-76, DUE-FIG-77, DUE-FIG-78, DUE-FIG-79,
+    // DUE-FIG-80
     include_str!("../../figures/karkhov.txt"),
-    // DUE-FIG-81, DUE-FIG-82, DUE-FIG-83, DUE-FIG-84, DUE-FIG-85, DUE-FIG-86, DUE-FIG-87
+    // DUE-FIG-81, DUE-FIG-82, DUE-FIG-83, DUE-FIG-84, DUE-FIG-85, DUE-FIG-86, DUE-FIG-87,
+    // DUE-CHAR-17, DUE-CHAR-18
     include_str!("../../figures/kyushi.txt"),
     // DUE-FIG-89, DUE-FIG-90, DUE-FIG-91, DUE-FIG-92, DUE-FIG-93, DUE-FIG-94, DUE-FIG-95
     include_str!("../../figures/silver-max.txt"),

@@ -309,6 +309,7 @@ fn number_in(says: &str) -> Option<u8> {
     says.trim().parse().ok().filter(|number| *number <= HIGHEST)
 }
 
+// DUE-ATTR-10
 fn click(says: &str) -> Option<SheetClick> {
     let bare = says.trim_end_matches('*');
     let holes = u8::try_from(says.len() - bare.len()).ok().filter(|holes| *holes <= HIGHEST)?;

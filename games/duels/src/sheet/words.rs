@@ -32,6 +32,7 @@ named! {
 
 impl Aptitude {
     /// Returns true for those that do magic.
+    // DUE-TERM-09
     pub const fn is_magical(self) -> bool {
         matches!(self, Aptitude::Mage | Aptitude::Shaman)
     }
@@ -46,7 +47,8 @@ named! {
         Banishing = "Banishing",
         /// Healing by red dice.
         Heal = "Heal",
-        /// Out of sight.
+        /// Out of sight, in stealth checks alone.
+        // DUE-MAGIC-70
         Invisibility = "Invisibility",
         /// Gear from afar.
         MagicFingers = "Magic Fingers",

@@ -191,7 +191,7 @@ fn of_three_in_two_colours_those_of_the_first_colour_stay() {
 }
 
 /// Rules: DUE-GEART-71, DUE-GEART-72, DUE-GEART-73, DUE-GEART-74, DUE-GEART-75, DUE-GEART-76
-/// Rules: DUE-GEARB-08, DUE-GEARB-21
+/// Rules: DUE-GEARB-08, DUE-GEARB-21, DUE-SHIELD-16
 #[test]
 fn shields_cost_1_and_2() {
     let rows: [(u8, &[u8]); 9] = [
@@ -209,6 +209,7 @@ fn shields_cost_1_and_2() {
         let shields: Vec<(Colour, u8)> = strengths.iter().map(|four| (Green, *four)).collect();
         assert_eq!(cost(&piece(&[], &shields)), at, "{strengths:?}");
     }
+    assert_eq!(cost(&piece(&[], &[(White, 6)])), 2, "of no use, and legal");
     assert_eq!(cost(&piece(&[], &[(Blue, 6), (Yellow, 4)])), 3, "two may have two colours");
     assert_eq!(cost(&piece(&[], &[(Blue, 6), (Yellow, 4), (Yellow, 4)])), 0, "three may not");
 }

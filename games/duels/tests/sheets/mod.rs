@@ -1,6 +1,7 @@
 //! Sheets: how they are read and written, what follows from them, and what is wrong with them.
 
 mod any;
+mod examples;
 mod gear;
 mod numbers;
 mod ours;

@@ -65,7 +65,7 @@ fn wrong(line: &str, instead: &str) -> String {
     wrong.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
 
-/// Rules: DUE-CHAR-02
+/// Rules: DUE-CHAR-02, DUE-ATTR-10
 #[test]
 fn what_cannot_be_understood_is_told_with_its_place_and_a_remedy() {
     for (line, instead, said) in [
@@ -94,6 +94,16 @@ fn what_cannot_be_understood_is_told_with_its_place_and_a_remedy() {
             "head: 7",
             "head: seven",
             "7:7: `seven` is not a click, such as `6`, `6 blue` or `1*`; write it as the printed sheets do",
+        ),
+        (
+            "head: 7",
+            "head: -1",
+            "7:7: `-1` is not a click, such as `6`, `6 blue` or `1*`; write it as the printed sheets do",
+        ),
+        (
+            "head: 7",
+            "head: 6.5",
+            "7:7: `6.5` is not a click, such as `6`, `6 blue` or `1*`; write it as the printed sheets do",
         ),
         (
             "Stun Baton",

@@ -114,6 +114,7 @@ impl Court<'_> {
     }
 
     /// The spell choices that are spent. A spell that is chosen twice counts once.
+    // DUE-MAGIC-20, DUE-MAGIC-21
     pub(super) fn spells_cost(&self) -> u16 {
         let spells = &self.sheet.spells;
         let first = spells.iter().enumerate().filter(|(at, spell)| !spells[..*at].contains(spell));

@@ -23,7 +23,7 @@ impl Court<'_> {
     }
 
     /// The points that the dials may take, with those that are converted.
-    // DUE-ATTR-16, DUE-ATTR-17, DUE-ATTR-21, DUE-UPG-09
+    // DUE-ATTR-16, DUE-ATTR-17, DUE-ATTR-21, DUE-ATTR-25, DUE-ATTR-26, DUE-UPG-04, DUE-UPG-09
     pub(super) fn points_for_dials(&self) -> i32 {
         let left = self.outcome.upgrade_points - self.outcome.upgrades_cost;
         let least =
