@@ -24,6 +24,9 @@ pub fn hold<G: Game>(game: &G, text: &str) {
     let setup = table.get("setup").cloned().map(Value::try_into::<G::Setup>);
     let usual = || game.usual_setup(game.about().least);
     let setup = setup.and_then(Result::ok).unwrap_or_else(usual);
+    // What seats bring has its names at their table alone.
+    let own = game.with_brought(&setup);
+    let game = own.as_ref().unwrap_or(game);
     match game.arrange(&setup, position) {
         Err(problems) => {
             assert!(!problems.is_empty(), "a refusal has a reason");
