@@ -1,6 +1,6 @@
 //! What a figure does in its turn beside attacks and gear: it hurries, goes, jumps and heals.
 
-use crate::attack::{Wound, rolled, total};
+use crate::attack::{Roll, Wound, rolled, total};
 use crate::dials::Dial;
 use crate::dice::Die;
 use crate::figures::Who;
@@ -82,18 +82,26 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    /// One die is burned, whatever it shows, and an ace heals nothing.
-    // DUE-HEAL-01, DUE-HEAL-05, DUE-HEAL-06, DUE-HEAL-14, DUE-HEAL-16, DUE-HEAL-23, DUE-TERM-06
-    pub(crate) fn heal(&mut self, healed: Who, dial: Dial, die: Die) {
-        let who = self.state.acting;
-        let hand = Hand::from_iter([die]);
+    /// Dice of the base are rolled, and are gone for good.
+    // DUE-TERM-06
+    pub(crate) fn burn(&mut self, who: Who, hand: Hand) -> Roll {
         self.take_off(who, hand);
         let roll = rolled(hand, self.dice);
-        self.state.healed = true;
         self.state.change(who, |fighter| {
-            fighter.spent.take(die);
-            fighter.burned.add(die);
+            for die in hand.dice() {
+                fighter.spent.take(die);
+                fighter.burned.add(die);
+            }
         });
+        roll
+    }
+
+    /// One die is burned, whatever it shows, and an ace heals nothing.
+    // DUE-HEAL-01, DUE-HEAL-05, DUE-HEAL-06, DUE-HEAL-14, DUE-HEAL-16, DUE-HEAL-23
+    pub(crate) fn heal(&mut self, healed: Who, dial: Dial, die: Die) {
+        let who = self.state.acting;
+        let roll = self.burn(who, Hand::from_iter([die]));
+        self.state.healed = true;
         self.state.change(healed, |fighter| fighter.turn_back(dial, total(&roll)));
         let shows = self.state.fighter(healed).value(dial);
         match healed == who {

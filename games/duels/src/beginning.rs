@@ -127,6 +127,7 @@ pub(crate) fn table(setup: &Setup) -> State {
         faller: acting,
         cravings: ArrayVec::default(),
         picked: ArrayVec::default(),
+        summoned: false,
         kits: BySeat::default(),
     }
 }

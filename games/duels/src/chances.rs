@@ -4,7 +4,7 @@ use crate::Duels;
 use crate::attack::{Striker, all_that_dodge, attack_dice, dodge_dice, dodging, lent, reaches};
 use crate::dice::{Colour, Die};
 use crate::figures::{Figure, Who};
-use crate::magic::projection;
+use crate::magic::{projection, summoning};
 use crate::measure::{self, Shot};
 use crate::moves::{Aim, Guard, Hand, Lent, Move};
 use crate::odds::{Odds, odds};
@@ -46,6 +46,10 @@ pub(crate) fn of(state: &State, mv: &Move) -> Vec<Chance> {
         (Move::Dodge(guard), Phase::Dodge(Declared { dice, lane, armed, .. })) => {
             let aim = Aim { target: state.target, lane, armed };
             chance(aim, Hand(dice), guard, "").into_iter().collect()
+        }
+        (Move::Summon(spirit, burned), Phase::Act) => {
+            let text = Text::new().card(&*own.piece(spirit).name).words(" answers");
+            vec![Chance::new(summoning::chance(own, spirit, burned), text)]
         }
         _ => Vec::new(),
     }

@@ -5,7 +5,7 @@ use crate::dials::Dial;
 use crate::figures::{Upgrade, Who};
 use crate::gear::Gear;
 use crate::handling;
-use crate::magic::banishing;
+use crate::magic::{banishing, fingers};
 use crate::measure::{self, Shot};
 use crate::moves::{Aim, Guard, Hand, Kit};
 use crate::passcards::DOC_WAGON;
@@ -209,6 +209,7 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
             Phase::Banish(blow) => self.spare(blow),
             Phase::AttackRoll(thrown) | Phase::DodgeRoll(thrown) => self.plays_no_card(thrown),
             Phase::Treat(care) => self.untreated(care),
+            Phase::Summoned(spirit) => self.leave_spirit(spirit),
             _ => self.state.phase = Phase::Act,
         }
     }
@@ -274,7 +275,10 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
     pub(crate) fn lay_gear(&mut self, gear: Gear, at: Point) {
         let Phase::Lay(hit) = self.state.phase else {
             let who = self.state.acting;
-            self.state.handling = Handling::Now;
+            // Making room for a spirit that was summoned is no handling of gear.
+            if self.state.phase == Phase::Act {
+                self.state.handling = Handling::Now;
+            }
             self.falls(who, gear);
             self.settle(gear, at);
             return;
@@ -303,11 +307,25 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         }
     }
 
-    /// A piece is taken up: dice of the base pay for it, and half of its own come.
-    // DUE-GEARACT-20, DUE-GEARACT-24
     pub(crate) fn pick(&mut self, gear: Gear, pay: Hand, take: Hand) {
         let who = self.state.acting;
         let Some(place) = handling::touched(self.state, who, gear) else { return };
+        self.take_up(place, pay, take);
+        self.story.tell(|| Event::Picked(who, gear, pay, take));
+    }
+
+    /// A piece comes from afar; its price alone is another.
+    pub(crate) fn fetch(&mut self, gear: Gear, pay: Hand, take: Hand) {
+        let who = self.state.acting;
+        let Some(place) = fingers::reached(self.state, gear) else { return };
+        self.take_up(place, pay, take);
+        self.story.tell(|| Event::Fetched(who, gear, pay, take));
+    }
+
+    /// A piece is taken up: dice of the base pay for it, and half of its own come.
+    // DUE-GEARACT-20, DUE-GEARACT-24
+    fn take_up(&mut self, place: usize, pay: Hand, take: Hand) {
+        let who = self.state.acting;
         let lying = self.state.lying.remove(place);
         self.state.handling = Handling::Now;
         self.state.change(who, |fighter| {
@@ -315,9 +333,8 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
             fighter.gains(&lying);
             take.dice().for_each(|die| fighter.base.add(die));
         });
-        self.regains(who, gear);
-        _ = self.state.picked.try_push(gear);
-        self.story.tell(|| Event::Picked(who, gear, pay, take));
+        self.regains(who, lying.gear);
+        _ = self.state.picked.try_push(lying.gear);
     }
 
     /// Pieces change hands with their dice, which lie on the sheet until the next round.

@@ -5,6 +5,7 @@ use crate::figures::{Aptitude, Who};
 use crate::gear::{Gear, GearBag, Piece, Tag};
 use crate::kit::cost;
 use crate::magic::addiction::may_part;
+use crate::magic::summoning::needs_room;
 use crate::measure::{self, RADIUS};
 use crate::moves::{Hand, Kit};
 use crate::passcards::DOC_WAGON;
@@ -57,7 +58,7 @@ pub fn places<Kits>(state: &Laid<Kits>, who: Who) -> Vec<Point> {
 
 /// Whether gear can be handled in this turn at all.
 // DUE-GEARACT-02, DUE-GEARACT-03
-fn in_time<Kits>(state: &Laid<Kits>) -> Result<(), Refusal> {
+pub(crate) fn in_time<Kits>(state: &Laid<Kits>) -> Result<(), Refusal> {
     let is_turn = state.phase == Phase::Act;
     require(is_turn, rule::DUE_ROUND_29, format_args!("decide first {}", state.phase.pending()))?;
     let fresh = state.handling != Handling::Done;
@@ -80,8 +81,11 @@ pub fn lay<Kits>(state: &Laid<Kits>, gear: Gear, at: Point) -> Result<(), Refusa
         require(falls, rule::DUE_ACE_16, format_args!("{name} is not what falls"))?;
         return place(state, state.faller, at);
     }
-    in_time(state)?;
     let own = state.fighter(state.acting);
+    match state.phase {
+        Phase::Summoned(spirit) => needs_room(own, spirit)?,
+        _ => in_time(state)?,
+    }
     let carried = own.carries(gear);
     require(carried, rule::DUE_GEARACT_04, format_args!("{} carries no {name}", own.name()))?;
     may_part(own, gear)?;
@@ -147,6 +151,40 @@ fn has_room(fighter: Combatant<'_>, carried: &GearBag, rule: RuleId) -> Result<(
     require(cost <= most.into(), rule, why)
 }
 
+/// Checks that a figure has room for one piece more.
+///
+/// # Errors
+/// Says what it would carry.
+pub(crate) fn has_room_for(own: Combatant<'_>, gear: Gear, rule: RuleId) -> Result<(), Refusal> {
+    let mut carried = own.gear;
+    if !gear.is_passcard() {
+        carried.add(gear);
+    }
+    has_room(own, &carried, rule)
+}
+
+/// Checks that a figure may carry one piece more, and has room for it.
+///
+/// # Errors
+/// Says why not.
+pub(crate) fn may_carry(own: Combatant<'_>, gear: Gear, rule: RuleId) -> Result<(), Refusal> {
+    suits(own, gear)?;
+    has_room_for(own, gear, rule)
+}
+
+/// Checks that these dice of a piece come to the base of whoever takes it up.
+///
+/// # Errors
+/// Says which, or how many.
+pub(crate) fn comes(own: Combatant<'_>, lying: &Lying, take: Hand) -> Result<(), Refusal> {
+    let piece = own.piece(lying.gear);
+    let (name, (left, many)) = (&piece.name, coming(piece, lying));
+    let there = take.0.iter().all(|(die, copies)| copies <= left.count(die));
+    require(there, rule::DUE_GEARACT_06, format_args!("those dice of {name} cannot come now"))?;
+    let why = format_args!("half of the dice of {name} come to your base: take {many}");
+    require(take.0.len() == many, rule::DUE_GEARACT_16, why)
+}
+
 /// Whether a piece may be taken up for these dice, with those coming to the base.
 ///
 /// # Errors
@@ -160,22 +198,13 @@ pub fn pick<Kits>(state: &Laid<Kits>, gear: Gear, pay: Hand, take: Hand) -> Resu
         let why = format!("{} touches no {name} that lies on the ground", own.name());
         return Err(Refusal { rule: rule::DUE_GEARACT_09, why });
     };
-    suits(own, gear)?;
-    let mut carried = own.gear;
-    if !gear.is_passcard() {
-        carried.add(gear);
-    }
-    has_room(own, &carried, rule::DUE_GEARACT_10)?;
+    may_carry(own, gear, rule::DUE_GEARACT_10)?;
     let lacks = pay.0.iter().any(|(die, copies)| own.base.count(die) < copies);
     require(!lacks, rule::DUE_GEARACT_14, "these dice are not on your base")?;
     let price = price(own.piece(gear));
     let why = format_args!("{name} has {price} dice and shields: pay as many dice of your base");
     require(pay.0.len() == price, rule::DUE_GEARACT_12, why)?;
-    let (left, many) = coming(own.piece(gear), &state.lying[place]);
-    let there = take.0.iter().all(|(die, copies)| copies <= left.count(die));
-    require(there, rule::DUE_GEARACT_06, format_args!("those dice of {name} cannot come now"))?;
-    let why = format_args!("half of the dice of {name} come to your base: take {many}");
-    require(take.0.len() == many, rule::DUE_GEARACT_16, why)
+    comes(own, &state.lying[place], take)
 }
 
 /// Whether these pieces may be swapped with a friend.
@@ -253,15 +282,21 @@ impl Fighter {
 /// The cheapest dice of a base with which a piece can be paid, and the best that come for it.
 pub(crate) fn a_pick<Kits>(state: &Laid<Kits>, lying: &Lying) -> Option<(Hand, Hand)> {
     let own = state.fighter(state.acting);
-    let sorted = |bag: Bag<Die>| {
-        let mut dice: Vec<Die> = Hand(bag).dice().collect();
-        dice.sort_by_key(|die| (die.sides(), die.colour() != Colour::White));
-        dice
-    };
-    let piece = own.piece(lying.gear);
-    let price = price(piece);
+    let price = price(own.piece(lying.gear));
     let pay: Vec<Die> = sorted(own.base).into_iter().take(price.into()).collect();
-    let (left, many) = coming(piece, lying);
-    let take = sorted(left).into_iter().rev().take(many.into()).collect();
+    let take = best_to_come(own, lying);
     (pay.len() == usize::from(price)).then(|| (pay.into_iter().collect(), take))
+}
+
+/// The best dice of a piece that come to the base of whoever takes it up.
+pub(crate) fn best_to_come(own: Combatant<'_>, lying: &Lying) -> Hand {
+    let (left, many) = coming(own.piece(lying.gear), lying);
+    sorted(left).into_iter().rev().take(many.into()).collect()
+}
+
+/// Dice by their size, white ones first.
+fn sorted(bag: Bag<Die>) -> Vec<Die> {
+    let mut dice: Vec<Die> = Hand(bag).dice().collect();
+    dice.sort_by_key(|die| (die.sides(), die.colour() != Colour::White));
+    dice
 }

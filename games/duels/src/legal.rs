@@ -12,7 +12,7 @@ use crate::gear::Gear;
 use crate::handling;
 use crate::hindrance;
 use crate::kit;
-use crate::magic::{banishing, projection};
+use crate::magic::{banishing, fingers, projection, summoning};
 use crate::measure::stride;
 use crate::measure::{self, Lane, RADIUS, Shot};
 use crate::moments::playing::{self, held};
@@ -68,6 +68,7 @@ impl Legal for Duels {
                 attacks(state, fighter, list);
                 list.push(Move::CallBack);
             }
+            Phase::Summoned(spirit) => list.extend(summoning::answers(state, spirit)),
             Phase::Banish(_) => {
                 let spirits = state.fighter(state.target).gear.kinds();
                 list.extend(spirits.map(Move::Banish).chain([Move::Refrain]));
@@ -115,6 +116,7 @@ impl Legal for Duels {
         let may_refrain = matches!(
             state.phase,
             Phase::StrikeBack
+                | Phase::Summoned(_)
                 | Phase::Banish(_)
                 | Phase::AttackRoll(_)
                 | Phase::DodgeRoll(_)
@@ -141,14 +143,10 @@ impl Legal for Duels {
             )
         };
         match *mv {
-            Move::Equip(kit) => {
-                let now = state.phase == Phase::Gear;
-                // DUE-GEAR-20
-                require(now, rule::DUE_SETUP_06, "gear is chosen before the duel begins")?;
-                let why = "passcards are agreed on before a duel, and not chosen";
-                require(kit.1.is_empty(), rule::DUE_CARD_03, why)?;
-                kit::check(fighter, &kit.0)
-            }
+            Move::Equip(kit) => match state.phase {
+                Phase::Summoned(spirit) => summoning::may_take(state, spirit, kit),
+                _ => equip(state, fighter, kit),
+            },
             Move::Place(piece) => placing::lay(state, &piece),
             Move::Skip => {
                 let now = state.phase == Phase::Terrain;
@@ -201,6 +199,7 @@ impl Legal for Duels {
             Move::Drop(gear) => drop(state, gear),
             Move::Lay(gear, at) => handling::lay(state, gear, at),
             Move::Pick(gear, pay, take) => handling::pick(state, gear, pay, take),
+            Move::Fetch(gear, pay, take) => fingers::check(state, gear, pay, take),
             Move::Swap(give, get, with) => handling::swap(state, give, get, with),
             Move::Project(spirit, at, pay, _) => {
                 in_turn()?;
@@ -209,6 +208,10 @@ impl Legal for Duels {
             Move::CallBack => {
                 let why = "no spirit was sent";
                 require(state.sent().is_some(), rule::DUE_MAGIC_61, why)
+            }
+            Move::Summon(spirit, burned) => {
+                in_turn()?;
+                summoning::check(state, spirit, burned)
             }
             Move::Banish(spirit) => banishing::check(state, spirit),
             Move::Play(card) => playing::check(state, who, card),
@@ -234,6 +237,15 @@ impl Legal for Duels {
             Move::Yield => Ok(()),
         }
     }
+}
+
+// DUE-GEAR-20
+fn equip(state: &State, fighter: Combatant<'_>, kit: Kit) -> Result<(), Refusal> {
+    let now = state.phase == Phase::Gear;
+    require(now, rule::DUE_SETUP_06, "gear is chosen before the duel begins")?;
+    let why = "passcards are agreed on before a duel, and not chosen";
+    require(kit.1.is_empty(), rule::DUE_CARD_03, why)?;
+    kit::check(fighter, &kit.0)
 }
 
 fn on_base(fighter: Combatant<'_>, dice: Hand) -> Result<(), Refusal> {
@@ -619,6 +631,8 @@ fn acts(state: &State, list: &mut Vec<Move>) {
         let pick = handling::a_pick(state, lying);
         list.extend(pick.map(|(pay, take)| Move::Pick(lying.gear, pay, take)));
     }
+    list.extend(fingers::offered(state));
+    list.extend(summoning::offered(state));
     list.extend(measure::edges(state, own.who).into_iter().map(Move::Jump));
     list.extend(waiting::offered(state));
     list.push(Move::End);

@@ -19,7 +19,7 @@ use engine::{Bag, Dice};
 engine::moves! {
     /// One decision.
     pub enum Move of Duels {
-        /// Take this gear along.
+        /// Take this gear along, or a spirit that was summoned.
         Equip(kit: Kit) = "equip {}",
         /// Lay no terrain.
         Skip = "place nothing",
@@ -53,12 +53,16 @@ engine::moves! {
         Lay(gear: Gear, at: Point) = "lay {} at {}",
         /// Take a piece up, for these dice, and these of its own come to the base.
         Pick(gear: Gear, pay: Hand, take: Hand) = "pick {} for {} taking {}",
+        /// Take a piece up from afar by magic, for these red dice, and these of its own come to the base.
+        Fetch(gear: Gear, pay: Hand, take: Hand) = "fetch {} for {} taking {}",
         /// Swap gear with a friend.
         Swap(give: Kit, get: Kit, with: Who) = "swap {} for {} with {}",
         /// Send a spirit to a point, for these dice and a click on a dial.
         Project(spirit: Gear, at: Point, pay: Hand, dial: Dial) = "project {} to {} for {} taking {}",
         /// The spirit that was sent comes back without an attack.
         CallBack = "call back",
+        /// Burn these red dice to call a spirit that was left at home.
+        Summon(spirit: Gear, burned: Hand) = "summon {} with {}",
         /// Remove a spirit of the target, in place of the damage.
         Banish(spirit: Gear) = "banish {}",
         /// Play a passcard that needs no further choice.

@@ -104,14 +104,17 @@ impl Rules for Duels {
         story: &mut impl Story<Event, State>,
     ) {
         let mut play = Play { state, dice, story };
-        if !matches!(mv, Move::Lay(..) | Move::Pick(..) | Move::Swap(..)) {
+        if !matches!(mv, Move::Lay(..) | Move::Pick(..) | Move::Fetch(..) | Move::Swap(..)) {
             play.handling_is_over();
         }
         if !matches!(mv, Move::Go(_) | Move::Walk(_) | Move::Jump(_) | Move::Hurry(_)) {
             play.move_is_over();
         }
         match *mv {
-            Move::Equip(kit) => play.pack(kit),
+            Move::Equip(kit) => match play.state.phase {
+                Phase::Summoned(spirit) => play.take_spirit(spirit),
+                _ => play.pack(kit),
+            },
             Move::Place(piece) => play.lay_terrain(piece),
             Move::Skip => play.skip(),
             Move::Begin(edge) => play.begin_at(edge),
@@ -128,9 +131,11 @@ impl Rules for Duels {
             Move::Drop(gear) => play.drop(gear),
             Move::Lay(gear, at) => play.lay_gear(gear, at),
             Move::Pick(gear, pay, take) => play.pick(gear, pay, take),
+            Move::Fetch(gear, pay, take) => play.fetch(gear, pay, take),
             Move::Swap(give, get, with) => play.swap(give, get, with),
             Move::Project(spirit, at, pay, dial) => play.project(spirit, at, pay, dial),
             Move::CallBack => play.call_back(),
+            Move::Summon(spirit, burned) => play.summon(spirit, burned),
             Move::Banish(spirit) => play.banish(spirit),
             Move::Play(card) => play.play_card(card),
             Move::Raise(die, shows, card) => play.raise(die, shows, card),

@@ -7,6 +7,7 @@ use crate::dials::Dial;
 use crate::dice::Die;
 use crate::figures::Who;
 use crate::gear::Gear;
+use crate::magic::summoning;
 use crate::measure::{self, is_on_table};
 use crate::moments::roll;
 use crate::moves::Hand;
@@ -264,6 +265,9 @@ fn magic_faults(state: &State) -> Option<String> {
     match state.phase {
         Phase::Sent(sent) if !own.gear.has(sent.gear) || !own.piece(sent.gear).is_spirit() => {
             Some(format!("{} has no such spirit to send", own.name()))
+        }
+        Phase::Summoned(spirit) if !summoning::is_at_home(own, spirit) => {
+            Some(format!("{} has no such spirit at home", own.name()))
         }
         Phase::Banish(_) if state.fighter(state.target).spirits().next().is_none() => {
             Some("there is no spirit to banish".to_owned())

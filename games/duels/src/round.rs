@@ -134,6 +134,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         (self.state.moved, self.state.healed) = (false, false);
         self.state.handling = Handling::Not;
         self.state.picked.clear();
+        self.state.summoned = false;
     }
 
     /// A friend goes first: with its dice, when those are chosen, or else with its turn.

@@ -4,12 +4,13 @@ use crate::Duels;
 use crate::attack::{Roll, Rolled};
 use crate::chances::{self, lent_by};
 use crate::dials::{Dial, holes};
-use crate::dice::Die;
+use crate::dice::{Colour, Die};
 use crate::figures::{Aptitude, Figure, Race, Spell, Who};
 use crate::gear::Gear;
+use crate::handling;
 use crate::legal::{apart, barred};
 use crate::lift;
-use crate::magic::projection;
+use crate::magic::{RED_DICE, fingers, projection, summoning};
 use crate::measure::stride;
 use crate::measure::{self, Lane, RADIUS, SIDE, reach};
 use crate::moves::{Guard, Hand, Lent, Move};
@@ -19,7 +20,7 @@ use crate::play::POOL;
 use crate::rule;
 use crate::ruler;
 use crate::site::Site;
-use crate::state::{Combatant, Phase, Point, State};
+use crate::state::{Combatant, Lying, Phase, Point, State};
 use crate::stops;
 use crate::story::tint;
 use crate::strokes;
@@ -151,6 +152,14 @@ fn question(state: &State) -> String {
             format!("What does {spirit} attack with its own dice from where it is?")
         }
         Phase::AttackRoll(thrown) => {
+        Phase::Summoned(spirit) => {
+            let name = &state.roster().piece(spirit).name;
+            let own = state.fighter(state.acting);
+            match handling::has_room_for(own, spirit, rule::DUE_MAGIC_46) {
+                Ok(()) => format!("{name} answers. Do you take it?"),
+                Err(_) => format!("{name} answers. Lay gear down until it has room, or leave it."),
+            }
+        }
             let shows = shown(&thrown.attack);
             format!("Your attack shows {shows}. Which passcard do you play on it?")
         }
@@ -438,6 +447,14 @@ fn deeds(game: &Duels, state: &State, prompt: &Prompt) -> Vec<Deed> {
         deeds.insert(last, prompt.deed("Send a spirit", || Some(cannot_send(state))));
     }
     if own.cards.has(SHIAWASE) {
+    if own.figure().knows(Spell::Summoning) {
+        let last = deeds.len() - 1;
+        deeds.insert(last, prompt.deed("Summon", || Some(cannot_summon(state))));
+    }
+    if own.figure().knows(Spell::MagicFingers) {
+        let last = deeds.len() - 1;
+        deeds.insert(last, prompt.deed("Magic Fingers", || cannot_fetch(state)));
+    }
         let last = deeds.len() - 1;
         let why = || why_not(Move::Play(SHIAWASE));
         deeds.insert(last, prompt.deed("Play a passcard", why));
@@ -461,6 +478,38 @@ fn cannot_send(state: &State) -> Refusal {
 }
 
 fn cannot_heal(state: &State) -> Option<Refusal> {
+/// Why no spirit can be summoned from here.
+fn cannot_summon(state: &State) -> Refusal {
+    let own = state.fighter(state.acting);
+    let spirit = own.home.kinds().find(|gear| own.piece(*gear).is_spirit());
+    let burned = Hand(own.base)
+        .dice()
+        .filter(|die| die.colour() == Colour::Red)
+        .take(RED_DICE.into())
+        .collect();
+    let refused = |spirit| summoning::check(state, spirit, burned).err();
+    spirit.and_then(refused).unwrap_or_else(|| {
+        let why = "you left no spirit at home".to_owned();
+        Refusal { rule: rule::DUE_MAGIC_44, why }
+    })
+}
+
+/// Why no piece can be fetched from here.
+fn cannot_fetch(state: &State) -> Option<Refusal> {
+    let own = state.fighter(state.acting);
+    let take = |lying: &Lying| handling::best_to_come(own, lying);
+    let pay = Hand(own.base)
+        .dice()
+        .filter(|die| die.colour() == Colour::Red)
+        .take(RED_DICE.into())
+        .collect();
+    let refused = |it: &Lying| fingers::check(state, it.gear, pay, take(it)).err();
+    state.lying.iter().find_map(refused).or_else(|| {
+        let why = "no gear lies on the ground".to_owned();
+        Some(Refusal { rule: rule::DUE_MAGIC_32, why })
+    })
+}
+
     let fighter = state.fighter(state.acting);
     Some(match () {
         () if state.healed => {
@@ -524,6 +573,7 @@ fn form(mv: &Move) -> (&'static str, Option<u8>) {
         Move::Attack(aim, _) => (group(mv), Some(aim.target.0)),
         Move::Raise(_, _, card) => (group(mv), Some(card.0)),
         Move::Place(piece) => (group(mv), Some(piece.what.0)),
+        Move::Summon(spirit, _) => (group(mv), Some(spirit.0)),
         Move::Project(spirit, ..) => (group(mv), Some(spirit.0)),
         _ => (group(mv), None),
     }
@@ -552,6 +602,8 @@ fn group(mv: &Move) -> &'static str {
         Move::Project(..) => "Send a spirit",
         Move::CallBack => "Call back",
         Move::Banish(_) => "Banish",
+        Move::Summon(..) => "Summon",
+        Move::Fetch(..) => "Magic Fingers",
         Move::Play(_) | Move::Raise(..) | Move::Treat(..) => "Play a passcard",
         Move::Strike | Move::Refrain => "Answer",
         Move::Heal(..) | Move::Mend(..) => "Heal",
@@ -571,6 +623,9 @@ fn unfilled(mv: &Move, game: &Duels) -> String {
             format!("project {} to _ for _ taking _", Slot::<Duels>::write(spirit, game))
         }
         _ => format!("{} _", mv.kind()),
+        Move::Summon(spirit, _) => {
+            format!("summon {} with _", Slot::<Duels>::write(spirit, game))
+        }
     }
 }
 
@@ -672,6 +727,10 @@ fn blank(game: &Duels, state: &State, mv: &Move, listed: &[Move]) -> Option<Blan
         Move::Initiative(_) => dice("Roll", "dice for initiative", fighter.base, BASE, 0),
         Move::Hurry(_) => dice("Roll", "dice to move farther", fighter.base, BASE, 1),
         Move::Attack(..) => {
+        Move::Summon(..) => {
+            let red = Hand(fighter.base).dice().filter(|die| die.colour() == Colour::Red).collect();
+            exactly(RED_DICE.into(), dice("Burn", "red dice to burn", red, BASE, 0))
+        }
             let base = projection::striker(state, fighter).base;
             dice("Attack with", "attack dice", base, BASE, 1)
         }
@@ -690,6 +749,16 @@ fn blank(game: &Duels, state: &State, mv: &Move, listed: &[Move]) -> Option<Blan
 }
 
 /// The ends of a move that are offered, each with what it is good for.
+/// The same blank, in which so many things are chosen.
+fn exactly(many: u32, blank: Blank) -> Blank {
+    match blank {
+        Blank::Things { title, from, joined_by, none, does, .. } => {
+            Blank::Things { title, from, least: many, most: many, joined_by, none, does }
+        }
+        other => other,
+    }
+}
+
 fn ends(state: &State, listed: &[Move]) -> Vec<Stop> {
     let is_listed = |stop: &stops::Stop| listed.contains(&Move::Go(stop.at));
     let worth = stops::stops(state).into_iter().filter(is_listed);
@@ -791,6 +860,13 @@ fn choice(game: &Duels, state: &State, mv: &Move) -> Choice {
         }
         Move::Swap(give, get, with) => {
             format!(
+        Move::Fetch(gear, pay, take) => {
+            let (piece, pay, take) = (&roster.piece(*gear).name, said(*pay), said(*take));
+            format!("Fetch {piece} for {pay}, with {take} on the base")
+        }
+        Move::Summon(spirit, burned) => {
+            format!("Burn {} to summon {}", said(*burned), roster.piece(*spirit).name)
+        }
                 "Give {} to {} for {}",
                 give.names(roster),
                 roster.name(*with),
@@ -822,6 +898,7 @@ fn choice(game: &Duels, state: &State, mv: &Move) -> Choice {
         Move::Refrain => match state.phase {
             Phase::Banish(_) => "Keep to the damage".to_owned(),
             Phase::AttackRoll(_) | Phase::DodgeRoll(_) => "Play no passcard".to_owned(),
+            Phase::Summoned(_) => "Leave it at home".to_owned(),
             Phase::Treat(_) => "Keep Doc Wagon".to_owned(),
             _ => "Do not strike back".to_owned(),
         },

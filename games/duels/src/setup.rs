@@ -261,7 +261,7 @@ macro_rules! figures {
             "Ashwind": "Ours. Elf and decker, Cost 4. Strikes back when missed; what programs do is to come.",
             "Copperline": "Ours. Dwarf and decker, Cost 4. Two more clicks with black dice; what programs do is to come.",
             "Marrow": "Ours. Ork and rigger, Cost 4. Strikes back when missed; its drones lend dice, and are sent nowhere yet.",
-            "Tidecaller": "Ours. Human and shaman, Cost 4. Heals friends at 16 inches, with two spirits; Summoning is to come.",
+            "Tidecaller": "Ours. Human and shaman, Cost 4. Heals friends at 16 inches, and summons one of two spirits in mid-duel.",
             "Sister Quill": "Ours. Elf and Initiate, Cost 3. Powerbolt at 24 inches, and no Focus Addiction.",
             "Bollard": "Ours. Troll, Cost 3. Green dice at 18 inches, and shields to begin with.",
         }

@@ -357,6 +357,8 @@ pub enum Phase {
     Act,
     /// The attack of a spirit that was sent.
     Sent(Sent),
+    /// The choice whether a spirit that was summoned is taken.
+    Summoned(Gear),
     /// How the target dodges this.
     Dodge(Declared),
     /// Which passcards the attacker plays on this roll.
@@ -395,6 +397,7 @@ impl Phase {
             Phase::Initiative => "which dice you roll for initiative",
             Phase::Act => "what your figure does in its turn",
             Phase::Sent(_) => "what your spirit attacks",
+            Phase::Summoned(_) => "whether you take the spirit that answered",
             Phase::Dodge(_) => "what you dodge with",
             Phase::AttackRoll(_) | Phase::DodgeRoll(_) => "which passcards you play on these dice",
             Phase::Treat(_) => "whether you play Doc Wagon",
@@ -566,6 +569,9 @@ pub struct Laid<Kits> {
     pub cravings: Cravings,
     /// The pieces that were taken up this turn.
     pub picked: ArrayVec<[Gear; 16]>,
+    /// True if it has summoned a spirit this turn, or tried to.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub summoned: bool,
     /// The gear that each chose, until all have chosen.
     pub kits: Kits,
 }
@@ -588,7 +594,7 @@ impl<Kits> Laid<Kits> {
             ..
         } = self;
         let Laid { stride, haste, clock, terrain, figure, second, third, fourth, .. } = self;
-        let Laid { handling, lying, falling, faller, cravings, picked, .. } = self;
+        let Laid { handling, lying, falling, faller, cravings, picked, summoned, .. } = self;
         Laid {
             setup,
             round,
@@ -615,6 +621,7 @@ impl<Kits> Laid<Kits> {
             faller,
             cravings,
             picked,
+            summoned,
             kits,
         }
     }
@@ -730,6 +737,7 @@ impl<Kits> Laid<Kits> {
             Phase::Gear | Phase::Pool | Phase::Initiative | Phase::Act => Some(self.acting),
             Phase::Terrain | Phase::Edge | Phase::Place => Some(self.acting),
             Phase::Sent(_) | Phase::Banish(_) | Phase::AttackRoll(_) => Some(self.acting),
+            Phase::Summoned(_) => Some(self.acting),
             Phase::Drop(_) | Phase::Answer | Phase::Withdraw(_) => Some(self.acting),
             // DUE-DMG-16, DUE-ACE-14
             Phase::Assign(hit) if hit.called => Some(self.acting),

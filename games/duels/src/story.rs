@@ -100,6 +100,9 @@ engine::events! {
         /// Gear changed hands.
         Swapped(who: Who, give: Kit, get: Kit, with: Who) = Act "{who} gives {give} to {with} for {get}" [rule::DUE_GEARACT_26],
         /// A black ace against nothing.
+        /// A piece came from afar.
+        Fetched(who: Who, gear: Gear, pay: Hand, take: Hand)
+            = Act "{who} fetches {gear} by Magic Fingers for {pay}, with {take} on the base" [rule::DUE_MAGIC_32, rule::DUE_MAGIC_34],
         NothingToDrop(target: Who) = Act "{target} has nothing to drop" [rule::DUE_ACE_18],
         /// Red aces.
         Mojo(clicks: u8) = Act "{clicks} more for red aces" [rule::DUE_ACE_21],
@@ -117,6 +120,18 @@ engine::events! {
         /// A spirit was removed.
         Banished(who: Who, spirit: Gear, target: Who) = Grave "{who} banishes {spirit} of {target}, in place of the damage"
             [rule::DUE_MAGIC_37, rule::DUE_MAGIC_41],
+        /// A spirit was called.
+        Summoned(who: Who, spirit: Gear, roll: Fallen, sum: Sum, enough: u8)
+            = Roll "{who} burns {roll} to summon {spirit}: {sum} against {enough}" [rule::DUE_MAGIC_43, rule::DUE_MAGIC_45],
+        /// It answers.
+        Heard(who: Who, spirit: Gear) = Act "{spirit} answers {who}" [rule::DUE_MAGIC_47],
+        /// It does not.
+        Unheard(who: Who, spirit: Gear) = Act "{spirit} does not answer {who}" [rule::DUE_MAGIC_48],
+        /// It is taken.
+        Joined(who: Who, spirit: Gear) = Act "{who} takes {spirit}, whose dice can be chosen from the next round on"
+            [rule::DUE_MAGIC_46, rule::DUE_MAGIC_49],
+        /// It is left.
+        Stayed(who: Who, spirit: Gear) = Act "{who} leaves {spirit} at home" [rule::DUE_MAGIC_46],
         /// A spirit could have been.
         Spared(who: Who) = Act "{who} banishes nothing" [rule::DUE_MAGIC_37],
         /// An addicted figure lost a focus.

@@ -100,12 +100,15 @@ impl Tried for Duels {
     }
 }
 
-/// Characters of ours under another name and with gear of other names, brought by the first two seats. Two have one name.
+/// Characters of ours under another name, with gear of other names and a spell that no ready figure knows, brought by the first two seats. Two have one name.
 fn strangers(number: u64) -> Roster {
     let stranger = |at: u64| {
         let (_, lines) =
             OURS[(at % OURS.len() as u64) as usize].split_once('\n').unwrap_or_default();
-        format!("Stranger\n{}", lines.replace(" (", " of Mine ("))
+        format!(
+            "Stranger\n{}",
+            lines.replace(" (", " of Mine (").replace("Precognition", "Magic Fingers")
+        )
     };
     let first = stranger(number) + "\n" + &stranger(number + 1);
     let first = READY.with(Seat(0), &first);

@@ -77,6 +77,7 @@ impl Worth for Duels {
             Phase::AttackRoll(_)
                 | Phase::DodgeRoll(_)
                 | Phase::Treat(_)
+                | Phase::Summoned(_)
                 | Phase::Banish(_)
                 | Phase::Drop(_)
                 | Phase::Lay(_)

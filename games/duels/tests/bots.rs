@@ -4,7 +4,7 @@ use bots::{Bot, Greedy, Random};
 use duels::figures::{PRINTED, Who};
 use duels::measure::{self, Lane};
 use duels::roster::READY;
-use duels::setup::Setup;
+use duels::setup::{Costs, Setup};
 use duels::state::Phase;
 use duels::tables::Scenery;
 use duels::{Duels, Move, State};
@@ -153,15 +153,101 @@ at   = { x = 32000, y = 44000 }
 
 /// What greedy plays in a position of the usual duel of Kyushi and Midnight, as it is written.
 fn played(position: &str) -> (String, State) {
+    played_in(&Setup::default(), position)
+}
+
+fn played_in(setup: &Setup, position: &str) -> (String, State) {
     let words: toml::Table = position.parse().expect("a position is TOML");
-    let state =
-        Duels::default().arrange(&Setup::default(), &words).expect("there can be such a table");
-    let Turn::Decide(seat) = Duels::default().turn(&state) else { panic!("somebody decides") };
-    let view = Duels::default().view(&state, Viewer::Seat(seat));
+    let duels = Duels::default();
+    let game = duels.with_brought(setup).unwrap_or(duels);
+    let state = game.arrange(setup, &words).expect("there can be such a table");
+    let Turn::Decide(seat) = game.turn(&state) else { panic!("somebody decides") };
+    let view = game.view(&state, Viewer::Seat(seat));
     let mut moves = Vec::new();
-    Duels::default().moves(&state, &mut moves);
-    let chosen = greedy(1).advise(&Duels::default(), &view, &moves).chosen;
-    (Duels::default().write(&view, &moves[chosen]), state)
+    game.moves(&state, &mut moves);
+    let chosen = greedy(1).advise(&game, &view, &moves).chosen;
+    (game.write(&view, &moves[chosen]), state)
+}
+
+/// Tidecaller against Midnight.
+fn summoner() -> Setup {
+    let squad = |name: &str| Who::find(name).into_iter().collect();
+    let costs = Costs::Agreed;
+    Setup { first: squad("Tidecaller"), second: squad("Midnight"), costs, ..Setup::default() }
+}
+
+/// Out of everybody's reach two small dice are worth less than a spirit.
+#[test]
+fn it_summons_a_spirit_that_is_all_but_sure_to_answer() {
+    let (mv, _) = played_in(
+        &summoner(),
+        r#"
+row = []
+attacks = 2
+moved = true
+[seats.p1.figure]
+at   = { x = 30000, y = 6000 }
+base = ["2 red-d4"]
+gear = ["2 dragon-amulet"]
+home = ["undertow", "lantern-fish"]
+[seats.p2.figure]
+at   = { x = 30000, y = 54000 }
+base = []
+"#,
+    );
+    assert!(mv.starts_with("summon "), "{mv}");
+}
+
+#[test]
+fn it_takes_a_spirit_that_has_answered() {
+    let (mv, _) = played_in(
+        &summoner(),
+        r#"
+phase = { summoned = "undertow" }
+row = []
+attacks = 2
+moved = true
+[seats.p1.figure]
+at   = { x = 30000, y = 20000 }
+base = []
+gear = ["dragon-amulet"]
+home = ["undertow"]
+[seats.p2.figure]
+at   = { x = 30000, y = 34000 }
+base = []
+"#,
+    );
+    assert_eq!(mv, "equip undertow");
+}
+
+/// A character that knows Magic Fingers.
+const FETCHER: &str = "Moth\nrace: Average Human\naptitude: Hermetic Mage\nbonus: red 1\n\
+    head: 5, 5, 5, 4, 3, 2, 0*, 0**\nbody: 5, 5, 5, 5, 4, 4, 3, 3, 2, 0*, 0**\n\
+    weapon: 5, 5, 5, 4, 3, 2, 0*, 0**\ngear: Dragon Amulet, Dragon Amulet, Knife, Knife, Medkit\n\
+    upgrades: Weak System, Wild Talent, Magic of the Body\nspells: Magic Fingers, Invisibility, Heal\n";
+
+#[test]
+fn it_fetches_a_good_piece_from_afar() {
+    let setup = Duels::default()
+        .equipped(&Setup::default(), Seat(0), FETCHER)
+        .unwrap_or_else(|no| panic!("{no}"));
+    let (mv, _) = played_in(
+        &setup,
+        r#"
+row = []
+attacks = 2
+moved = true
+lying = [{ gear = "colt", at = { x = 30000, y = 30000 } }]
+[seats.p1.figure]
+at   = { x = 30000, y = 20000 }
+base = ["2 red-d4"]
+gear = ["2 dragon-amulet"]
+[seats.p2.figure]
+at   = { x = 30000, y = 40000 }
+base = []
+"#,
+    );
+    assert_eq!(mv, "fetch colt for red d4, red d4 taking none");
 }
 
 #[test]

@@ -10,7 +10,7 @@ use proving::readers::Reader;
 use std::path::Path;
 use std::sync::LazyLock;
 
-const MOVES: [&str; 28] = [
+const MOVES: [&str; 30] = [
     "equip knife, colt, dragon-amulet",
     "pool white d8, 2 white d6, green d10",
     "initiative white d8",
@@ -35,6 +35,8 @@ const MOVES: [&str; 28] = [
     "drop colt",
     "project bird-spirit-familiar to 24 30 for white d6, white d6, yellow d6, red d6 taking head",
     "call back",
+    "summon undertow with red d4, red d6",
+    "fetch headphone for 2 red d4 taking white d6",
     "banish air-elemental",
     "strike back",
     "end",

@@ -1,12 +1,16 @@
 //! Magic that no printed figure can show: an Initiate with more foci than it can carry, and a spell known without another.
 
+use duels::Duels;
 use duels::attack::{Rolled, Striker, attack_dice, blocked, dodge_dice, white_dice};
 use duels::dice::Die;
 use duels::figures::{Figure, Spell, Upgrade, Who};
 use duels::gear::Gear;
 use duels::magic::addiction::{is_addicted, may_part};
 use duels::roster::READY;
+use duels::setup::{Costs, Setup};
 use duels::state::Fighter;
+use engine::prelude::*;
+use engine::{Seat, Viewer};
 use tape::Length;
 
 /// A figure that carries this, whatever its Gear Factor.
@@ -72,8 +76,8 @@ fn the_third_level_of_initiate_passes_red_gear_shields_of_both_strengths_and_no_
         head: 6, 5, 5, 4, 4, 3, 2*, 1**\nbody: 6, 6, 5, 5, 4, 4, 3, 3, 2, 1*, 0**\n\
         weapon: 6, 5, 5, 4, 3, 2, 1*, 0**\n\
         gear: Ward (red 4), Great Ward (red 6), Knife, Knife, Knife\n";
-    let roster = READY.with(engine::Seat(0), team).unwrap_or_else(|no| panic!("{no}"));
-    let who = roster.squad(engine::Seat(0)).expect("it was brought")[0];
+    let roster = READY.with(Seat(0), team).unwrap_or_else(|no| panic!("{no}"));
+    let who = roster.squad(Seat(0)).expect("it was brought")[0];
     let list = &roster.figure(who).gear;
     let lothan = READY.figure(Who::find("Lothan the Wise").expect("he is printed"));
     let stops = |level: Upgrade, carried: &[Gear], shows: u8| {
@@ -121,10 +125,50 @@ fn whoever_becomes_an_addict_may_take_its_foci_along() {
             "upgrades:",
             "gear: Dragon Amulet, Dragon Amulet, Dragon Amulet, Knife, Medkit\nupgrades:",
         );
-    let roster = READY.with(engine::Seat(0), &text).unwrap_or_else(|no| panic!("{no}"));
-    let who = roster.squad(engine::Seat(0)).expect("it was brought")[0];
+    let roster = READY.with(Seat(0), &text).unwrap_or_else(|no| panic!("{no}"));
+    let who = roster.squad(Seat(0)).expect("it was brought")[0];
     let kit = roster.figure(who).gear[..3].iter().copied().collect();
     let fighter = Fighter { who, gear: kit, ..Fighter::default() };
     assert_eq!(duels::kit::check(fighter.on(&roster), &kit), Ok(()));
     assert!(is_addicted(fighter.on(&roster)), "three red dice, and a Cost of 2");
+}
+
+/// A summoner at a table of a position.
+fn summoner(position: &str) -> duels::State {
+    let squad = |name: &str| [named_figure(name)].into_iter().collect();
+    let setup = Setup {
+        first: squad("Tidecaller"),
+        second: squad("Midnight"),
+        costs: Costs::Agreed,
+        ..Setup::default()
+    };
+    let words = position.parse().expect("a position is TOML");
+    Duels::default().arrange(&setup, &words).expect("there can be such a table")
+}
+
+/// Head shows 6 and Undertow costs 6: of 24 falls 13 come to 6, as an ace counts nothing.
+///
+/// Rules: DUE-MAGIC-43, DUE-MAGIC-45
+#[test]
+fn the_chance_that_a_spirit_answers_is_counted() {
+    let state = summoner(
+        r#"
+[seats.p1.figure]
+at   = { x = 10000, y = 30000 }
+base = ["red-d4", "red-d6"]
+gear = ["dragon-amulet"]
+home = ["undertow", "lantern-fish"]
+[seats.p2.figure]
+at   = { x = 50000, y = 30000 }
+"#,
+    );
+    let view = Duels::default().view(&state, Viewer::Seat(Seat(0)));
+    let chance = |notation: &str| {
+        let mv = Duels::default().read(&view, notation).expect(notation);
+        let chances = Duels::default().odds(&view, &mv);
+        chances.iter().map(|it| (it.of_hundred, it.text.to_string())).collect::<Vec<_>>()
+    };
+    let of = |many, text: &str| vec![(many, text.to_owned())];
+    assert_eq!(chance("summon undertow with red d4, red d6"), of(54, "Undertow answers"));
+    assert_eq!(chance("summon lantern-fish with red d4, red d6"), of(96, "Lantern Fish answers"));
 }
