@@ -174,6 +174,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     pub(crate) fn begin_duel(&mut self) {
+        let connected = self.state.all().filter(|(_, it)| it.figure().has_connections());
+        let connected: Vec<Who> = connected.map(|(_, it)| it.who).collect();
+        connected.into_iter().for_each(|who| self.story.tell(|| Event::Connected(who)));
         let teams = self.state.setup.teams();
         self.state.alpha = alpha(teams.len() as u8, self.dice);
         let alpha = self.state.alpha;

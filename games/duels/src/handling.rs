@@ -143,7 +143,7 @@ fn suits(fighter: Combatant<'_>, gear: Gear) -> Result<(), Refusal> {
 /// Whether it has room for gear of such a cost beside what it carries.
 // DUE-GEARACT-10, DUE-GEARACT-11
 fn has_room(fighter: Combatant<'_>, carried: &GearBag, rule: RuleId) -> Result<(), Refusal> {
-    let (cost, most) = (cost(fighter.roster(), carried), fighter.figure().gear_factor);
+    let (cost, most) = (cost(fighter, carried), fighter.figure().gear_factor);
     let name = fighter.name();
     let why = format_args!(
         "{name} would carry {cost}, and its Gear Factor is {most}; lay something down"

@@ -1,16 +1,24 @@
 //! What gear a figure takes along.
 
+use crate::figures::Figure;
 use crate::gear::{Gear, GearBag};
 use crate::roster::Roster;
 use crate::rule;
 use crate::state::Combatant;
 use engine::Refusal;
 
-/// What all of it costs.
+/// What a piece costs a figure to carry: one less by Black Market Connections, and one at least unless it costs nothing.
+// DUE-UPG-46, DUE-UPG-48, DUE-UPG-50, DUE-UPG-51, DUE-GEARACT-22
+pub fn price(roster: &Roster, figure: &Figure, gear: Gear) -> u8 {
+    let cost = roster.piece(gear).cost;
+    if figure.has_connections() && cost > 1 { cost - 1 } else { cost }
+}
+
+/// What all of it costs a figure to carry.
 // DUE-GEARACT-34
-pub fn cost(roster: &Roster, kit: &GearBag) -> u16 {
-    let cost = |(gear, copies)| u16::from(roster.piece(gear).cost) * u16::from(copies);
-    kit.iter().map(cost).sum()
+pub fn cost(fighter: Combatant<'_>, kit: &GearBag) -> u16 {
+    let price = |gear| price(fighter.roster(), fighter.figure(), gear);
+    kit.iter().map(|(gear, copies)| u16::from(price(gear)) * u16::from(copies)).sum()
 }
 
 /// Whether a figure may take this along: pieces of its list, up to its Gear Factor, however many foci are among them.
@@ -30,7 +38,7 @@ pub fn check(fighter: Combatant<'_>, kit: &GearBag) -> Result<(), Refusal> {
             return Err(Refusal { rule: rule::DUE_SETUP_05, why });
         }
     }
-    let (cost, most) = (cost(fighter.roster(), kit), figure.gear_factor);
+    let (cost, most) = (cost(fighter, kit), figure.gear_factor);
     if cost > most.into() {
         let why = format!("that costs {cost}, and the Gear Factor of {name} is {most}");
         return Err(Refusal { rule: rule::DUE_SETUP_05, why });
@@ -52,6 +60,6 @@ pub fn allowed(fighter: Combatant<'_>) -> Vec<GearBag> {
             all.push(kit);
         }
     }
-    all.sort_by_key(|kit| std::cmp::Reverse(cost(fighter.roster(), kit)));
+    all.sort_by_key(|kit| std::cmp::Reverse(cost(fighter, kit)));
     all
 }

@@ -349,7 +349,7 @@ fn faults(fighter: Combatant<'_>, is_treated: bool) -> Vec<String> {
     if fighter.is_down() && !fighter.out && !is_treated {
         faults.push("three bullet holes: this figure is eliminated".to_owned());
     }
-    let (cost, most) = (kit::cost(fighter.roster(), &fighter.gear), figure.gear_factor);
+    let (cost, most) = (kit::cost(fighter, &fighter.gear), figure.gear_factor);
     if cost > most.into() {
         faults.push(format!(
             "{} carries gear for {cost}, and its Gear Factor is {most}",

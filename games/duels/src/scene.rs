@@ -8,6 +8,7 @@ use crate::dice::{Colour, Die};
 use crate::figures::{Aptitude, Figure, Race, Spell, Who};
 use crate::gear::Gear;
 use crate::handling;
+use crate::kit;
 use crate::legal::{apart, barred};
 use crate::lift;
 use crate::magic::{RED_DICE, fingers, projection, summoning};
@@ -151,7 +152,6 @@ fn question(state: &State) -> String {
             let spirit = &state.roster().piece(sent.gear).name;
             format!("What does {spirit} attack with its own dice from where it is?")
         }
-        Phase::AttackRoll(thrown) => {
         Phase::Summoned(spirit) => {
             let name = &state.roster().piece(spirit).name;
             let own = state.fighter(state.acting);
@@ -160,6 +160,7 @@ fn question(state: &State) -> String {
                 Err(_) => format!("{name} answers. Lay gear down until it has room, or leave it."),
             }
         }
+        Phase::AttackRoll(thrown) => {
             let shows = shown(&thrown.attack);
             format!("Your attack shows {shows}. Which passcard do you play on it?")
         }
@@ -446,7 +447,6 @@ fn deeds(game: &Duels, state: &State, prompt: &Prompt) -> Vec<Deed> {
         let last = deeds.len() - 1;
         deeds.insert(last, prompt.deed("Send a spirit", || Some(cannot_send(state))));
     }
-    if own.cards.has(SHIAWASE) {
     if own.figure().knows(Spell::Summoning) {
         let last = deeds.len() - 1;
         deeds.insert(last, prompt.deed("Summon", || Some(cannot_summon(state))));
@@ -455,6 +455,7 @@ fn deeds(game: &Duels, state: &State, prompt: &Prompt) -> Vec<Deed> {
         let last = deeds.len() - 1;
         deeds.insert(last, prompt.deed("Magic Fingers", || cannot_fetch(state)));
     }
+    if own.cards.has(SHIAWASE) {
         let last = deeds.len() - 1;
         let why = || why_not(Move::Play(SHIAWASE));
         deeds.insert(last, prompt.deed("Play a passcard", why));
@@ -477,7 +478,6 @@ fn cannot_send(state: &State) -> Refusal {
     })
 }
 
-fn cannot_heal(state: &State) -> Option<Refusal> {
 /// Why no spirit can be summoned from here.
 fn cannot_summon(state: &State) -> Refusal {
     let own = state.fighter(state.acting);
@@ -510,6 +510,7 @@ fn cannot_fetch(state: &State) -> Option<Refusal> {
     })
 }
 
+fn cannot_heal(state: &State) -> Option<Refusal> {
     let fighter = state.fighter(state.acting);
     Some(match () {
         () if state.healed => {
@@ -572,8 +573,8 @@ fn form(mv: &Move) -> (&'static str, Option<u8>) {
     match mv {
         Move::Attack(aim, _) => (group(mv), Some(aim.target.0)),
         Move::Raise(_, _, card) => (group(mv), Some(card.0)),
-        Move::Place(piece) => (group(mv), Some(piece.what.0)),
         Move::Summon(spirit, _) => (group(mv), Some(spirit.0)),
+        Move::Place(piece) => (group(mv), Some(piece.what.0)),
         Move::Project(spirit, ..) => (group(mv), Some(spirit.0)),
         _ => (group(mv), None),
     }
@@ -601,9 +602,9 @@ fn group(mv: &Move) -> &'static str {
         Move::Lay(..) | Move::Pick(..) | Move::Swap(..) => "Handle gear",
         Move::Project(..) => "Send a spirit",
         Move::CallBack => "Call back",
-        Move::Banish(_) => "Banish",
         Move::Summon(..) => "Summon",
         Move::Fetch(..) => "Magic Fingers",
+        Move::Banish(_) => "Banish",
         Move::Play(_) | Move::Raise(..) | Move::Treat(..) => "Play a passcard",
         Move::Strike | Move::Refrain => "Answer",
         Move::Heal(..) | Move::Mend(..) => "Heal",
@@ -622,10 +623,10 @@ fn unfilled(mv: &Move, game: &Duels) -> String {
         Move::Project(spirit, ..) => {
             format!("project {} to _ for _ taking _", Slot::<Duels>::write(spirit, game))
         }
-        _ => format!("{} _", mv.kind()),
         Move::Summon(spirit, _) => {
             format!("summon {} with _", Slot::<Duels>::write(spirit, game))
         }
+        _ => format!("{} _", mv.kind()),
     }
 }
 
@@ -726,11 +727,11 @@ fn blank(game: &Duels, state: &State, mv: &Move, listed: &[Move]) -> Option<Blan
         Move::Pool(_) => dice("Take", "dice for the round", fighter.dice(), SHEET, 0),
         Move::Initiative(_) => dice("Roll", "dice for initiative", fighter.base, BASE, 0),
         Move::Hurry(_) => dice("Roll", "dice to move farther", fighter.base, BASE, 1),
-        Move::Attack(..) => {
         Move::Summon(..) => {
             let red = Hand(fighter.base).dice().filter(|die| die.colour() == Colour::Red).collect();
             exactly(RED_DICE.into(), dice("Burn", "red dice to burn", red, BASE, 0))
         }
+        Move::Attack(..) => {
             let base = projection::striker(state, fighter).base;
             dice("Attack with", "attack dice", base, BASE, 1)
         }
@@ -748,7 +749,6 @@ fn blank(game: &Duels, state: &State, mv: &Move, listed: &[Move]) -> Option<Blan
     })
 }
 
-/// The ends of a move that are offered, each with what it is good for.
 /// The same blank, in which so many things are chosen.
 fn exactly(many: u32, blank: Blank) -> Blank {
     match blank {
@@ -759,6 +759,7 @@ fn exactly(many: u32, blank: Blank) -> Blank {
     }
 }
 
+/// The ends of a move that are offered, each with what it is good for.
 fn ends(state: &State, listed: &[Move]) -> Vec<Stop> {
     let is_listed = |stop: &stops::Stop| listed.contains(&Move::Go(stop.at));
     let worth = stops::stops(state).into_iter().filter(is_listed);
@@ -799,10 +800,11 @@ fn with_lent(state: &State, mut blank: Blank) -> Blank {
 fn gear_blank(game: &Duels, fighter: Combatant<'_>) -> Blank {
     let pick = |(gear, copies): (Gear, u8)| {
         let piece = fighter.piece(gear);
+        let cost = kit::price(fighter.roster(), fighter.figure(), gear);
         let says = [piece.dice_said(), piece.shields_said()].join(" ");
         Pick {
             word: gear.write(game),
-            text: format!("{} (Cost {}: {})", piece.name, piece.cost, says.trim()).into(),
+            text: format!("{} (Cost {cost}: {})", piece.name, says.trim()).into(),
             thing: Some(ThingId(LIST + u32::from(gear.0))),
             copies: copies.into(),
         }
@@ -858,8 +860,6 @@ fn choice(game: &Duels, state: &State, mv: &Move) -> Choice {
                 said(*take)
             )
         }
-        Move::Swap(give, get, with) => {
-            format!(
         Move::Fetch(gear, pay, take) => {
             let (piece, pay, take) = (&roster.piece(*gear).name, said(*pay), said(*take));
             format!("Fetch {piece} for {pay}, with {take} on the base")
@@ -867,6 +867,8 @@ fn choice(game: &Duels, state: &State, mv: &Move) -> Choice {
         Move::Summon(spirit, burned) => {
             format!("Burn {} to summon {}", said(*burned), roster.piece(*spirit).name)
         }
+        Move::Swap(give, get, with) => {
+            format!(
                 "Give {} to {} for {}",
                 give.names(roster),
                 roster.name(*with),
@@ -896,9 +898,9 @@ fn choice(game: &Duels, state: &State, mv: &Move) -> Choice {
         Move::Treat(dial, clicks) => format!("Play Doc Wagon: {dial} goes back by {clicks} clicks"),
         Move::Strike => "Strike back".to_owned(),
         Move::Refrain => match state.phase {
+            Phase::Summoned(_) => "Leave it at home".to_owned(),
             Phase::Banish(_) => "Keep to the damage".to_owned(),
             Phase::AttackRoll(_) | Phase::DodgeRoll(_) => "Play no passcard".to_owned(),
-            Phase::Summoned(_) => "Leave it at home".to_owned(),
             Phase::Treat(_) => "Keep Doc Wagon".to_owned(),
             _ => "Do not strike back".to_owned(),
         },

@@ -25,6 +25,9 @@ engine::events! {
         Packed(who: Who) = Brief "{who} has chosen its gear" [rule::DUE_SETUP_06],
         /// What somebody carries is shown.
         Showed(who: Who, kit: Secret<Kit>) = Act "{who} carries {kit}" [rule::DUE_SETUP_05, rule::DUE_SETUP_06],
+        /// Street Cred was burned for gear.
+        Connected(who: Who) = Act "{who} burns 1 Street Cred for Black Market Connections: each piece costs 1 less to carry"
+            [rule::DUE_UPG_46, rule::DUE_UPG_47],
         /// Two figures are on the table, and somebody is alpha.
         Begun(alpha: Who, other: Who) = Act "{alpha} is alpha, {other} stands opposite"
             [rule::DUE_SETUP_09, rule::DUE_SETUP_31],
@@ -97,12 +100,12 @@ engine::events! {
         /// A piece was taken up.
         Picked(who: Who, gear: Gear, pay: Hand, take: Hand) = Act "{who} takes up {gear} for {pay}, with {take} on the base"
             [rule::DUE_GEARACT_12, rule::DUE_GEARACT_16],
-        /// Gear changed hands.
-        Swapped(who: Who, give: Kit, get: Kit, with: Who) = Act "{who} gives {give} to {with} for {get}" [rule::DUE_GEARACT_26],
-        /// A black ace against nothing.
         /// A piece came from afar.
         Fetched(who: Who, gear: Gear, pay: Hand, take: Hand)
             = Act "{who} fetches {gear} by Magic Fingers for {pay}, with {take} on the base" [rule::DUE_MAGIC_32, rule::DUE_MAGIC_34],
+        /// Gear changed hands.
+        Swapped(who: Who, give: Kit, get: Kit, with: Who) = Act "{who} gives {give} to {with} for {get}" [rule::DUE_GEARACT_26],
+        /// A black ace against nothing.
         NothingToDrop(target: Who) = Act "{target} has nothing to drop" [rule::DUE_ACE_18],
         /// Red aces.
         Mojo(clicks: u8) = Act "{clicks} more for red aces" [rule::DUE_ACE_21],
@@ -117,9 +120,6 @@ engine::events! {
             = Act "{spirit} of {who} attacks {target} at {line} with {dice}" [rule::DUE_MAGIC_52, rule::DUE_MAGIC_53],
         /// It does not.
         CalledBack(who: Who, spirit: Gear) = Act "{spirit} is back with {who}" [rule::DUE_MAGIC_61],
-        /// A spirit was removed.
-        Banished(who: Who, spirit: Gear, target: Who) = Grave "{who} banishes {spirit} of {target}, in place of the damage"
-            [rule::DUE_MAGIC_37, rule::DUE_MAGIC_41],
         /// A spirit was called.
         Summoned(who: Who, spirit: Gear, roll: Fallen, sum: Sum, enough: u8)
             = Roll "{who} burns {roll} to summon {spirit}: {sum} against {enough}" [rule::DUE_MAGIC_43, rule::DUE_MAGIC_45],
@@ -132,6 +132,9 @@ engine::events! {
             [rule::DUE_MAGIC_46, rule::DUE_MAGIC_49],
         /// It is left.
         Stayed(who: Who, spirit: Gear) = Act "{who} leaves {spirit} at home" [rule::DUE_MAGIC_46],
+        /// A spirit was removed.
+        Banished(who: Who, spirit: Gear, target: Who) = Grave "{who} banishes {spirit} of {target}, in place of the damage"
+            [rule::DUE_MAGIC_37, rule::DUE_MAGIC_41],
         /// A spirit could have been.
         Spared(who: Who) = Act "{who} banishes nothing" [rule::DUE_MAGIC_37],
         /// An addicted figure lost a focus.

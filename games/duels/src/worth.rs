@@ -209,7 +209,7 @@ fn whole(state: &State, fighter: Combatant<'_>, hurt: f32) -> f32 {
     let gear = chosen(state, fighter).unwrap_or(fighter.gear);
     0.7 * (1.0 - gone)
         + 0.3 * strength
-        + CARRIED * f32::from(crate::kit::cost(fighter.roster(), &gear))
+        + CARRIED * f32::from(crate::kit::cost(fighter, &gear))
         + HELD * fighter.cards.iter().count() as f32
 }
 

@@ -191,7 +191,14 @@ fn what_is_taken_along_is_of_the_list_and_costs_no_more_than_the_gear_factor() {
     assert_eq!(says(&["Colt", "Colt"]), Err("Kyushi has 1 of Colt on the list".to_owned()));
     // Of thirty-two ways to choose among five pieces two are too dear: all of them, and all but what costs 1.
     let all = kit::allowed(fighter.on(&READY));
-    assert_eq!((all.len(), kit::cost(&READY, &all[0]), kit::cost(&READY, &all[29])), (30, 12, 0));
+    assert_eq!(
+        (
+            all.len(),
+            kit::cost(fighter.on(&READY), &all[0]),
+            kit::cost(fighter.on(&READY), &all[29])
+        ),
+        (30, 12, 0)
+    );
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! Every named piece of gear, as the tables print it: the numbers are typed in here.
 
 use duels::Duels;
+use duels::figures::{Figure, Upgrade, Who};
 use duels::gear::{CARDS, Gear, MADE, NAMED};
+use duels::passcards::RENRAKU;
 use duels::roster::READY;
 use engine::Published;
 
@@ -48,6 +50,19 @@ fn the_page_of_a_piece_says_what_its_colours_stand_for() {
     }
     assert_eq!(says("Koo Stick").len(), 2);
     assert!(says("Cloak").is_empty(), "it has no dice");
+}
+
+/// Rules: DUE-UPG-46, DUE-UPG-48, DUE-UPG-51
+#[test]
+fn connections_lower_what_a_piece_costs_to_carry_to_1_at_least_and_raise_nothing() {
+    let kyushi = READY.figure(Who::find("Kyushi").expect("she is printed"));
+    assert!(kyushi.has(Upgrade::BlackMarketConnections) && !kyushi.has_connections());
+    let connected = Figure { street_cred: 1, ..kyushi.clone() };
+    let named = |name: &str| Gear::find(name).unwrap_or_else(|| panic!("there is {name}"));
+    let pieces = [named("Colt"), named("Slivergun"), named("Knife"), RENRAKU];
+    let prices = |figure: &Figure| pieces.map(|gear| duels::kit::price(&READY, figure, gear));
+    assert_eq!((prices(kyushi), prices(&connected)), ([5, 2, 1, 0], [4, 1, 1, 0]));
+    assert_eq!(READY.piece(pieces[0]).cost, 5, "its own Cost stays");
 }
 
 /// Rules: DUE-GEAR-16

@@ -86,6 +86,13 @@ impl Figure {
         [Upgrade::Initiate1, Upgrade::Initiate2, Upgrade::Initiate3].iter().any(|it| self.has(*it))
     }
 
+    /// Returns true for one whose Black Market Connections are paid: it burns one Street Cred when a duel begins, which buys nothing
+    /// else there.
+    // DUE-UPG-47, DUE-UPG-49, DUE-FIG-88, DUE-FIG-96
+    pub fn has_connections(&self) -> bool {
+        self.has(Upgrade::BlackMarketConnections) && self.street_cred > 0
+    }
+
     /// Whether it knows a spell.
     // DUE-MAGIC-18, DUE-MAGIC-19
     pub fn knows(&self, spell: Spell) -> bool {
