@@ -10,15 +10,15 @@ use std::ops::Range;
 /// One thing that is wrong, where it is wrong, and what to do about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// What kind of mistake it is, for programs: `unknown-word`.
+    /// The kind of mistake, for programs: `unknown-word`.
     pub code: &'static str,
-    /// What is wrong.
+    /// The error.
     pub message: String,
-    /// Where: bytes of the text.
+    /// The range of the mistake, in bytes of the text.
     pub span: Range<usize>,
     /// A few words for the arrow.
     pub label: String,
-    /// What would be right, a line each.
+    /// Suggestions, one a line.
     pub help: Vec<String>,
 }
 
@@ -34,7 +34,8 @@ impl Diagnostic {
         self
     }
 
-    /// What would be right, in words that stand without the line: what is expected there, where nothing else is said.
+    /// Returns suggestions that make sense without the line. If there are none, it returns what is
+    /// expected there.
     fn remedies(&self) -> Vec<String> {
         let expected = self.label.starts_with("expected ").then(|| self.label.clone());
         match self.help.is_empty() {
@@ -67,7 +68,7 @@ pub struct Diagnostics {
     weight: Weight,
 }
 
-/// How much it matters what is told of a file.
+/// The weight of the findings in a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Weight {
     /// It must be mended.
@@ -77,7 +78,7 @@ enum Weight {
     Noted,
 }
 
-/// Whether to paint for a terminal.
+/// The choice of whether to paint for a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Paint {
     /// Plain text.
@@ -95,12 +96,12 @@ pub struct Located<'d> {
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
-    /// What is wrong.
+    /// The error.
     pub diagnostic: &'d Diagnostic,
 }
 
 impl Diagnostics {
-    /// What is good to know of some files, and needs no mending.
+    /// Returns an empty collection of notes, which need no mending.
     pub fn notes() -> Diagnostics {
         Diagnostics { weight: Weight::Noted, ..Diagnostics::default() }
     }
@@ -127,12 +128,12 @@ impl Diagnostics {
         }
     }
 
-    /// Whether nothing is wrong.
+    /// Returns true if nothing is wrong.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// How many things are wrong, told or not.
+    /// Returns the number of errors, reported or not.
     pub fn len(&self) -> usize {
         self.told() + self.more
     }
@@ -154,7 +155,7 @@ impl Diagnostics {
     }
 }
 
-/// As a game tells them to whoever offers its cards.
+/// Converts errors to what a game reports about offered cards.
 impl From<&Diagnostics> for Misprints {
     fn from(wrong: &Diagnostics) -> Misprints {
         let mut found: Vec<Misprint> = wrong.iter().map(|located| located.misprint()).collect();
@@ -211,7 +212,7 @@ impl Judged {
         drawn.collect()
     }
 
-    /// Whether the lines that a complaint is about can be drawn with it.
+    /// Returns true if the lines that a diagnostic covers are short enough to draw.
     fn is_short(&self, lines: &Lines<'_>, diagnostic: &Diagnostic) -> bool {
         let place = within(&self.text, &diagnostic.span);
         lines.text_of(lines.line(place.start), lines.line(place.end)).len() <= LONGEST_DRAWN
@@ -257,7 +258,7 @@ impl Judged {
     }
 }
 
-/// How reports are drawn.
+/// Returns the style of reports.
 fn look(paint: Paint) -> Config {
     Config::default()
         .with_index_type(IndexType::Byte)

@@ -3,13 +3,13 @@
 use crate::lexer::{Token, tokens};
 use std::collections::HashMap;
 
-/// Where a printer finds the names of things.
+/// The source of names for a printer.
 pub trait Names {
     /// The name that this number has under this noun.
     fn name(&self, noun: &'static str, number: i16) -> Option<&str>;
 }
 
-/// Where a reader finds the things that names stand for, noun by noun.
+/// The names that a reader knows, noun by noun.
 #[derive(Clone, Debug, Default)]
 pub struct Dictionary {
     nouns: Vec<Noun>,
@@ -28,7 +28,7 @@ struct Noun {
 struct Line {
     number: i16,
     name: String,
-    /// How many words it has.
+    /// The number of its words.
     length: usize,
 }
 

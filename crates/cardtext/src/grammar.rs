@@ -118,25 +118,25 @@ pub struct Grammar<T> {
 /// One sentence that was understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sentence<T> {
-    /// What it says.
+    /// The meaning of the sentence.
     pub value: T,
-    /// Where it stands in the text, in bytes.
+    /// The range of the sentence in the text, in bytes.
     pub span: Range<usize>,
 }
 
-/// What came of reading a text: everything understood and everything not.
+/// The result of reading a text: everything understood and everything not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reading<T> {
     /// The sentences understood, in order.
     pub sentences: Vec<Sentence<T>>,
-    /// What was not understood, with places in the text.
+    /// The mistakes, with places in the text.
     pub mistakes: Vec<Diagnostic>,
-    /// Where the sentences stand in the text that were not understood, one for each mistake.
+    /// The ranges of the sentences not understood, one for each mistake.
     pub skipped: Vec<Range<usize>>,
 }
 
 impl<T> Reading<T> {
-    /// What the sentences say.
+    /// Returns the meanings of the sentences.
     pub fn values(&self) -> impl Iterator<Item = &T> {
         self.sentences.iter().map(|sentence| &sentence.value)
     }
@@ -164,12 +164,12 @@ impl<T> Grammar<T> {
         &self.patterns
     }
 
-    /// What something means that was said.
+    /// Returns the meaning of a filled form.
     pub fn value(&self, said: &FilledForm) -> T {
         (self.meanings[said.form].build)(&said.slots)
     }
 
-    /// How a value is said, by the first form that can say it.
+    /// Returns the first form that can say a value, filled.
     pub fn said(&self, value: &T) -> Option<FilledForm> {
         let mut forms = self.meanings.iter().enumerate();
         forms.find_map(|(form, meaning)| Some(FilledForm { form, slots: (meaning.take)(value)? }))
@@ -272,7 +272,7 @@ impl<T> Grammar<T> {
         }
     }
 
-    /// What was wanted where no form could go on, in a place where none fits.
+    /// Returns what was expected where no form could go on, in a place where none fits.
     pub(crate) fn stuck(
         &self,
         tokens: &[Token<'_>],
@@ -289,7 +289,7 @@ impl<T> Grammar<T> {
     }
 }
 
-/// Where a phrase stands, and what it is called: "`{who}`, a selector".
+/// Describes a phrase by its slots and its name: "`{who}`, a selector".
 fn named(phrase: Phrase, slots: &[&'static str]) -> String {
     let slots: Vec<String> = slots.iter().map(|slot| format!("{{{slot}}}")).collect();
     format!("{}, {}", any_of(slots.iter().map(String::as_str)), a(phrase.name()))
@@ -300,7 +300,7 @@ pub(crate) fn not_explained(span: Range<usize>) -> Diagnostic {
     Diagnostic::new("unknown-sentence", span, "not understood")
 }
 
-/// Whether one of these marks stands at a token.
+/// Returns true if a token is one of these marks.
 fn is_closed(tokens: &[Token<'_>], at: usize, ends: &[&str]) -> bool {
     tokens.get(at).is_some_and(|token| ends.contains(&token.text))
 }

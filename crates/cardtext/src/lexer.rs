@@ -9,9 +9,9 @@ use std::ops::Range;
 /// A word, a number or a mark, and where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token<'t> {
-    /// What is written.
+    /// The text of the token.
     pub text: &'t str,
-    /// Where it begins, in bytes.
+    /// The start of the token, in bytes.
     pub start: usize,
 }
 
@@ -21,7 +21,7 @@ impl Token<'_> {
         self.start..self.start + self.text.len()
     }
 
-    /// Whether it is a full stop.
+    /// Returns true if it is a full stop.
     pub fn is_full_stop(&self) -> bool {
         self.text == "."
     }
@@ -41,7 +41,7 @@ pub fn tokens(text: &str) -> Vec<Token<'_>> {
     tokens
 }
 
-/// How many bytes the token at the beginning of a text takes; the text is not empty.
+/// Returns the number of bytes in the first token of a text, which must not be empty.
 fn token_length(text: &str) -> usize {
     let mut chars = text.chars();
     let first = chars.next().expect("the text is not empty");
@@ -51,7 +51,7 @@ fn token_length(text: &str) -> usize {
     if opens_word { word_length(text) } else { first.len_utf8() }
 }
 
-/// How many bytes a word takes that begins the text.
+/// Returns the number of bytes in the word that begins the text.
 fn word_length(text: &str) -> usize {
     let mut before = text.chars().next().expect("a word has a first letter");
     let mut rest = text.char_indices().skip(1).peekable();
@@ -65,7 +65,7 @@ fn word_length(text: &str) -> usize {
     text.len()
 }
 
-/// Whether a mark between two letters belongs to their word.
+/// Returns true if a mark between two letters belongs to their word.
 fn joins(before: char, mark: char, after: Option<char>) -> bool {
     let Some(after) = after else { return false };
     match mark {

@@ -10,13 +10,13 @@ use crate::walk::{Expected, Stuck};
 use ledger::form::MOST_NAMES;
 use std::ops::Range;
 
-/// How many known sentences are shown for comparison at most.
+/// The most known sentences shown for comparison.
 const SHOWN: usize = 3;
 
-/// How many openings that begin with the same word are listed at most.
+/// The most openings listed that begin with the same word.
 const OPENINGS: usize = 12;
 
-/// How many things may be expected before listing them stops being of use.
+/// The most expected things that are worth listing.
 const LISTED: usize = 6;
 
 /// Explains why a sentence could not be read: the forms that got furthest say what they wanted there.
@@ -145,7 +145,7 @@ impl Place<'_> {
         (best.0, best.1)
     }
 
-    /// As many words from here as a name has, if the sentence has them.
+    /// Returns the range of that many words from here, or fewer if the sentence ends.
     fn as_many_words(&self, length: usize) -> Range<usize> {
         let words = self.tokens[self.at..].iter().take(length);
         let last = words.take_while(|token| !token.is_full_stop()).last();
@@ -182,7 +182,7 @@ fn bad_number(kind: Kind, found: &Token<'_>) -> Option<Diagnostic> {
     Some(Diagnostic::new("number", found.span(), message).label("this number").help(remedy))
 }
 
-/// Whether a sentence that begins with this word would begin as it does here, with a capital letter.
+/// Returns true if a sentence begins here with this word, capitalised.
 fn is_begun(word: &str, found: &Token<'_>) -> bool {
     let is_capital = found.text.starts_with(|letter: char| !letter.is_lowercase());
     is_capital && word.eq_ignore_ascii_case(found.text)
@@ -250,7 +250,7 @@ fn known(wanted: &[&Stuck]) -> Option<String> {
     (patterns.len() <= SHOWN).then(|| format!("the form is {}", any_of(patterns)))
 }
 
-/// What the phrase may be that is wanted, unless there are many or none.
+/// Describes the expected phrase by its patterns, unless there are many or none.
 fn phrases(wanted: &[&Stuck]) -> Option<String> {
     let found = wanted.iter().find_map(|stuck| match &stuck.expected {
         Expected::Phrase { name, begins } => Some((name, begins)),
@@ -272,7 +272,7 @@ fn each_once<'p>(patterns: impl Iterator<Item = &'p str>) -> Vec<&'p str> {
 }
 
 impl Expected {
-    /// What may stand there word by word: what a phrase begins with in place of the phrase.
+    /// Returns what may stand there word by word: the openings of a phrase instead of the phrase.
     fn plain(&self) -> Vec<&Expected> {
         match self {
             Expected::Phrase { begins, .. } => begins.iter().map(|stuck| &stuck.expected).collect(),

@@ -6,7 +6,7 @@ use crate::slot::{FilledForm, Filling, Kind, MOST, Phrase};
 use crate::walk::Walker;
 use std::collections::HashMap;
 
-/// How deep phrases may stand in each other, the sentence itself not counted.
+/// The most levels of nested phrases, excluding the sentence itself.
 pub const MOST_DEEP: usize = 8;
 
 /// In how many places a phrase may end that begins at one: far more than people who read it could tell apart.
@@ -22,12 +22,12 @@ pub struct Pattern {
 /// A part of a pattern.
 #[derive(Clone, Debug)]
 pub(crate) struct Piece {
-    /// Whether it stands without a space after what is before it.
+    /// True if it follows the previous piece without a space.
     glued: bool,
     pub part: Part,
 }
 
-/// What a part of a pattern is.
+/// A part of a pattern.
 #[derive(Clone, Debug)]
 pub(crate) enum Part {
     /// Words that stand for themselves.
@@ -61,12 +61,12 @@ impl Pattern {
         Self { written, pieces }
     }
 
-    /// As it was declared.
+    /// Returns the declaration of the pattern.
     pub fn written(&self) -> &'static str {
         self.written
     }
 
-    /// What may stand in its slots, in their order.
+    /// Returns the kinds of its slots, in order.
     pub fn kinds(&self) -> impl Iterator<Item = Kind> {
         self.gaps().map(|slot| slot.kind)
     }
@@ -168,7 +168,7 @@ fn slot(
 }
 
 impl Kind {
-    /// What stands in the slot, in print.
+    /// Prints the filling of the slot.
     fn print(self, filling: &Filling, names: &dyn Names) -> String {
         match self {
             Kind::Choice(words) => words[filling.place()].to_owned(),
@@ -201,7 +201,7 @@ impl Kind {
         (fits && self.figures(number) == text).then_some(number)
     }
 
-    /// How many things the slot counts, if things agree with it.
+    /// Returns the number that the slot counts, if other words agree with it.
     pub(crate) fn counted(self, filling: &Filling) -> Option<i16> {
         let counts = matches!(self, Kind::Count | Kind::Signed | Kind::Plus);
         counts.then(|| filling.number().abs())
@@ -234,7 +234,7 @@ pub(crate) fn capitalised(text: &str) -> String {
 pub struct Patterns {
     all: Vec<Pattern>,
     every: Vec<usize>,
-    /// Which can stand where a word is, and those that begin with a slot.
+    /// The patterns that begin with a word, and those that begin with a slot.
     by_word: HashMap<String, Vec<usize>>,
     others: Vec<usize>,
 }
@@ -271,7 +271,7 @@ impl Patterns {
         token.and_then(|token| self.by_word.get(token.text)).unwrap_or(&self.others)
     }
 
-    /// What was said, in print.
+    /// Prints a filled form.
     pub(crate) fn print(&self, said: &FilledForm, names: &dyn Names) -> String {
         self.all[said.form].print(&said.slots, names)
     }
@@ -336,7 +336,7 @@ impl Patterns {
     }
 }
 
-/// Whether a pattern can be filled when phrases may stand so deep in each other.
+/// Returns true if a pattern can be filled with phrases nested this deep.
 fn fits(form: &Pattern, deep: usize) -> bool {
     form.phrases().all(|(_, phrase)| {
         deep > 0 && phrase.patterns().all.iter().any(|inner| fits(inner, deep - 1))

@@ -9,7 +9,7 @@ use crate::patterns::{MOST_DEEP, OrNoun, Patterns, capitalised};
 use crate::slot::{FilledForm, Filling, Kind};
 use std::fmt;
 
-/// How deep phrases that may stand inside themselves are tried.
+/// The depth to which phrases inside themselves are tried.
 const DEEP: usize = 3;
 
 /// The most ways that are tried to fill the slots of one form of a phrase, and of a sentence.
@@ -23,7 +23,7 @@ pub struct Doubt {
     pub sentence: String,
     /// In how many ways it can be read.
     pub ways: usize,
-    /// What is printed for what it was read as, if that is another sentence.
+    /// The printed form of what was read, if that is another sentence.
     pub reads_as: Option<String>,
 }
 
@@ -34,7 +34,7 @@ impl fmt::Display for Doubt {
     }
 }
 
-/// Whoever makes up sentences, by chance or in some order.
+/// A source of sentences, made up by chance or in some order.
 pub trait Author {
     /// One of so many, from 0.
     fn one_of(&mut self, number: usize) -> usize;
@@ -43,7 +43,7 @@ pub trait Author {
     fn filled(&mut self, kind: Kind) -> i16;
 }
 
-/// Which sentences are made of a form.
+/// The choice of sentences made from a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Width {
     /// One for each form of a phrase in each slot.
@@ -97,7 +97,7 @@ fn made(patterns: &Patterns, author: &mut dyn Author, deep: usize) -> FilledForm
     FilledForm { form, slots: slots.collect() }
 }
 
-/// What can be said with these patterns: so much of each at most.
+/// Returns the sentences that these patterns can say, up to a limit for each.
 fn sayings(patterns: &Patterns, width: Width, names: &Dictionary, most: usize) -> Vec<FilledForm> {
     within(patterns, width, names, DEEP, most)
 }

@@ -18,7 +18,7 @@ pub const CARD: &str = "card";
 /// A sort of card, by the words that are printed on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sort {
-    /// What is printed.
+    /// The printed text.
     pub printed: &'static str,
     /// The list of card files in which it stands, as `character`.
     pub list: &'static str,
@@ -27,7 +27,7 @@ pub struct Sort {
 }
 
 impl Sort {
-    /// What is printed, the list it stands in, and what the words say besides.
+    /// Returns a sort from its printed text, its list, and the additional meaning of the words.
     pub const fn new(
         printed: &'static str,
         list: &'static str,

@@ -37,10 +37,10 @@ pub struct Sheet<'t> {
     strange: RefCell<Vec<Strange>>,
 }
 
-/// How a file is read.
+/// The manner of reading a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Manner {
-    /// As a designer writes it: every word must be understood.
+    /// A designer's file: every word must be understood.
     Written,
     /// Card text that somebody brings along: sentences may be kept.
     Brought,
@@ -56,7 +56,7 @@ struct Strange {
     what: &'static str,
 }
 
-/// What becomes of a sentence that is not understood.
+/// The treatment of a sentence that is not understood.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotUnderstood {
     /// It is a mistake, and has been reported.
@@ -133,7 +133,7 @@ impl<'t> Sheet<'t> {
         list.read_telling(self.room(), text, names)
     }
 
-    /// How many more mistakes in sentences will be told.
+    /// Returns the number of further mistakes in sentences that will be reported.
     fn room(&self) -> usize {
         let complaints = if self.keeps() { &self.kept } else { &self.found };
         TOLD - complaints.borrow().told().len()
@@ -149,7 +149,7 @@ impl<'t> Sheet<'t> {
         NotUnderstood::Kept
     }
 
-    /// Whether sentences that are not understood are kept.
+    /// Returns true if sentences that are not understood are kept.
     pub fn keeps(&self) -> bool {
         self.manner != Manner::Written
     }
@@ -167,7 +167,8 @@ impl<'t> Sheet<'t> {
         kept.add(self.name, self.text, self.kept.into_inner());
     }
 
-    /// What is wrong with cells that nobody asked for: a whole column, if no card has such a field.
+    /// Returns complaints about cells that no reader asked for, as a whole column if no card has
+    /// such a field.
     fn strangers(&self) -> Complaints<Diagnostic> {
         let (asked, strange) = (self.asked.borrow(), self.strange.borrow());
         let mut found = Complaints::default();

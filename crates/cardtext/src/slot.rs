@@ -7,7 +7,7 @@
 use crate::patterns::Patterns;
 use std::rc::Rc;
 
-/// What a reader accepts in a slot and what a printer writes there.
+/// The text that a reader accepts in a slot and a printer writes there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A number from 1 to [`MOST`]; nouns after it agree with it.
@@ -45,7 +45,7 @@ impl Phrase {
         Self { name, patterns }
     }
 
-    /// What it is called.
+    /// Returns the name of the phrase.
     pub const fn name(&self) -> &'static str {
         self.name
     }
@@ -70,11 +70,11 @@ impl Eq for Phrase {}
 pub struct FilledForm {
     /// The number of the form.
     pub form: usize,
-    /// What stands in its slots, in the order of the pattern.
+    /// The fillings of its slots, in the order of the pattern.
     pub slots: Vec<Filling>,
 }
 
-/// What stands in a slot.
+/// The filling of a slot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Filling {
     /// A number, or what a number stands for.
@@ -117,20 +117,20 @@ impl Filling {
 
 /// A type that can stand in a slot. [`crate::choice!`] makes one of words, [`crate::phrases!`] one of phrases.
 pub trait Slot {
-    /// What the game gets.
+    /// The value that the game gets.
     type Value;
 
-    /// How it is written.
+    /// The form in which the value is written.
     const KIND: Kind;
 
     /// The value of what was read.
     fn value(filling: &Filling) -> Self::Value;
 
-    /// What is to be printed for a value, if it can be said here.
+    /// Returns the filling to print for a value, if the slot can say it.
     fn filling(value: &Self::Value) -> Option<Filling>;
 }
 
-/// What stands in the slot is kept in a box: a phrase that may stand inside itself needs one.
+/// Boxes the value. A phrase that may occur inside itself needs that.
 impl<S: Slot> Slot for Box<S> {
     type Value = Box<S::Value>;
     const KIND: Kind = S::KIND;

@@ -21,8 +21,8 @@ pub fn nearest<'c>(
     best
 }
 
-/// How alike two writings are, from 0 to 1, whatever their case; 0, if they are so different in length that they
-/// can't be like enough, or longer than any name.
+/// Returns how alike two writings are, from 0 to 1, ignoring case. Returns 0 if their lengths
+/// differ too much or one is longer than any name.
 pub fn likeness(written: &str, candidate: &str) -> f64 {
     let (shorter, longer) =
         (written.len().min(candidate.len()), written.len().max(candidate.len()));

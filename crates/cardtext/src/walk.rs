@@ -11,7 +11,7 @@ use crate::slot::{FilledForm, Filling, Kind, Phrase};
 use std::collections::HashMap;
 use std::rc::Rc;
 
-/// What a pattern wanted where it could not go on.
+/// The thing that a pattern expected where it could not go on.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Expected {
     /// This word.
@@ -30,12 +30,12 @@ pub(crate) enum Expected {
     End,
 }
 
-/// Where a pattern could not go on.
+/// The point where a pattern could not go on.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Stuck {
     /// The token, by number; the number of tokens if the text ended.
     pub at: usize,
-    /// What was wanted there.
+    /// The thing expected there.
     pub expected: Expected,
     /// The pattern that was followed.
     pub pattern: &'static str,
@@ -46,17 +46,18 @@ pub(crate) struct Stuck {
 pub(crate) struct Passed {
     /// The token after it.
     pub at: usize,
-    /// What it says.
+    /// The filled form.
     pub said: Rc<FilledForm>,
     /// In how many ways it can be read up to there.
     pub ways: usize,
 }
 
-/// What a phrase comes to at a token.
+/// The results of a phrase at a token.
 #[derive(Clone)]
 struct Known {
     ends: Rc<[Passed]>,
-    /// What it wanted at its very first word, if that is as far as it got and is to be told.
+    /// The things it expected at its very first word, if it got no further and they are worth
+    /// reporting.
     begins: Rc<[Stuck]>,
 }
 
@@ -66,11 +67,11 @@ pub(crate) struct Walker<'w> {
     names: &'w Dictionary,
     /// The token with which a sentence begins, if it is read from there.
     opens: Option<usize>,
-    /// What phrases came to: by phrase, token and depth.
+    /// The results of phrases, by phrase, token and depth.
     known: HashMap<(usize, usize, usize), Known>,
     /// The furthest token at which some pattern could not go on.
     pub furthest: usize,
-    /// What was wanted there, if that is to be told.
+    /// The things expected there, if they are worth reporting.
     stuck: Option<Vec<Stuck>>,
 }
 
@@ -94,7 +95,7 @@ impl<'w> Walker<'w> {
         Self { stuck: Some(Vec::new()), ..Self::new(tokens, from, names) }
     }
 
-    /// What was wanted at the furthest token.
+    /// Returns what was expected at the furthest token.
     pub(crate) fn wanted(self) -> Vec<Stuck> {
         self.stuck.unwrap_or_default()
     }
@@ -171,7 +172,8 @@ impl<'w> Walker<'w> {
         }
     }
 
-    /// What a phrase comes to at a token. If it comes to nothing at its very first word, the phrase itself is wanted.
+    /// Returns the results of a phrase at a token. If it fails at its very first word, the phrase
+    /// itself is expected.
     fn phrase(&mut self, phrase: Phrase, at: usize, deep: usize, outer: &Pattern) -> Rc<[Passed]> {
         let patterns = phrase.patterns();
         if deep == MOST_DEEP {
@@ -215,7 +217,7 @@ impl<'w> Walker<'w> {
         self.tokens.get(at).map(|token| token.text)
     }
 
-    /// Whether a word stands at a token: with a capital letter where the sentence begins.
+    /// Returns true if a token is this word, capitalised where the sentence begins.
     fn is(&self, at: usize, word: &str) -> bool {
         let opens = self.opens == Some(at);
         self.here(at)
@@ -318,7 +320,7 @@ fn flattened(stuck: Vec<Stuck>) -> Vec<Stuck> {
     flat
 }
 
-/// Whether what is written is a word with a capital letter at its beginning.
+/// Returns true if a text is a word with a capital letter at its beginning.
 fn is_capitalised(written: &str, word: &str) -> bool {
     let mut letters = word.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
@@ -341,7 +343,7 @@ mod tests {
         "{first} and {second}" (first: Box<Sum>, second: Box<Sum>) => { Sum::Both(first, second) }
     }
 
-    /// How many phrases are looked at in a sentence of so many words.
+    /// Returns the number of phrases examined in a sentence of that many words.
     fn looked_at(words: usize) -> usize {
         let text = format!("One{}", " and one".repeat(words));
         let (tokens, names) = (tokens(&text), Dictionary::default());

@@ -41,7 +41,7 @@ fn animals() -> Dictionary {
     animals
 }
 
-/// What is understood, and the messages about the rest.
+/// Returns the meanings understood, and the messages about the rest.
 fn read(text: &str) -> (Vec<Says>, Vec<String>) {
     let reading = farm().read(text, &animals());
     let mistakes = reading.mistakes.iter().map(|mistake| mistake.message.clone());

@@ -6,7 +6,7 @@ use cardtext::{
 };
 use proptest::prelude::*;
 
-/// Whom something is done to.
+/// The target of an action.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Who {
     A,
@@ -135,7 +135,7 @@ fn names() -> Dictionary {
     names
 }
 
-/// What is understood, and of each mistake what it is about and all that is said.
+/// Returns the meanings understood, and each mistake with its subject and all its text.
 fn read(text: &str) -> (Vec<Says>, Vec<String>) {
     let reading = sentences().read(text, &names());
     let mistakes = reading.mistakes.iter().map(|mistake| {
@@ -289,7 +289,7 @@ phrases! { hails: Twice, "hail";
     "hail again" () => { Twice::Again }
 }
 
-/// What is wrong with a grammar that nobody should use.
+/// Returns the doubts about a grammar that nobody should use.
 fn doubts(grammar: &Grammar<(Twice, u8)>) -> Vec<String> {
     grammar.doubts(&names()).iter().map(ToString::to_string).collect()
 }

@@ -14,16 +14,17 @@ use toml::de::{DeTable, DeValue};
 /// A text and where it stands.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Text<'t> {
-    /// What it says.
+    /// The text.
     pub value: &'t str,
-    /// Where its field's value stands in the file, marks included.
+    /// The range of its field's value in the file, including quotes.
     pub span: Range<usize>,
-    /// Where the text begins in the file, unless it is written with escapes.
+    /// The start of the text in the file, unless it is written with escapes.
     start: Option<usize>,
 }
 
 impl Text<'_> {
-    /// Where a part of the text stands in the file; the whole value if it is written with escapes.
+    /// Returns the range of a part of the text in the file, or of the whole value if it is written
+    /// with escapes.
     pub fn place(&self, part: &Range<usize>) -> Range<usize> {
         self.start.map_or(self.span.clone(), |start| start + part.start..start + part.end)
     }
@@ -48,7 +49,7 @@ impl<'s> Entry<'s> {
         Self { sheet, table, span, what, asked: RefCell::default() }
     }
 
-    /// Where the table stands.
+    /// Returns the range of the table in the file.
     pub fn span(&self) -> Range<usize> {
         self.span.clone()
     }
@@ -68,7 +69,7 @@ impl<'s> Entry<'s> {
         self.sheet.read(grammar, text, names)
     }
 
-    /// Whether the field is there.
+    /// Returns true if the field is there.
     pub fn has(&self, key: &'static str) -> bool {
         self.optional(key).is_some()
     }
@@ -151,7 +152,7 @@ impl<'s> Entry<'s> {
         Some(Entry::new(self.sheet, table, item.span(), what))
     }
 
-    /// Whether the field holds a plain text rather than a table or a list.
+    /// Returns true if the field holds a plain text rather than a table or a list.
     pub fn is_text(&self, key: &'static str) -> bool {
         self.optional(key).is_some_and(|value| value.get_ref().is_str())
     }
