@@ -3,9 +3,9 @@
 use engine::Game;
 use std::ops::AddAssign;
 
-/// Somebody who decides for a seat and knows what that seat knows.
+/// A player for one seat, who knows what that seat knows.
 pub trait Bot<G: Game>: Send {
-    /// Which of these moves to play, seen from this view, and what speaks for each.
+    /// Chooses one of these moves from this view, with an opinion of each.
     ///
     /// # Panics
     /// May panic when there is no move: a seat that must decide has one.
@@ -17,9 +17,9 @@ pub trait Bot<G: Game>: Send {
 pub struct Advice {
     /// The move to play, as an index of the list that was given.
     pub chosen: usize,
-    /// What the bot thinks of each move of that list, in the same order.
+    /// The bot's opinion of each move of that list, in the same order.
     pub options: Vec<Opinion>,
-    /// How many moves were listed and played in thought, outside of mere tries.
+    /// The number of moves listed and played in thought, excluding mere tries.
     pub decisions: u64,
 }
 
@@ -30,10 +30,10 @@ impl Advice {
     }
 }
 
-/// What a bot thinks of one move.
+/// A bot's opinion of one move.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Opinion {
-    /// How often the move was looked at.
+    /// The number of looks at the move.
     pub visits: u32,
     /// The sum of what came of it, each time from 0 (lost) to 1 (won).
     pub total: f32,
@@ -48,7 +48,7 @@ pub struct Opinion {
 const Z: f32 = 1.959_964;
 
 impl Opinion {
-    /// How well the seat would stand after the move, from 0 to 1, if it was looked at.
+    /// Returns the seat's standing after the move, from 0 to 1, if the bot looked at it.
     pub fn value(self) -> Option<f32> {
         (self.visits > 0).then(|| (self.total / self.visits as f32).clamp(0.0, 1.0))
     }
@@ -62,7 +62,7 @@ impl Opinion {
         Some(((value - reach).max(0.0), (value + reach).min(1.0)))
     }
 
-    /// Whether each look saw the game won.
+    /// Returns true if each look saw the game won.
     pub fn always_wins(self) -> bool {
         self.visits > 0 && self.total == self.visits as f32
     }

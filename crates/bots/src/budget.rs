@@ -9,8 +9,8 @@ use std::time::Duration;
 /// The crate reads no clock of its own, so that it runs where there is none: whoever has one hands it in.
 pub type Clock = fn() -> Duration;
 
-/// What holds a thought to whoever asked for it: it tells how far the thought has come, and can be cut when the
-/// answer is not needed any more. A clone is the same tether.
+/// A tie between a thought and its asker. It reports the progress of the thought, and the asker can
+/// cut it when the answer is no longer needed. A clone is the same tether.
 #[derive(Clone, Debug, Default)]
 pub struct Tether(Arc<Strands>);
 
@@ -26,12 +26,12 @@ impl Tether {
         self.0.is_cut.store(true, Ordering::Relaxed);
     }
 
-    /// Whether somebody has ended the thought.
+    /// Returns true if the thought has been cut.
     pub fn is_cut(&self) -> bool {
         self.0.is_cut.load(Ordering::Relaxed)
     }
 
-    /// How much of its budget the thought has used, from 0 to 1; 0 before it begins.
+    /// Returns the share of its budget that the thought has used, from 0 to 1; 0 before it begins.
     pub fn spent(&self) -> f32 {
         self.0.thousandths.load(Ordering::Relaxed) as f32 / 1_000.0
     }
@@ -66,7 +66,7 @@ impl Budget {
         Budget { tether: Some(tether), ..self }
     }
 
-    /// What it is held by, if it is.
+    /// Returns the tether of the budget, if any.
     pub(crate) fn tether(&self) -> Option<&Tether> {
         self.tether.as_ref()
     }
@@ -91,7 +91,7 @@ pub struct Spending {
     iterations: u32,
     left: u32,
     time: Option<Time>,
-    /// How much of the time had passed when the clock was last looked at.
+    /// The share of the time that had passed at the last look at the clock.
     passed: f32,
     tether: Option<Tether>,
 }
@@ -105,7 +105,7 @@ struct Time {
 }
 
 impl Time {
-    /// How much of it has passed; more than 1 when it is over.
+    /// Returns the share of the time that has passed; more than 1 when it is over.
     fn share(self) -> f32 {
         let passed = (self.clock)().saturating_sub(self.begun);
         passed.as_secs_f32() / self.time.as_secs_f32()
@@ -131,14 +131,15 @@ impl Spending {
         self.left = self.left.saturating_sub(iterations);
     }
 
-    /// How much is spent, from 0 to 1: of the iterations or of the time, whichever is more.
+    /// Returns the share that is spent, from 0 to 1: of the iterations or of the time, whichever is
+    /// more.
     pub fn spent(&self) -> f32 {
         let of_iterations = 1.0 - self.left as f32 / self.iterations as f32;
         self.passed.max(of_iterations)
     }
 
-    /// Whether no more than this share of the time has passed, and nobody has ended the thought. Without a clock time does
-    /// not pass.
+    /// Returns true if no more than this share of the time has passed and the thought is not cut.
+    /// Without a clock, time does not pass.
     pub fn is_within(&self, share: f32) -> bool {
         let is_cut = self.tether.as_ref().is_some_and(Tether::is_cut);
         !is_cut && self.time.is_none_or(|time| time.share() <= share)

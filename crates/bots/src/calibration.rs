@@ -19,7 +19,7 @@ pub struct Calibration {
     pub edition: u32,
     /// The level of the bots that played the games on.
     pub bots: String,
-    /// How many games they played, for all numbers of seats together.
+    /// The number of games they played, for all numbers of seats together.
     pub games: u32,
     /// A curve for each number of seats and each phase, the phases of a number of seats in their order.
     #[serde(rename = "curve")]
@@ -30,7 +30,7 @@ pub struct Calibration {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Curve {
-    /// How many seats play.
+    /// The number of seats.
     pub seats: u8,
     /// Before which turn the phase ends; the last has no end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -43,7 +43,7 @@ pub struct Curve {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Knot(pub f32, pub f32, pub u32);
 
-/// How likely a seat wins, with the bounds between which that lies in 95 of 100 cases.
+/// A seat's chance of winning, with the bounds of a 95 percent interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WinChance {
     /// The chance, from 0 to 1.
@@ -55,14 +55,14 @@ pub struct WinChance {
 }
 
 impl WinChance {
-    /// What a search thinks of a move, as if that were a chance.
+    /// Returns a search's opinion of a move as if it were a chance.
     pub fn as_thought(opinion: Opinion) -> Option<WinChance> {
         let (share, (low, high)) = opinion.value().zip(opinion.between())?;
         Some(WinChance { share, low, high })
     }
 }
 
-/// Why a calibration cannot be used.
+/// The reason why a calibration cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a calibration: {0}; fit it again with `tessera calibrate`")]
 pub struct Uncalibrated(String);
@@ -86,7 +86,7 @@ impl Calibration {
         }
     }
 
-    /// As a file for [`Calibration::read`].
+    /// Writes a file for [`Calibration::read`].
     pub fn write(&self) -> String {
         let Calibration { edition, bots, games, curves } = self;
         let mut text = format!("edition = {edition}\nbots    = \"{bots}\"\ngames   = {games}\n");
@@ -134,7 +134,7 @@ impl Curve {
         }
     }
 
-    /// How far the share that belongs to a value may be off, as far as so few games tell.
+    /// Returns how far the share at a value may be off, given so few games.
     fn reach(&self, value: f32) -> f32 {
         let off = |knot: &Knot| (knot.0 - value).abs();
         let nearest = self.knots.iter().min_by(|one, other| off(one).total_cmp(&off(other)));
@@ -146,7 +146,7 @@ impl Curve {
         })
     }
 
-    /// How likely a seat wins of whose move so much was found out.
+    /// Returns the chance of winning for a seat with this opinion of its move.
     pub fn chance(&self, opinion: Opinion) -> Option<WinChance> {
         if opinion.always_wins() {
             return Some(WinChance { share: 1.0, low: 1.0, high: 1.0 });

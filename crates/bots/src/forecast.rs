@@ -12,13 +12,13 @@ use engine::{Came, Dice, Headline, Refusal, Seat, Seed, Turn, Viewer, Worth};
 /// In how many imagined worlds a move is made.
 const WORLDS: usize = 40;
 
-/// How many decisions are followed before a world is told as it stands.
+/// The number of decisions followed before a world is reported unfinished.
 const MOST_DECISIONS: usize = 120;
 
-/// How many decisions are followed in all before no further world is begun.
+/// The total number of decisions after which no further world is begun.
 const MOST_IN_ALL: usize = 2_400;
 
-/// What would come of a move of a seat that has this view, if everybody plays on as the greedy bot would.
+/// Forecasts a move of a seat that has this view, if everybody plays on as the greedy bot would.
 ///
 /// # Errors
 /// When the move is not allowed.
@@ -98,7 +98,7 @@ fn play_on<G: Worth>(
     Some((headlines, followed))
 }
 
-/// Whether what is under way is still to be followed: where nothing is, the turn is.
+/// Returns true until nothing is under way and the events sum up the move.
 fn goes_on<G: Worth>(game: &G, state: &G::State, events: &[G::Event]) -> bool {
     let summed_up = events.iter().any(|event| game.sums_up(event));
     game.is_under_way(state) || !summed_up

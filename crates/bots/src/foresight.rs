@@ -9,14 +9,14 @@ mod tests;
 use engine::story::Silence;
 use engine::{Dice, Seat, Turn, Worth};
 
-/// How many choices in a row are answered before a state is valued as it is. Where there is one answer only, nobody
-/// chooses and nothing is counted.
+/// The number of choices in a row that are answered before a state is valued as it is. A choice
+/// with only one answer does not count.
 const MOST_REPLIES: usize = 16;
 
-/// How many answers to one choice are tried; of a longer list, a few at random.
+/// The number of answers tried for one choice; of a longer list, a few at random.
 const MOST_TRIED: usize = 12;
 
-/// How well a seat stands. A game that nobody won is worth what the game itself says.
+/// Returns the standing of a seat. A game that nobody won is worth what the game itself says.
 pub fn standing<G: Worth>(game: &G, state: &G::State, seat: Seat) -> f32 {
     match game.turn(state) {
         Turn::Over(outcome) if !outcome.winners.is_empty() => {
@@ -41,7 +41,7 @@ impl<G: Worth> Default for Foresight<G> {
 }
 
 impl<G: Worth> Foresight<G> {
-    /// How well `seat` stands once it has played `mv` and all choices that follow are answered.
+    /// Returns the standing of `seat` after `mv` and the answers to all choices that follow.
     pub fn worth(
         &mut self,
         game: &G,
@@ -110,7 +110,7 @@ impl<G: Worth> Foresight<G> {
         best.1
     }
 
-    /// How well `seat` stands right after a move.
+    /// Returns the standing of `seat` right after a move.
     fn seen_after(
         &mut self,
         game: &G,

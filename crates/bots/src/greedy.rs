@@ -7,7 +7,7 @@ use crate::foresight::{Foresight, standing};
 use crate::{Advice, Bot, Opinion, Tether};
 use engine::{Dice, Seat, Seed, Turn, Worth};
 
-/// How many states a greedy bot imagines.
+/// The number of states a greedy bot imagines.
 const WORLDS: usize = 4;
 
 /// Plays what looks best right after it.
@@ -58,7 +58,7 @@ pub(crate) struct Appraisal<G: Worth> {
     foresight: Foresight<G>,
     options: Vec<Opinion>,
     before: Opinion,
-    /// Whoever holds it can end the look.
+    /// The tether by which the asker can end the look.
     pub(crate) tether: Option<Tether>,
 }
 
@@ -117,12 +117,12 @@ impl<G: Worth> Appraisal<G> {
         is_cut(self.tether.as_ref())
     }
 
-    /// What was seen of each move.
+    /// Returns the opinion of each move.
     pub fn options(&self) -> &[Opinion] {
         &self.options
     }
 
-    /// How well the seat stood before its move, averaged over the same states.
+    /// Returns the seat's standing before its move, averaged over the same states.
     pub fn before(&self) -> f32 {
         self.before.value().unwrap_or(0.5)
     }

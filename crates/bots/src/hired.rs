@@ -26,12 +26,12 @@ pub fn hired<G: Worth>(
 pub struct Weighed {
     /// The move as it is written.
     pub notation: String,
-    /// What was found out about it.
+    /// The bot's opinion of the move.
     pub opinion: Opinion,
-    /// How it stands among the others.
+    /// The move's rank among the others.
     pub rank: Rank,
-    /// How likely its seat wins after it, if everybody plays on as the bots did that this was measured with; nothing where
-    /// too little was looked at, or the game was not measured so.
+    /// The chance of winning after it, if everybody plays on as the bots of the calibration did.
+    /// `None` if the bot looked too little, or the game has no such calibration.
     pub chance: Option<WinChance>,
 }
 
@@ -43,10 +43,10 @@ impl Weighed {
     }
 }
 
-/// How many moves a person is told of.
+/// The most moves shown to a person.
 const MOST_TOLD: usize = 3;
 
-/// Why there is no forecast.
+/// The reasons why there is no forecast.
 #[derive(Debug, thiserror::Error)]
 pub enum ForecastError {
     /// The question is of another game.
@@ -60,7 +60,7 @@ pub enum ForecastError {
     Refused(Refusal),
 }
 
-/// Somebody who plays a move on in imagined worlds, and tells what came of it.
+/// A bot that plays a move on in imagined worlds and reports the result.
 pub struct Forecaster {
     bot: AnyBot,
     asked: Arc<Mutex<(Seat, String)>>,
@@ -93,7 +93,8 @@ impl Forecaster {
         Forecaster { bot, asked, left }
     }
 
-    /// What would come of a written move of the seat that is asked. Nothing is told when the tether was cut.
+    /// Forecasts a written move of the seat that must decide. Reports nothing if the tether was
+    /// cut.
     ///
     /// # Errors
     /// When the question is of another game, and when it is no move or a rule forbids it.
@@ -110,7 +111,8 @@ impl Forecaster {
     }
 }
 
-/// Somebody strong who looks over a player's shoulder, sees what that player sees, and thinks aloud.
+/// A strong player who looks over a player's shoulder, sees what that player sees, and thinks
+/// aloud.
 ///
 /// It says the same to whoever asks the same: it counts walks and looks at no clock, and its chance is always the same.
 pub struct Adviser {
@@ -118,7 +120,7 @@ pub struct Adviser {
     left: Arc<Mutex<Thought>>,
 }
 
-/// What an adviser leaves.
+/// The thought that an adviser leaves.
 #[derive(Default)]
 struct Thought {
     weighed: Vec<Weighed>,
@@ -128,13 +130,13 @@ struct Thought {
     curves: Curves,
 }
 
-/// What is known of how often seats win of which a search thinks so much.
+/// The calibration of a search's opinions, if any.
 #[derive(Default)]
 enum Curves {
     /// The game was never measured: what the search thinks is told as it is.
     #[default]
     Unmeasured,
-    /// What was measured; nothing, if the file is none.
+    /// The measured calibration, or `None` if the file is none.
     Measured(Option<Calibration>),
 }
 
@@ -174,13 +176,13 @@ impl Adviser {
         Adviser { bot, left }
     }
 
-    /// What an adviser's chance grows from.
+    /// Returns the seed of an adviser's chance.
     pub fn seed() -> Seed {
         Seed::from_phrase("adviser")
     }
 
-    /// What it thinks of the moves that a seat is offered: first the one that it would play, then the others by value, and
-    /// last what was hardly looked at.
+    /// Rates the moves offered to a seat. The move it would play comes first, then the others by
+    /// value, and last those it hardly looked at.
     ///
     /// # Errors
     /// When the question is of another game.

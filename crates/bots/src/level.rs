@@ -8,7 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// How well a bot plays, by a name that people type.
+/// The strength of a bot, by a name that people type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Level {
     /// `random`: plays anything.
@@ -49,20 +49,20 @@ const NORMAL: u32 = 500;
 /// The iterations of `hard`, if there is time for them.
 const HARD: u32 = 10_000;
 
-/// How long `hard` thinks at most, where there is a clock.
+/// The longest thought of `hard`, where there is a clock.
 const HARD_TIME: Duration = Duration::from_millis(1_500);
 
 /// The most iterations that may be asked for: the tree of more might not fit in memory.
 const MOST_ITERATIONS: u32 = 10_000_000;
 
-/// What a bot may use to think, apart from what it sees.
+/// The means that a bot may use to think, besides what it sees.
 #[derive(Clone, Copy, Debug)]
 pub struct Means {
     /// Tells a bot when its time is over. Without one it counts iterations alone.
     pub clock: Option<Clock>,
-    /// How many walkers share a search, on threads of their own where there are threads.
+    /// The number of walkers that share a search, each on its own thread where there are threads.
     pub walkers: usize,
-    /// How long a bot may search at most by that clock, whatever its level.
+    /// The longest search of a bot by that clock, whatever its level.
     pub most: Option<Duration>,
 }
 
@@ -78,7 +78,7 @@ impl Means {
      {MOST_ITERATIONS} iterations"
 )]
 pub struct UnknownLevel {
-    /// What was asked for.
+    /// The requested name.
     pub name: String,
 }
 
@@ -178,7 +178,7 @@ impl Level {
         }
     }
 
-    /// How long it searches; of the others, none does.
+    /// Returns the budget of a search. The other levels do not search.
     fn budget(self, means: Means) -> Budget {
         let (iterations, usual) = match self {
             Level::Hard => (HARD, Some(HARD_TIME)),

@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex};
 pub struct Memory(Arc<Mutex<Vec<u64>>>);
 
 impl Memory {
-    /// Whether this was offered already while its answer rested on the same.
+    /// Returns true if this was already offered when its answer rested on the same facts.
     pub fn holds<M: Hash>(&self, mv: &M, rests_on: u64) -> bool {
         self.with(|offers| offers.contains(&mixed(&(mv, rests_on))))
     }

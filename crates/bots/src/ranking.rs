@@ -6,7 +6,7 @@ use crate::Opinion;
 /// put it first.
 const RARELY: u32 = 10;
 
-/// How a move stands among those that somebody may choose from.
+/// The rank of a move among those that a player may choose from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rank {
     /// It is better than all others.

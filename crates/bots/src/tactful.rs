@@ -8,8 +8,7 @@ use engine::{Dice, Seed, Worth};
 /// In how many imagined states an offer is tried before it is made.
 const WORLDS: usize = 8;
 
-/// How much better a seat must stand for an offer to be worth the other's time: more than what rounding can make of
-/// nothing.
+/// The gain that makes an offer worth the other's time. It is more than rounding errors can cause.
 const GAIN: f32 = 1e-4;
 
 /// Plays as another bot does, but offers only what both would gain by, and nothing again that it offered before and whose
@@ -74,7 +73,7 @@ impl<G: Worth, B: Bot<G>> Bot<G> for Tactful<G, B> {
     }
 }
 
-/// What a bot thinks of some moves of a list, told of the whole list.
+/// Returns a bot's advice on some moves of a list. The bot sees the whole list.
 fn advice_on<G: Worth>(
     bot: &mut impl Bot<G>,
     game: &G,

@@ -51,7 +51,7 @@ fn random_play_allocates_nothing() {
     assert_eq!(used.count_total, 0, "allocations in {decisions} decisions");
 }
 
-/// How often a bot asks for memory at its second answer: the first has filled its shelves.
+/// Counts a bot's allocations at its second answer. The first has filled its shelves.
 fn allocations_of(bot: &mut impl Bot<Lowball>, setup: &Setup) -> (u64, u64) {
     let (view, moves) = question(setup);
     bot.advise(&Lowball, &view, &moves);

@@ -21,7 +21,7 @@ fn begin(seats: u8, seed: u64) -> (State, Dice) {
     (state.expect("the set-up is allowed"), dice)
 }
 
-/// What the seat that must decide knows and may do.
+/// Returns the view and the moves of the seat that must decide.
 fn question(state: &State) -> Option<(Seat, View, Vec<Move>)> {
     let Turn::Decide(seat) = Lowball.turn(state) else { return None };
     let mut moves = Vec::new();
@@ -57,7 +57,7 @@ fn questions(seats: u8, seed: u64) -> Vec<(State, View, Vec<Move>)> {
     asked
 }
 
-/// How many of the games, seats alternated, the first of two bots wins; a draw counts for nobody.
+/// Counts the games that each of two bots wins, with alternating seats; a draw counts for nobody.
 fn wins(one: &str, other: &str, games: u64) -> (usize, usize) {
     wins_of([&|seed| bot(one, seed), &|seed| bot(other, seed)], games)
 }

@@ -163,7 +163,7 @@ impl Tried for Corridor {
     }
 }
 
-/// How many steps are taken from the beginning of a corridor of 40.
+/// Returns the number of steps taken from the beginning of a corridor of 40.
 fn taken(doors: u8) -> u64 {
     let corridor = Corridor { steps: 40, doors, good: None };
     Foresight::default().settle(&corridor, &mut 0, &mut Dice::from_number(1))

@@ -10,14 +10,14 @@ use crate::mixer::Mixer;
 use engine::{Dice, Seat, Seats};
 use std::hash::{Hash, Hasher};
 
-/// How many moves have a place of their own; of more, some share what is known of them.
+/// The number of moves with a place of their own. If there are more, some share their record.
 const PLACES: usize = 1 << 12;
 
-/// How well each move did for each seat, and which moves were played on this walk.
+/// The record of how well each move did for each seat, with the moves of this walk.
 #[derive(Debug)]
 pub struct Habits {
     known: Vec<Opinion>,
-    /// What any move brought a seat: what is thought of one that it never played.
+    /// The result of any move for a seat, used for moves it never played.
     any: [Opinion; MOST_SEATS],
     played: Vec<(Seat, u16)>,
 }
@@ -50,7 +50,7 @@ impl Habits {
         best.1
     }
 
-    /// What a move brought this seat on average.
+    /// Returns the average result of a move for this seat.
     fn worth<M: Hash>(&self, seat: Seat, mv: &M) -> f32 {
         let known = self.known[usize::from(place_of(seat, mv))].value();
         known.or_else(|| self.any[seat.index()].value()).unwrap_or(0.0)
@@ -77,7 +77,7 @@ impl Habits {
     }
 }
 
-/// Where it is kept what a move brings a seat.
+/// Returns the place of a seat's record of a move.
 fn place_of<M: Hash>(seat: Seat, mv: &M) -> u16 {
     let mut mixer = Mixer::from(u64::from(seat.0));
     mv.hash(&mut mixer);
@@ -103,7 +103,7 @@ mod tests {
         habits
     }
 
-    /// How often the move is picked out of 100 times.
+    /// Returns the number of times the move is picked out of 100.
     fn picks(habits: &Habits, seat: Seat, list: &[char], drawn: usize, mv: char) -> usize {
         let mut dice = Dice::from_number(1);
         (0..100).filter(|_| list[habits.pick(seat, list, drawn, &mut dice)] == mv).count()

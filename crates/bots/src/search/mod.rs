@@ -22,32 +22,33 @@ use walker::{Question, Walker};
 
 pub use tree::Balance;
 
-/// How a search thinks.
+/// The settings of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Style {
-    /// How it divides its walks.
+    /// The division of its walks.
     pub balance: Balance,
     /// In how many imagined states each move is looked at before the first walk.
     pub first_worlds: usize,
-    /// How many walks that first look counts as.
+    /// The number of walks that the first look counts as.
     pub trust: f32,
-    /// Whether a move that won in each of these states is played without a walk.
+    /// True if a move that won in each of these states is played without a walk.
     pub takes_sure_wins: bool,
-    /// How often the turn may pass on before a walk ends.
+    /// The number of times the turn may pass on before a walk ends.
     pub horizon: usize,
     /// Out of how many unknown moves the next one of a node is picked.
     pub candidates: usize,
-    /// How many moves are played on from a new node before the state is valued.
+    /// The number of moves played on from a new node before the state is valued.
     pub play_on: usize,
     /// Out of how many moves each of these is picked, the one that did best on earlier walks; one is a move
     /// at random.
     pub play_on_candidates: usize,
-    /// How many turns a walk goes on where one seat plays turn after turn: to their end, each move the one that looks
-    /// best right after it.
+    /// The number of turns a walk goes on where one seat plays turn after turn. It plays them to
+    /// their end, always choosing the move that looks best right after it.
     pub turns: u16,
     /// Out of how many moves each of these is picked.
     pub turn_candidates: usize,
-    /// How many of these moves a walk makes at most: what can be done and undone could be done for ever.
+    /// The most of these moves in a walk. Without a limit, a move that can be undone could repeat
+    /// forever.
     pub turn_moves: usize,
     /// A search of such walks ends as soon as one move is ahead by this share of the walks to come. All of them, and none
     /// could catch up.
@@ -55,7 +56,7 @@ pub struct Style {
 }
 
 impl Style {
-    /// How the first searches thought.
+    /// The settings of the first searches.
     pub const V0: Style = Style {
         balance: Balance { exploration: 0.8, width: 0.8 },
         first_worlds: 16,
@@ -73,8 +74,8 @@ impl Style {
 }
 
 impl Default for Style {
-    /// How searches think today. Far past the end of the turn what others do by habit drowns the small differences between one's
-    /// own moves, so a walk ends soon after it.
+    /// The settings of today's searches. Far past the end of the turn, the habits of others drown
+    /// the small differences between one's own moves, so a walk ends soon after it.
     fn default() -> Self {
         Style { trust: 20.0, takes_sure_wins: true, play_on: 8, turn_lead: 0.4, ..Style::V0 }
     }

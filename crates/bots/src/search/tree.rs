@@ -2,10 +2,10 @@
 
 use engine::{Seat, Seats};
 
-/// How many seats a search can tell apart.
+/// The most seats that a search can tell apart.
 pub const MOST_SEATS: usize = 8;
 
-/// What came of a walk, for each seat: how much better it stands than before.
+/// The result of a walk for each seat: how much better it stands than before.
 pub type Worth = [f32; MOST_SEATS];
 
 /// A node of a [`Tree`].
@@ -17,11 +17,11 @@ pub const ROOT: NodeId = 0;
 /// No node: the root is nobody's child, so its number is free to say so.
 const NONE: NodeId = ROOT;
 
-/// How a search divides its walks over the moves of a node.
+/// The balance that divides a search's walks over the moves of a node.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Balance {
-    /// How much a move that was seldom played is favoured, measured in the spread of what walks bring
-    /// back: a game whose worths lie close together is searched as any other.
+    /// The bonus for a rarely played move, in units of the spread of walk results. So a game whose
+    /// results lie close together is searched like any other.
     pub exploration: f32,
     /// A node has room for this many moves times the square root of its visits.
     pub width: f32,
@@ -51,12 +51,12 @@ pub enum NodeAction {
     Grow,
 }
 
-/// What a move looks worth before any walk, for the seat that decides.
+/// The apparent worth of a move before any walk, for the seat that decides.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sight {
-    /// How much better the seat seems to stand after it.
+    /// The seat's apparent gain from it.
     pub gain: f32,
-    /// How many walks this counts as.
+    /// The number of walks this counts as.
     pub weight: f32,
 }
 
@@ -78,14 +78,14 @@ pub struct Tree<M> {
 struct Node<M> {
     /// The move that leads here; the root has none.
     mv: Option<M>,
-    /// Where the move stood in the list when it was last legal: mostly where it stands again.
+    /// The move's place in the list when it was last legal, which is mostly its place again.
     place: usize,
     first_child: NodeId,
     next_sibling: NodeId,
     visits: u32,
-    /// How often the move was legal when its parent was visited.
+    /// The number of visits to its parent at which the move was legal.
     available: u32,
-    /// What the move looked worth before any walk.
+    /// The apparent worth of the move before any walk.
     sight: Sight,
     worth: Worth,
 }
@@ -120,7 +120,7 @@ impl<M: Clone + PartialEq> Tree<M> {
         self.squares = [0.0; MOST_SEATS];
     }
 
-    /// What to do at a node whose legal moves are these and whose seat is this one.
+    /// Returns the action at a node with these legal moves and this seat.
     pub fn meet(&mut self, node: NodeId, list: &[M], seat: Seat, balance: &Balance) -> NodeAction {
         self.taken.clear();
         self.taken.resize(list.len(), false);
@@ -181,12 +181,12 @@ impl<M: Clone + PartialEq> Tree<M> {
         }
     }
 
-    /// How many walks the tree has learned from.
+    /// Returns the number of walks the tree has learned from.
     pub fn walks(&self) -> u32 {
         self.nodes[ROOT as usize].visits
     }
 
-    /// How much more often the move that was played most was played than any other.
+    /// Returns how many more times the most played move was played than any other.
     pub fn lead(&self) -> u32 {
         let (mut most, mut second) = (0, 0);
         for node in self.root_children() {
@@ -219,7 +219,7 @@ impl<M: PartialEq> Node<M> {
     }
 }
 
-/// What came of a walk for the seats that decided on it.
+/// Returns the result of a walk for the seats that decided on it.
 pub fn worth_of(seats: Seats, standing: impl Fn(Seat) -> f32) -> Worth {
     let mut worth = [0.0; MOST_SEATS];
     for seat in seats.iter() {

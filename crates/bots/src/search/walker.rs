@@ -10,7 +10,7 @@ use crate::{Budget, Opinion};
 use engine::story::Silence;
 use engine::{Dice, Seat, Seed, Turn, Worth};
 
-/// What a walker thinks about: a game, what its seat sees of it, and what it may play.
+/// A walker's question: a game, what its seat sees of it, and the moves it may play.
 #[derive(Debug)]
 pub struct Question<'asked, G: Worth> {
     pub game: &'asked G,
@@ -18,17 +18,17 @@ pub struct Question<'asked, G: Worth> {
     pub moves: &'asked [G::Move],
 }
 
-/// How many moves are tried in the time of a usual iteration: a walk over whole turns takes longer than one that
-/// plays on by habit, and costs as many iterations as it takes.
+/// The number of moves tried in the time of a usual iteration. A walk over whole turns takes longer
+/// than one that plays on by habit, and costs as many iterations as it takes.
 const TRIES_OF_AN_ITERATION: u32 = 24;
 
-/// How many walks pass between two looks at which move is ahead.
+/// The number of walks between two looks at which move is ahead.
 const BETWEEN_LOOKS: u32 = 16;
 
-/// How much of its time a search spends on the first look at most.
+/// The largest share of its time that a search spends on the first look.
 const LOOK_SHARE: f32 = 0.4;
 
-/// How far a walk goes.
+/// The end of a walk.
 ///
 /// All walks end at the same moment of the game, or those that end while somebody has just made use of
 /// his turn and the next has not could not be compared.
@@ -49,7 +49,7 @@ impl Horizon {
         }
     }
 
-    /// Whether the walk ends where this seat must decide.
+    /// Returns true if the walk ends where this seat must decide.
     fn is_reached<G: Worth>(&mut self, game: &G, state: &G::State, seat: Seat) -> bool {
         match self {
             Horizon::Passes { .. } => self.passes_to(seat, game.is_settled(state)),
@@ -57,7 +57,8 @@ impl Horizon {
         }
     }
 
-    /// Whether the turn has passed on for the last time. An answer in the middle of an effect is nobody's turn.
+    /// Returns true if the turn has passed on for the last time. An answer in the middle of an
+    /// effect is nobody's turn.
     fn passes_to(&mut self, seat: Seat, is_settled: bool) -> bool {
         let Horizon::Passes { left, on_turn } = self else { return false };
         if !is_settled || *on_turn == Some(seat) {
@@ -84,7 +85,7 @@ pub struct Walker<G: Worth> {
     appraisal: Appraisal<G>,
     foresight: Foresight<G>,
     habits: Habits,
-    /// What the root's moves look worth before any walk.
+    /// The apparent worth of each of the root's moves before any walk.
     first_sight: Vec<f32>,
     list: Vec<G::Move>,
     unknown: Vec<usize>,
@@ -93,12 +94,12 @@ pub struct Walker<G: Worth> {
     before: Option<G::State>,
     /// The root's move that this walk plays, by its place.
     played: usize,
-    /// How well the seat stood at the end of the walks, summed for each of the root's moves.
+    /// The seat's standing at the end of the walks, summed for each of the root's moves.
     ended: Vec<f32>,
     decisions: u64,
-    /// How many moves were tried since it was last asked.
+    /// The number of moves tried since the last call.
     tries: u32,
-    /// Whether the last walk went on to the end of a turn.
+    /// True if the last walk went on to the end of a turn.
     walks_turns: bool,
 }
 
@@ -161,8 +162,9 @@ impl<G: Worth> Walker<G> {
         wins.map(|(option, seen)| *option += *seen).count() > 0
     }
 
-    /// Whether one move is far enough ahead when so much of the budget is spent, if walks go on to cost what they did: so
-    /// far that no other could be played as often with what is left, or, where walks are whole turns, that hardly one would.
+    /// Returns true if one move is far enough ahead at this share of the budget, if walks keep
+    /// their cost. That means no other could catch up with the rest of the budget, or, where walks
+    /// are whole turns, that hardly one would.
     fn is_decided(&self, spent: f32) -> bool {
         let walks = self.tree.walks();
         let to_come = walks as f32 * (1.0 - spent) / spent;
@@ -170,7 +172,7 @@ impl<G: Worth> Walker<G> {
         walks.is_multiple_of(BETWEEN_LOOKS) && self.tree.lead() as f32 >= share * to_come + 1.0
     }
 
-    /// How many moves were listed and played since the last call.
+    /// Returns the number of moves listed and played since the last call.
     pub fn take_decisions(&mut self) -> u64 {
         std::mem::take(&mut self.decisions)
     }
