@@ -10,9 +10,9 @@ pub struct About {
     pub name: &'static str,
     /// Its title.
     pub title: &'static str,
-    /// One sentence that says what one does in it.
+    /// The course of the game, in one sentence.
     pub blurb: &'static str,
-    /// One sentence that says how one wins, to whoever has read no rule yet.
+    /// The way to win, in one sentence, for a reader who knows no rule yet.
     pub wins: &'static str,
     /// The edition of the rules and the box, from 1 on. It rises whenever a rule is mended or
     /// something in the box changes. An older game thus never passes for one of today.
@@ -30,17 +30,17 @@ pub struct About {
 }
 
 impl About {
-    /// Its rulebook, then those beside it.
+    /// Returns its rulebook, then those beside it.
     pub fn ledgers(&self) -> impl Iterator<Item = &'static ledger::Ledger> + use<> {
         std::iter::once(self.ledger).chain(self.beside.iter().copied())
     }
 
-    /// The rules of all its rulebooks.
+    /// Returns the rules of all its rulebooks.
     pub fn rules(&self) -> impl Iterator<Item = &'static ledger::Rule> + use<> {
         self.ledgers().flat_map(|ledger| ledger.rules)
     }
 
-    /// The rules of all its rulebooks, those that are to come among them.
+    /// Returns the rules of all its rulebooks, including those that are to come.
     pub fn all_rules(&self) -> impl Iterator<Item = &'static ledger::Rule> + use<> {
         self.ledgers().flat_map(ledger::Ledger::read)
     }
@@ -50,17 +50,17 @@ impl About {
         self.ledgers().any(|ledger| ledger.is_to_come(id))
     }
 
-    /// The rule with this id, in any case, that holds or is to come.
+    /// Returns the rule with this id, in any case, that holds or is to come.
     pub fn any_rule(&self, id: &str) -> Option<&'static ledger::Rule> {
         self.all_rules().find(|rule| rule.id.as_str().eq_ignore_ascii_case(id))
     }
 
-    /// The rules of all its rulebooks that have all these words, in any case.
+    /// Returns the rules of all its rulebooks that have all these words, in any case.
     pub fn search(&self, words: &str) -> Vec<&'static ledger::Rule> {
         self.ledgers().flat_map(|ledger| ledger.search(words)).collect()
     }
 
-    /// The rule with this id, in any case, of any of its rulebooks.
+    /// Returns the rule with this id, in any case, of any of its rulebooks.
     pub fn rule(&self, id: &str) -> Option<&'static ledger::Rule> {
         self.ledgers().find_map(|ledger| ledger.find(id))
     }
@@ -78,11 +78,12 @@ pub struct SetupOption {
     pub suggested: usize,
     /// The index of the answer in a first game, begun without choosing anything.
     pub quick: usize,
-    /// The seat that it is about. It is asked only where somebody sits there; without one, always.
+    /// The seat that the option is about. Without one, the option is always offered; with one, only
+    /// if that seat is taken.
     pub seat: Option<Seat>,
 }
 
-/// One of the things there are to choose from.
+/// An answer to choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SetupAnswer {
@@ -94,7 +95,7 @@ pub struct SetupAnswer {
     pub setting: &'static str,
 }
 
-/// A sort of moment in which seats are asked and mostly let it go by.
+/// A sort of moment in which the game asks seats, and they mostly let it go by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Occasion {

@@ -27,13 +27,13 @@ pub use crate::setup::{self, BeginError};
 
 /// A game of any kind.
 pub trait AnyGame: Send + Sync {
-    /// Name, title, players, ledger.
+    /// Returns the name, title, players and rulebooks of the game.
     fn about(&self) -> &About;
 
     /// Returns the fingerprint of the cards, or `None` if they are those of the box.
     fn cards(&self) -> Option<Fingerprint>;
 
-    /// The usual set-up for a number of seats, as TOML that a person can change.
+    /// Returns the usual set-up for a number of seats, as TOML that a person can change.
     fn usual_setup(&self, seats: u8) -> String;
 
     /// Returns, as text, the set-up for a person who asks for nothing else.
@@ -43,10 +43,10 @@ pub trait AnyGame: Send + Sync {
     /// nothing.
     fn brings(&self) -> Option<&'static str>;
 
-    /// The sorts of moment in which seats are asked and mostly let it go by.
+    /// Returns the sorts of moment in which the game asks seats, and they mostly let it go by.
     fn occasions(&self) -> &'static [Occasion];
 
-    /// A set-up with a text that a seat brings, as TOML.
+    /// Returns a set-up with a text that a seat brings, as TOML.
     ///
     /// # Errors
     /// When the set-up is none of this game, or a rule forbids the text.
@@ -60,7 +60,7 @@ pub trait AnyGame: Send + Sync {
         self.begin_with(setup, seed, Mixture::default())
     }
 
-    /// The same, with what seats add to the seed.
+    /// Begins a game with the words that seats add to the seed.
     ///
     /// # Errors
     /// As [`AnyGame::begin`].
@@ -99,8 +99,8 @@ pub trait AnyGame: Send + Sync {
     /// Says all that is wrong with it.
     fn ask_scenario(&self, text: &str) -> Result<scenario::Answer, Vec<Fault>>;
 
-    /// The table that a scenario lays out, before its first step, to be played at; and whose it is there. What cards it brings
-    /// is the opener's business: see [`scenario::cards_of`].
+    /// Lays out the table of a scenario before its first step, to be played at, and returns its
+    /// seat as well. The caller takes care of the cards it brings: see [`scenario::cards_of`].
     ///
     /// # Errors
     /// Says all that is wrong with it, or that it lays nothing out.
@@ -123,19 +123,19 @@ pub trait AnyGame: Send + Sync {
 
 /// A table at which any game is played.
 pub trait AnyTable: Send + Sync {
-    /// Name, title, players, ledger.
+    /// Returns the name, title, players and rulebooks of the game.
     fn about(&self) -> &About;
 
     /// Returns the number of seats.
     fn seats(&self) -> u8;
 
-    /// The set-up, as TOML.
+    /// Returns the set-up, as TOML.
     fn setup(&self) -> String;
 
     /// Returns the seat that must decide, or how the game ended.
     fn turn(&self) -> Turn;
 
-    /// The table drawn for a viewer, with the moves it is offered.
+    /// Draws the table for a viewer, with the moves it is offered.
     fn scene(&self, viewer: Viewer) -> Scene;
 
     /// Returns all that a viewer knows, as JSON.
@@ -152,7 +152,7 @@ pub trait AnyTable: Send + Sync {
     /// table as drawn for that viewer now, to which the last step leads.
     fn steps(&self, viewer: Viewer, since: usize, most: usize, now: &Arc<Scene>) -> Vec<Step>;
 
-    /// The number of moves that stand.
+    /// Returns the number of moves that stand.
     fn moves_played(&self) -> usize;
 
     /// Returns the hash of the state: the same on every platform, build and run.
@@ -173,7 +173,8 @@ pub trait AnyTable: Send + Sync {
         Ok(preview.expect("it is wanted to its end"))
     }
 
-    /// The same as long as it is wanted, which is asked often; `None` when it is no more.
+    /// Works like a preview, but returns `None` once `is_wanted` is false. It calls `is_wanted`
+    /// often.
     ///
     /// # Errors
     /// When it is no move or a rule forbids it.
@@ -226,7 +227,8 @@ pub trait AnyTable: Send + Sync {
         consent: Seats,
     ) -> Result<Proposal, TakebackError>;
 
-    /// Works out how chance begins anew from another seed of the server, because somebody has brought the game to a table.
+    /// Works out how chance begins anew from another seed of the server, because a person has
+    /// brought the game to a table.
     fn propose_anew(&self, by: &str, seed: Seed, mixture: Mixture) -> Proposal;
 
     /// Makes a change that was worked out at this table.
@@ -257,8 +259,8 @@ pub trait AnyTable: Send + Sync {
     /// When those who consent are not enough; nothing has changed then.
     fn take_back(&mut self, by: Seat, moves: usize, consent: Seats) -> Result<(), TakebackError>;
 
-    /// The table drawn for a viewer as it was when so many moves stood; a late one is drawn as quickly in a long game as
-    /// in a short one.
+    /// Draws the table for a viewer as it was after so many moves. A late moment is drawn as
+    /// quickly in a long game as in a short one.
     fn scene_after(&self, viewer: Viewer, moves: usize) -> Scene;
 
     /// Returns the question that was open after the first `moves` moves; `None` when the game was
@@ -279,21 +281,22 @@ pub trait AnyTable: Send + Sync {
         is_wanted: &dyn Fn() -> bool,
     ) -> Result<Option<Preview>, PlayError>;
 
-    /// The table when so many moves stood and what the seat did then, as a scenario; what was hidden from it is imagined.
-    /// It brings the card text that the table is played with beside the server's. Nothing, where others have brought what is
-    /// theirs.
+    /// Writes the table after so many moves, and what the seat did then, as a scenario. Things
+    /// hidden from the seat are imagined. The scenario brings the card text that the table has
+    /// beside the server's. `None` where other seats have brought something of their own.
     fn scenario_after(&self, seat: Seat, moves: usize, cards: Option<&str>) -> Option<String>;
 
-    /// A copy to look at while this one goes on. It costs the same however long the game is.
+    /// Makes a copy to look at while this one goes on. It costs the same for games of any length.
     fn fork(&self) -> Arc<dyn AnyTable>;
 
-    /// The table as it was when so many moves stood.
+    /// Returns the table as it was after so many moves.
     fn as_of(&self, moves: usize) -> Box<dyn AnyTable>;
 
-    /// The journal so far. It tells the whole truth.
+    /// Returns the journal so far. It tells the whole truth.
     fn journal(&self) -> &Journal;
 
-    /// The journal as text. It tells the whole truth, so it must not reach a player of an unfinished game.
+    /// Writes the journal as text. It tells the whole truth, so it must not reach a player of an
+    /// unfinished game.
     fn save(&self) -> String;
 }
 
@@ -341,10 +344,10 @@ pub trait AnyQuestion: Send {
     /// Returns the number of seats of the game.
     fn seats(&self) -> u8;
 
-    /// The seat's view, as JSON.
+    /// Returns the seat's view, as JSON.
     fn view(&self) -> String;
 
-    /// The listed moves, as they are written.
+    /// Returns the listed moves, as notation.
     fn moves(&self) -> Vec<String>;
 
     /// Returns the bot's answer, in notation.
@@ -357,10 +360,10 @@ pub trait AnyQuestion: Send {
 /// The reason why a bot did not move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AskError {
-    /// It was made for another game.
+    /// The bot was made for another game.
     #[error("this bot plays a different game, not {0}")]
     OtherGame(&'static str),
-    /// It chose an entry that the list does not have.
+    /// The bot chose an entry that the list does not have.
     #[error("the bot chose move {0} of a list of {1}")]
     NotListed(usize, usize),
     /// The move was not played.
@@ -375,7 +378,7 @@ type Choose<G> = Box<dyn FnMut(&G, &<G as Seen>::View, &[<G as Rules>::Move]) ->
 pub struct AnyBot(Box<dyn Any + Send>);
 
 impl AnyBot {
-    /// A bot out of a function that picks a move by its index.
+    /// Makes a bot from a function that picks a move by its index.
     pub fn new<G: Game>(
         choose: impl FnMut(&G, &G::View, &[G::Move]) -> usize + Send + 'static,
     ) -> AnyBot {
@@ -398,7 +401,7 @@ impl AnyBot {
     }
 }
 
-/// A game with its type forgotten.
+/// Wraps a game, so that its type is forgotten.
 pub fn any<G: Game>(game: G) -> Box<dyn AnyGame> {
     Box::new(Forgotten(Arc::new(game)))
 }

@@ -13,7 +13,7 @@ pub trait Coded: Copy {
     /// The sort of thing, as [`Names`](crate::Names) knows it; empty if it has no names.
     const SORT: &'static str = "";
 
-    /// Its number.
+    /// Returns its number.
     fn code(self) -> u16;
 
     /// Returns the thing that a number stands for.
@@ -34,9 +34,10 @@ impl Coded for u8 {
 
 /// A multiset of card kinds, numbered below [`KINDS`] for each of its pages.
 ///
-/// Copies of a kind cannot be told apart, so a card in a bag has no id that could betray where it has
-/// been. A shuffled deck is a bag too: its order is decided when a card is drawn, which is the same game
-/// (no rule looks at an order nobody knows) and leaves no order that could leak.
+/// Copies of a kind cannot be told apart, so a card in a bag has no id that could betray where it
+/// has been. A shuffled deck is a bag too: its order is decided when a card is drawn. That is the
+/// same game, since no rule looks at an order that no player knows, and it leaves no order that
+/// could leak.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Bag<C = u8, const PAGES: usize = 1> {
     kinds: Set<C, PAGES>,
@@ -51,7 +52,7 @@ impl<C, const PAGES: usize> Default for Bag<C, PAGES> {
 }
 
 impl<C, const PAGES: usize> Bag<C, PAGES> {
-    /// An empty bag.
+    /// Creates an empty bag.
     pub const fn new() -> Self {
         Self { kinds: Set::new(), count: 0, copies: [[0; KINDS]; PAGES] }
     }
@@ -68,13 +69,13 @@ impl<C, const PAGES: usize> Bag<C, PAGES> {
 }
 
 impl<C> Bag<C> {
-    /// The kinds in the bag as a bit set.
+    /// Returns the kinds in the bag as a bit set.
     pub const fn mask(&self) -> u64 {
         self.kinds.words[0]
     }
 }
 
-/// The page of a kind, and its place there.
+/// Returns the page of a kind, and its index there.
 #[inline]
 fn place<C: Coded>(kind: C) -> (usize, usize) {
     let code = usize::from(kind.code());
@@ -95,13 +96,13 @@ impl<C: Coded, const PAGES: usize> Bag<C, PAGES> {
         self.kinds.has(kind)
     }
 
-    /// The kinds in the bag, in order.
+    /// Returns the kinds in the bag, in order.
     #[inline]
     pub fn kinds(&self) -> impl Iterator<Item = C> + use<C, PAGES> {
         self.kinds.iter()
     }
 
-    /// Kind and number of copies, in order.
+    /// Returns each kind with its number of copies, in order.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = (C, u8)> + '_ {
         self.kinds().map(|kind| (kind, self.count(kind)))
@@ -168,7 +169,7 @@ impl<C: Coded, const PAGES: usize> Bag<C, PAGES> {
         other.iter().all(|(kind, copies)| self.count(kind) >= copies)
     }
 
-    /// The kind of the card at a position, counting copies in the order of kinds.
+    /// Returns the kind of the card at a position, counting copies in the order of kinds.
     ///
     /// # Panics
     /// When the position is not below [`Bag::len`].

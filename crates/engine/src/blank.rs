@@ -1,17 +1,18 @@
-//! Choices that are not finished sentences: what is still to be filled in, and how a move is written once it is.
+//! Choices with blanks to fill, and the notation of the finished moves.
 //!
-//! A set, a number, a share and a point need not be listed or typed. A [`Choice`] with blanks is a move as it stands, so
-//! whoever knows nothing of blanks can still make it; its form says where other fillings stand in the notation. A client
-//! lets them be filled, asks the table's judge on the way, and sends what [`moves`] writes: mostly one move, one for each
-//! thing where every thing is a move of its own. What may be filled in is proposed here and judged by
-//! [`Legal::check`](crate::Legal::check) alone.
+//! A set, a number, a share and a point need not be listed or typed. A [`Choice`] with blanks is
+//! already a complete move, so a client that knows nothing of blanks can still make it. Its form
+//! says where other fillings stand in the notation. Other clients let the player fill the blanks,
+//! ask the table's judge on the way, and send what [`moves`] writes. That is mostly one move, or
+//! one for each thing where every thing is a move of its own. The blanks only propose;
+//! [`Legal::check`](crate::Legal::check) alone judges.
 
 use crate::scene::{Choice, ThingId};
 use crate::{Seat, Text};
 use serde::Serialize;
 use std::fmt;
 
-/// Stands in a choice's form where a blank is to be filled.
+/// A blank in the form of a choice.
 pub const HOLE: char = '_';
 
 /// Something that is still to be filled in.
@@ -46,13 +47,13 @@ pub enum Blank {
         /// The most.
         most: i64,
     },
-    /// So many, shared out.
+    /// A number, shared out.
     Share {
         /// The heading of the blank.
         title: Text,
         /// The number to be shared.
         total: u32,
-        /// Among whom or what.
+        /// The seats or things that get a share.
         among: Vec<Pick>,
     },
     /// A point of a map.
@@ -86,7 +87,7 @@ pub struct Stop {
     pub says: Text,
 }
 
-/// One of the things that a blank may be filled with.
+/// A thing that can fill a blank.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Pick {
@@ -145,7 +146,7 @@ impl Blank {
         }
     }
 
-    /// The filling that is written so, as far as it can be read: nobody types it, a choice's own notation says it.
+    /// Reads a filling from the notation of a choice, as far as possible. Players never type it.
     fn read(&self, text: &str) -> Option<Filling> {
         match self {
             Blank::Things { from, joined_by, none, .. } => {
@@ -201,7 +202,7 @@ impl Blank {
     }
 }
 
-/// `cod`, or `3 cod`.
+/// Writes a number of things: `cod`, or `3 cod`.
 fn counted((pick, many): (&Pick, u32)) -> String {
     if many == 1 { pick.word.clone() } else { format!("{many} {}", pick.word) }
 }
@@ -210,7 +211,7 @@ fn sum(counts: &[u32]) -> i64 {
     counts.iter().map(|count| i64::from(*count)).sum()
 }
 
-/// `3 cod` and `cod` as a number and a word.
+/// Reads `3 cod` and `cod` as a number and a word.
 fn number_and_word(text: &str) -> (u32, &str) {
     let counted = text.split_once(' ').and_then(|(many, word)| Some((many.parse().ok()?, word)));
     counted.unwrap_or((1, text))
@@ -252,7 +253,7 @@ fn written_in(choice: &Choice) -> Option<Vec<&str>> {
     rest.is_empty().then_some(texts)
 }
 
-/// The moves that a choice comes to when its blanks are filled so, in the order in which they are made.
+/// Returns the moves of a choice with its blanks filled so, in the order in which they are made.
 pub fn moves(choice: &Choice, fillings: &[Filling]) -> Vec<String> {
     let mut texts = vec![String::new()];
     let mut words = choice.form.split(HOLE);
@@ -264,7 +265,7 @@ pub fn moves(choice: &Choice, fillings: &[Filling]) -> Vec<String> {
     texts
 }
 
-/// Every text with each of the endings.
+/// Appends each of the endings to every text.
 fn append(texts: &mut Vec<String>, endings: &[String]) {
     let before = std::mem::take(texts);
     for text in before {
@@ -293,7 +294,7 @@ fn part(text: &str) -> Option<(&str, u32)> {
 pub struct Inches(pub i32);
 
 impl Inches {
-    /// The nearest thousandth.
+    /// Converts from inches, to the nearest thousandth.
     pub fn of(inches: f64) -> Inches {
         Inches((inches * 1000.0).round() as i32)
     }
@@ -329,7 +330,7 @@ impl fmt::Display for Inches {
     }
 }
 
-/// The seats that something is shared among.
+/// Returns the seats as picks of a share.
 pub fn seats(seats: impl Iterator<Item = Seat>) -> Vec<Pick> {
     let pick = |seat: Seat| Pick {
         word: seat.to_string(),

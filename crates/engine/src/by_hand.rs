@@ -1,10 +1,10 @@
-//! What is done by hand, at a table with a card that says what no program understands.
+//! The deeds done by hand, at a table where a card says something that no program understands.
 //!
-//! Every card game has the same few deeds: a card is moved or turned, tokens and a counter lie on it, points
-//! are gained and lost, a pile's top card is shown, a pile is shuffled. Their names, their written form and
-//! the words in which they are told are here; what may be done to its things, and what comes of it, a game
-//! decides ([`Deed`] is a part of its own moves). The crate never lists them for a bot: a game offers them in
-//! its scenes alone, under the heading [`GROUP`].
+//! Every card game has the same few deeds: a player moves or turns a card, puts tokens and a
+//! counter on it, gains and loses points, reveals the top card of a pile, or shuffles a pile. Their
+//! names, their notation and their lines in the story are here. A game decides what may be done to
+//! its things and what follows ([`Deed`] is a part of its own moves). The crate never lists them
+//! for a bot: a game offers them in its scenes alone, under the heading [`GROUP`].
 
 use crate::{NotationError, Text};
 
@@ -31,21 +31,21 @@ pub enum Deed<T, S, P> {
     Turn(T),
     /// Tokens are laid on a thing, or taken off it.
     Token {
-        /// On which.
+        /// The thing that gains or loses them.
         on: T,
         /// The number of tokens to add.
         by: i8,
     },
     /// The counter on a thing is set.
     Counter {
-        /// On which.
+        /// The thing under the counter.
         on: T,
-        /// To what.
+        /// The new number.
         to: i8,
     },
     /// Points are gained or lost.
     Points(i8),
-    /// The top card of a pile is shown to everybody.
+    /// A player reveals the top card of a pile to everybody.
     Reveal(P),
     /// A pile is shuffled.
     Shuffle(P),
@@ -59,17 +59,17 @@ pub trait Names<T, S, P> {
     fn spot(&self, spot: &S) -> String;
     /// Writes a pile.
     fn pile(&self, pile: &P) -> String;
-    /// The thing that is written so, which begins at this byte of the move.
+    /// Reads a thing, whose text begins at this byte of the move.
     ///
     /// # Errors
     /// When nothing is.
     fn read_thing(&self, text: &str, at: usize) -> Result<T, NotationError>;
-    /// The spot that is written so.
+    /// Reads a spot, whose text begins at this byte of the move.
     ///
     /// # Errors
     /// When none is.
     fn read_spot(&self, text: &str, at: usize) -> Result<S, NotationError>;
-    /// The pile that is written so.
+    /// Reads a pile, whose text begins at this byte of the move.
     ///
     /// # Errors
     /// When none is.
@@ -77,7 +77,7 @@ pub trait Names<T, S, P> {
 }
 
 impl<T, S, P> Deed<T, S, P> {
-    /// The deed as it is written.
+    /// Writes the deed as notation.
     pub fn write(&self, names: &impl Names<T, S, P>) -> String {
         let rest = match self {
             Deed::Move { what, to } => format!("move {} to {}", names.thing(what), names.spot(to)),
@@ -91,7 +91,7 @@ impl<T, S, P> Deed<T, S, P> {
         format!("{VERB} {rest}")
     }
 
-    /// The deed that is written after the word [`VERB`]; the text begins at this byte of the move.
+    /// Reads the deed after the word [`VERB`]; the text begins at this byte of the move.
     ///
     /// # Errors
     /// Says what is missing or wrong, and where.
@@ -120,7 +120,7 @@ impl<T, S, P> Deed<T, S, P> {
         }
     }
 
-    /// The sort of the deed, one of [`KINDS`].
+    /// Returns the sort of the deed, one of [`KINDS`].
     pub const fn kind(&self) -> &'static str {
         match self {
             Deed::Move { .. } => KINDS[0],
@@ -212,7 +212,7 @@ impl<'t> Piece<'t> {
     }
 }
 
-/// A card that the one who is told does not see.
+/// Returns the words for a card that the viewer does not see.
 pub fn unseen() -> Text {
     "a card".into()
 }
@@ -253,7 +253,7 @@ fn told(what: Text, rest: &str) -> Text {
     text.words(rest)
 }
 
-/// The words of an answer that would do so.
+/// Returns the words of an answer that would do the deed.
 pub fn offered<T, S, P>(
     deed: &Deed<T, S, P>,
     thing: impl Fn(&T) -> Text,

@@ -1,4 +1,4 @@
-//! Files of cards and what stands in them: as authors write them, for reading, and with what is wrong.
+//! Files of cards and their contents: as authors write them, for reading, and with their mistakes.
 
 use crate::About;
 use crate::scene::Face;
@@ -17,7 +17,7 @@ pub struct CardFile {
     pub text: String,
 }
 
-/// A file of cards taken apart: what it says and where, and nothing of what that means in a game.
+/// A file of cards taken apart into fields and their positions, without their meaning in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardSheet {
     /// The name of the file in messages.
@@ -37,7 +37,7 @@ pub enum SheetBody {
     Rows(Vec<CardRow>),
 }
 
-/// One card of another program.
+/// A card of another program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardRow {
     /// The position in the file, in bytes.
@@ -47,13 +47,13 @@ pub struct CardRow {
 }
 
 impl CardRow {
-    /// The cell of a field.
+    /// Returns the cell of a field.
     pub fn cell(&self, field: &str) -> Option<&Cell> {
         self.cells.iter().find(|cell| cell.field == field)
     }
 }
 
-/// One thing that is written of a card.
+/// A field of a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cell {
     /// The field of the game that it fills.
@@ -66,11 +66,11 @@ pub struct Cell {
     pub at: Range<usize>,
 }
 
-/// One card for reading.
+/// A card for reading.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct CardPage {
-    /// Its id, by which a file replaces it.
+    /// The card's id. A file replaces the card with the same id.
     pub id: String,
     /// Its name.
     pub name: String,
@@ -93,7 +93,7 @@ impl CardPage {
 pub const IMAGE: &str = "image";
 
 impl CardPage {
-    /// The file of the card's image, if it has one.
+    /// Returns the file of the card's image, if it has one.
     pub fn image(&self) -> Option<&str> {
         self.rows.iter().find(|(title, _)| title == IMAGE).map(|(_, file)| file.as_str())
     }
@@ -106,7 +106,7 @@ impl fmt::Display for CardPage {
     }
 }
 
-/// One thing that is wrong with a card file.
+/// A mistake in a card file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Misprint {
@@ -132,12 +132,12 @@ impl Misprint {
     }
 }
 
-/// Everything that is wrong with some card files, and how it is drawn for their author.
+/// The mistakes in some card files, and how they are drawn for their author.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Misprints {
-    /// One by one.
+    /// The mistakes, one by one.
     pub found: Vec<Misprint>,
-    /// With the lines that they are about.
+    /// The mistakes drawn with the lines that they are about.
     pub drawn: String,
     /// The same, painted for a terminal.
     pub painted: String,
@@ -156,7 +156,7 @@ impl Misprints {
         Misprints::of_file(file, "not-taken", message, "write them as card text, if it has cards")
     }
 
-    /// One complaint about a whole file.
+    /// Makes a complaint about a whole file.
     pub fn of_file(file: &str, code: &str, message: String, help: &str) -> Misprints {
         let drawn = format!("{file}: {message}; {help}\n");
         let found = Misprint {
@@ -170,7 +170,7 @@ impl Misprints {
         Misprints { found: vec![found], painted: drawn.clone(), drawn }
     }
 
-    /// These and others.
+    /// Joins these mistakes and others.
     pub fn and(mut self, others: Misprints) -> Misprints {
         self.found.extend(others.found);
         for (mine, more) in [(&mut self.drawn, others.drawn), (&mut self.painted, others.painted)] {

@@ -1,8 +1,8 @@
-//! Decks that players build: how they are written, and what a game says of them.
+//! Decks that players build: their text, and what a game says of them.
 //!
-//! A deck's text is the same for every game ([`DeckSheet`]); which parts it has, which cards may stand there and
-//! whether a deck is legal is the game's to say ([`Decks`]). Whoever offers a builder needs nothing else: the
-//! answer is a [`DeckReport`], with everything that is wrong at once.
+//! A deck's text is the same for every game ([`DeckSheet`]). The game says which parts it has,
+//! which cards may stand there and whether a deck is legal ([`Decks`]). A deck builder needs
+//! nothing else: the answer is a [`DeckReport`], with all faults at once.
 
 mod sheet;
 
@@ -20,20 +20,20 @@ pub use sheet::{DeckFact, DeckSheet, LONGEST, SheetEntry, SheetPart};
 
 /// The rules and questions of a game for the decks that players build.
 pub trait Decks {
-    /// The option of its set-up that takes a deck as text.
+    /// Returns the option of the set-up that takes a deck as text.
     fn option(&self) -> &'static str;
 
-    /// Decks that can be played as they are, in order.
+    /// Returns the decks that come with the game, in order.
     fn ready(&self) -> Vec<ReadyDeck>;
 
     /// Returns the questions to answer for a whole deck.
     fn questions(&self) -> Vec<DeckQuestion>;
 
-    /// The parts of a deck, in order.
+    /// Returns the parts of a deck, in order.
     fn parts(&self) -> Vec<DeckPart>;
 
-    /// Everything that is wrong with a deck, in the order in which its rules speak of it; nothing, if it is
-    /// legal.
+    /// Returns all faults of a deck, in the order of the rules that they break; empty if the deck
+    /// is legal.
     fn faults(&self, sheet: &DeckSheet) -> Vec<DeckFault>;
 
     /// Says what the game's options don't do to a deck that is named, if they do it to others.
@@ -92,7 +92,8 @@ pub struct DeckKit {
 }
 
 impl DeckKit {
-    /// A deck to be filled in: every question with its first answer, every part with what it is for.
+    /// Writes a deck to be filled in: every question with its first answer, every part with its
+    /// purpose.
     pub fn blank(&self, name: &str) -> String {
         let mut text = format!("{NAME}: {name}\n");
         for DeckQuestion { name, answers } in &self.questions {
@@ -107,7 +108,7 @@ impl DeckKit {
     }
 }
 
-/// One thing that is wrong with a deck.
+/// A fault of a deck.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct DeckFault {
@@ -142,11 +143,11 @@ pub struct Tally {
     pub counts: Vec<TallyCount>,
 }
 
-/// One count of a tally.
+/// A count of a tally.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct TallyCount {
-    /// Of what.
+    /// The name of the group that is counted.
     pub name: String,
     /// The number of cards.
     pub cards: usize,
@@ -200,7 +201,7 @@ pub fn report(game: &impl Game, decks: &dyn Decks, text: &str) -> DeckReport {
     DeckReport { text: sheet.to_string(), tallies: decks.tallies(&sheet), faults, setup, sheet }
 }
 
-/// The set-up of somebody who asks for nothing else, with a deck in it.
+/// Returns the suggested set-up with a deck in it.
 fn with_deck(game: &impl Game, decks: &dyn Decks, text: &str) -> String {
     let suggested = setup::text(&game.suggested_setup(game.about().least));
     let mut table: toml::Table = suggested.parse().expect("a suggested set-up is TOML");

@@ -26,12 +26,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub struct Seed(pub [u8; 32]);
 
 impl Seed {
-    /// The seed that a short number or phrase stands for.
+    /// Makes the seed that a short phrase stands for.
     pub fn from_phrase(phrase: &str) -> Seed {
         Seed(Sha256::new().chain_update(b"tessera seed\0").chain_update(phrase).finalize().into())
     }
 
-    /// The seed that a number stands for.
+    /// Makes the seed that a number stands for.
     pub fn from_number(number: u64) -> Seed {
         Seed::from_phrase(&number.to_string())
     }
@@ -75,7 +75,7 @@ impl fmt::Debug for Seed {
     }
 }
 
-/// One answer of chance.
+/// An answer of chance.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Roll {
     /// The label of the question, such as `draw` or `d6`.
@@ -128,7 +128,8 @@ struct Spread {
 }
 
 impl Spread {
-    /// The answer that is in turn: far from the last one, and none twice before each was given.
+    /// Returns the next answer in turn: far from the last one, and none twice before each was
+    /// given.
     fn answer(&mut self, what: &str, of: u32) -> Option<u32> {
         (what == self.label).then(|| {
             let asked = u64::from(self.asked);
@@ -138,7 +139,7 @@ impl Spread {
     }
 }
 
-/// About five eighths of a number, and prime to it.
+/// Returns about five eighths of a number, and prime to it.
 fn step(of: u32) -> u32 {
     let parts = |step: u32, by: u32| step.is_multiple_of(by) && of.is_multiple_of(by);
     let prime = |step: &u32| !(2..=*step).any(|by| parts(*step, by));
@@ -159,7 +160,7 @@ pub struct Script {
 }
 
 impl Script {
-    /// A script without answers.
+    /// Creates a script without answers.
     pub fn new() -> Self {
         Self::default()
     }
@@ -178,7 +179,7 @@ impl Script {
         self.names.push((what.to_owned(), got, name.to_owned()));
     }
 
-    /// An answer as it was written.
+    /// Writes an answer as the script had it.
     fn called(&self, what: &str, got: u32) -> String {
         let named = self.names.iter().find(|(label, number, _)| label == what && *number == got);
         named.map_or_else(|| got.to_string(), |(.., name)| format!("`{name}`"))
@@ -189,8 +190,8 @@ impl Script {
         self.rest = Some(Box::new(ChaCha8Rng::from_seed(seed.0)));
     }
 
-    /// Sets this at the first fault, while the move is still being played: whoever listens to the move then knows that
-    /// what follows was never said.
+    /// Sets this flag at the first fault, while the move is still being played. A listener then
+    /// knows that later events never happened.
     pub fn alarm(&mut self, alarm: Arc<AtomicBool>) {
         self.alarm = Some(alarm);
     }
@@ -202,7 +203,7 @@ impl Script {
         }
     }
 
-    /// The scripted answer, or `None` when the seed for the rest shall answer.
+    /// Returns the scripted answer, or `None` when the seed for the rest must answer.
     fn answer(&mut self, what: &str) -> Option<u32> {
         match self.answers.get_mut(what) {
             Some(queue) => match queue.pop_front() {
@@ -228,37 +229,38 @@ impl Script {
     }
 }
 
-/// A label as a key of TOML.
+/// Writes a label as a key of TOML.
 fn key(what: &str) -> String {
     if what.contains(' ') { format!("\"{what}\"") } else { what.to_owned() }
 }
 
 impl Dice {
-    /// Chance that grows from a seed.
+    /// Creates dice that grow from a seed.
     pub fn seeded(seed: Seed) -> Dice {
         let generator = Box::new(ChaCha8Rng::from_seed(seed.0));
         Dice { source: Source::Seeded(generator), record: None, rolls: 0, unanswered: 0 }
     }
 
-    /// Chance that grows from a seed, and answers what is asked under one label with one answer after another: as many
+    /// Creates dice that grow from a seed, and that spread the answers under one label: as many
     /// questions as there are answers bring each of them once.
     pub fn spread(seed: Seed, label: &'static str) -> Dice {
         let spread = Spread { generator: ChaCha8Rng::from_seed(seed.0), label, asked: 0 };
         Dice { source: Source::Spread(Box::new(spread)), record: None, rolls: 0, unanswered: 0 }
     }
 
-    /// Chance that grows from a number.
+    /// Creates dice that grow from a number.
     pub fn from_number(number: u64) -> Dice {
         Dice::seeded(Seed::from_number(number))
     }
 
-    /// Chance that follows a script. Look at [`Dice::fault`] after each move, at [`Dice::leftover`] at the end.
+    /// Creates dice that follow a script. Look at [`Dice::fault`] after each move, at
+    /// [`Dice::leftover`] at the end.
     pub fn scripted(script: Script) -> Dice {
         Dice { source: Source::Scripted(script), record: None, rolls: 0, unanswered: 0 }
     }
 
-    /// Chance that answers as it was recorded, question by question. What does not fit is a
-    /// [`Dice::fault`], what is not asked for a [`Dice::leftover`].
+    /// Creates dice that answer as recorded, question by question. A question that does not fit gives a
+    /// [`Dice::fault`], an unused answer a [`Dice::leftover`].
     pub fn recorded(rolls: Vec<Roll>) -> Dice {
         let recorded = recorded::Recorded { rolls: rolls.into(), fault: None };
         Dice { source: Source::Recorded(recorded), record: None, rolls: 0, unanswered: 0 }
@@ -294,7 +296,7 @@ impl Dice {
         }
     }
 
-    /// Scripted or recorded results that nobody asked for: label and number.
+    /// Returns the scripted or recorded results that were not used: label and number.
     pub fn leftover(&self) -> Vec<(String, usize)> {
         match &self.source {
             Source::Scripted(script) => script
@@ -308,7 +310,7 @@ impl Dice {
         }
     }
 
-    /// An index below `of`, all equally likely.
+    /// Draws an index below `of`, all equally likely.
     ///
     /// # Panics
     /// When `of` is 0: nothing can be chosen from nothing.
@@ -323,7 +325,7 @@ impl Dice {
         got
     }
 
-    /// The face of a die, counted from 1.
+    /// Rolls a die; its faces count from 1.
     pub fn die(&mut self, what: &'static str, sides: u32) -> u32 {
         assert!(sides > 0, "a die needs a face");
         let got = match self.laid_down(what, sides) {
@@ -335,7 +337,7 @@ impl Dice {
         got
     }
 
-    /// The kind of one card drawn from a bag, each copy equally likely. The bag is left as it is.
+    /// Draws the kind of one card from a bag, each copy equally likely. The bag does not change.
     ///
     /// # Panics
     /// When the bag is empty.
@@ -386,8 +388,9 @@ impl Dice {
         (0..many).map(|_| self.draw(what, from)).collect()
     }
 
-    /// One of these codes, each entry equally likely. What is drawn is recorded as its code, so that a scenario can name
-    /// it ([`Arranged::chance`](crate::Arranged::chance)); a pick among things without names asks for an [`Dice::index`].
+    /// Draws one of these codes, each entry equally likely. The record has the code, so that a
+    /// scenario can name it ([`Arranged::chance`](crate::Arranged::chance)); a pick among things
+    /// without names uses [`Dice::index`].
     ///
     /// # Panics
     /// When there are none.
@@ -416,7 +419,7 @@ impl Dice {
         }
     }
 
-    /// The answer that was laid down beforehand, if this one was.
+    /// Returns the scripted or recorded answer, if there is one.
     #[inline]
     fn laid_down(&mut self, what: &str, of: u32) -> Option<u32> {
         match &mut self.source {
@@ -478,7 +481,7 @@ fn kind_of<C: Coded>(code: u32) -> Option<C> {
     (u32::from(kind.code()) == code).then_some(kind)
 }
 
-/// Lemire's bounded draw: uniform, one multiplication in almost every case.
+/// Draws below a bound by Lemire's method: uniform, one multiplication in almost every case.
 #[inline]
 fn below(generator: &mut ChaCha8Rng, of: u32) -> u32 {
     let mut product = u64::from(generator.next_u32()) * u64::from(of);

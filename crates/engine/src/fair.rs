@@ -1,9 +1,10 @@
-//! Chance that nobody at a table can bend, not even who holds the seed.
+//! Chance that no person at a table can bend, not even the one who holds the seed.
 //!
-//! The server draws a seed and publishes its [commitment](Seed::commitment). Whoever sits down [promises](promise) words
-//! without saying them. When all seats are taken all say them, and the dice grow from the seed and the words: the server
-//! could not know them when it committed to its seed, and nobody knew the seed, or the words of another, when they
-//! promised their own. `docs/fair.md` says it byte by byte, for whoever checks it elsewhere.
+//! The server draws a seed and publishes its [commitment](Seed::commitment). Each player who sits
+//! down [promises](promise) words without showing them. When all seats are taken, all players show
+//! their words, and the dice grow from the seed and the words. The server could not know the words
+//! when it committed to its seed. No player knew the seed, or the words of another, when they
+//! promised their own. `docs/fair.md` describes it byte by byte, for checking it elsewhere.
 //!
 //! Games of earlier versions grew from another [`Formula`], and are still checked by it.
 
@@ -23,15 +24,16 @@ pub struct Entropy {
     pub text: String,
 }
 
-/// The way in which the seed of the dice is made of the server's seed and of what seats add.
+/// The formula that makes the seed of the dice from the server's seed and the words of the seats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "u32", into = "u32")]
 pub enum Formula {
-    /// Of earlier versions: what is added was said on sitting down. Without it the dice grow from the server's seed itself.
+    /// The formula of earlier versions: players showed their words on sitting down. Without words,
+    /// the dice grow from the server's seed itself.
     #[default]
     First,
-    /// The formula of today: seats promise their words before any of them is shown, and the table's
-    /// id is mixed in.
+    /// The formula of today: players promise their words before any of them shows theirs, and the
+    /// table's id is mixed in.
     Second,
 }
 
@@ -78,23 +80,23 @@ pub struct Mixture {
 }
 
 impl Mixture {
-    /// Returns the mixture of what seats add at this table.
+    /// Returns the mixture of the words of the seats at this table.
     pub fn at(table: &str, entropy: Vec<Entropy>) -> Mixture {
         Mixture { formula: Formula::Second, table: table.to_owned(), entropy }
     }
 
-    /// A deal of the day: every table of that day has the same, so it is mixed with the day in place of a table, and nobody
-    /// adds anything.
+    /// Returns the mixture of a deal of the day. Every table of that day has the same, so it is
+    /// mixed with the day in place of a table, and seats add no words.
     pub fn of_day(day: &str) -> Mixture {
         Mixture::at(&format!("{OF_DAY}{day}"), Vec::new())
     }
 
-    /// The day whose deal this is, if it is one.
+    /// Returns the day whose deal this is, if it is one.
     pub fn day(&self) -> Option<&str> {
         self.table.strip_prefix(OF_DAY)
     }
 
-    /// The seed that the dice grow from.
+    /// Returns the seed that the dice grow from.
     pub fn seed(&self, server: Seed) -> Seed {
         let Mixture { formula, table, entropy } = self;
         let begun = match formula {

@@ -14,7 +14,7 @@ impl Fingerprint {
     /// The link before the first line of every journal.
     pub const GENESIS: Fingerprint = Fingerprint([0; 32]);
 
-    /// The hash of these bytes after everything this hash stands for.
+    /// Returns the hash of these bytes after everything this hash stands for.
     pub fn link(self, bytes: &str) -> Fingerprint {
         let hash = Sha256::new().chain_update(b"tessera journal\0").chain_update(self.0);
         Fingerprint(hash.chain_update(bytes).finalize().into())
@@ -26,7 +26,7 @@ impl Fingerprint {
     }
 }
 
-/// The hash of a state, by its canonical JSON: the same on every platform, build and run.
+/// Returns the hash of a state, by its canonical JSON: the same on every platform, build and run.
 pub fn state_hash(state: &impl Serialize) -> Fingerprint {
     let bytes = serde_json::to_vec(state).expect("a state is plain data");
     Fingerprint(
@@ -34,7 +34,8 @@ pub fn state_hash(state: &impl Serialize) -> Fingerprint {
     )
 }
 
-/// The hash of cards, by what stands on them: however their files are laid out, and however they are drawn.
+/// Returns the hash of cards by their contents, however their files are laid out and however they
+/// are drawn.
 pub fn cards_hash(cards: &[CardPage]) -> Fingerprint {
     let said = |CardPage { id, name, kind, rows, .. }: &CardPage| {
         (id.clone(), name.clone(), kind.clone(), rows.clone())

@@ -20,7 +20,8 @@ use ledger::form::nearest;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The most copies that a line may ask for: nobody builds with more, and a slip of the hand is noticed.
+/// The most copies that a line may ask for. No deck needs more, so a larger number is a typing
+/// error.
 const MOST_COPIES: u32 = 250;
 
 /// The most cards and the most lines that are read as a deck: several times what any deck has.
@@ -40,7 +41,7 @@ pub struct DeckSheet {
     pub parts: Vec<SheetPart>,
 }
 
-/// Something that is said about the whole deck.
+/// A fact about the whole deck.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -77,7 +78,7 @@ pub struct SheetEntry {
     pub copies: u32,
     /// The card, by its name or id.
     pub card: String,
-    /// Another card of the deck, where it lies or what bears it, if that is said.
+    /// Another card of the deck that holds or bears this one, if the line names one.
     pub at: Option<String>,
     /// The line, counted from 1; 0 where there is no text yet.
     #[serde(default)]
@@ -109,7 +110,7 @@ impl DeckSheet {
         self.facts.iter().find(|fact| fact.name.eq_ignore_ascii_case(name))
     }
 
-    /// The part of this heading, in any case.
+    /// Returns the part with this heading, in any case.
     pub fn part(&self, heading: &str) -> Option<&SheetPart> {
         self.parts.iter().find(|part| part.heading.eq_ignore_ascii_case(heading))
     }
@@ -134,7 +135,7 @@ fn stranger(line: usize, name: &str, known: &[&str]) -> DeckFault {
     DeckFault { rule: None, line, reason, remedy }
 }
 
-/// The text without the mark that some editors put before it.
+/// Removes the mark that some editors put before a text.
 fn without_mark(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
@@ -205,7 +206,7 @@ impl Reader {
     }
 }
 
-/// `2 Signalman`, `2x Signalman` or `Signalman`, and `@` with what stands behind it.
+/// Reads `2 Signalman`, `2x Signalman` or `Signalman`, and `@` with the name behind it.
 fn entry(line: usize, text: &str) -> Result<SheetEntry, DeckFault> {
     let (counted, at) = match text.split_once(" @ ") {
         Some((counted, at)) => (counted.trim(), Some(at.trim().to_owned())),
@@ -227,7 +228,7 @@ fn entry(line: usize, text: &str) -> Result<SheetEntry, DeckFault> {
     Ok(SheetEntry { copies, card: one_spaced(card), at, line })
 }
 
-/// However many spaces somebody has written between the words of a name.
+/// Reduces the blanks between the words of a name to one each.
 fn one_spaced(name: &str) -> String {
     name.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -279,7 +280,7 @@ Draw deck:
 1 Lantern @ Old Bridge
 ";
 
-    /// The faults of a text, as a person reads them.
+    /// Returns the faults of a text, as a person reads them.
     fn faults(text: &str) -> Vec<String> {
         DeckSheet::read(text).1.iter().map(DeckFault::to_string).collect()
     }

@@ -11,7 +11,8 @@ pub(super) struct Recorded {
 }
 
 impl Recorded {
-    /// The next answer, when it was given to this very question; else a fault and an impossible one.
+    /// Returns the next answer if it was given to this very question; otherwise notes a fault and
+    /// returns an impossible one.
     pub(super) fn answer(&mut self, what: &str, of: u32) -> u32 {
         match self.rolls.pop_front() {
             Some(roll) if roll.what == what && roll.of == of => roll.got,

@@ -10,7 +10,7 @@ pub enum Unbegun {
     /// A rule forbids the set-up.
     #[error("the set-up is not allowed: {0}")]
     Refused(#[from] Refusal),
-    /// There is no such table.
+    /// The table cannot exist.
     #[error("this table cannot exist: {}", problems(.0))]
     NoTable(Vec<Problem>),
 }
@@ -19,7 +19,7 @@ fn problems(found: &[Problem]) -> String {
     found.iter().map(Problem::to_string).collect::<Vec<_>>().join("; ")
 }
 
-/// A table that was laid out, as a journal keeps it.
+/// Writes a table that was laid out, as a journal keeps it.
 pub(crate) fn laid_out<G: Game>(game: &G, state: &G::State) -> Box<RawValue> {
     to_raw_value(&game.describe(state)).expect("a position is plain data")
 }

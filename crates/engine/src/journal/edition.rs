@@ -1,7 +1,7 @@
-//! Games that began with another edition of their rules than is played here.
+//! Games that began with another edition of their rules than this program plays.
 //!
-//! Such a game goes on if it leads here where it led there: every move allowed, every answer of chance the same, and
-//! the same last state. If it does not, it is never gone on with, and it is said why.
+//! Such a game goes on if it leads here where it led there: every move allowed, every answer of
+//! chance the same, and the same last state. Otherwise it never goes on, and the error says why.
 
 use super::{Header, JournalError};
 use crate::About;

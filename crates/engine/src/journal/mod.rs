@@ -27,7 +27,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::sync::Arc;
 
-/// The memory of one table. A copy shares what it remembers.
+/// The memory of one table. Copies share their entries.
 #[derive(Clone, Debug)]
 pub struct Journal {
     header: Arc<Header>,
@@ -43,7 +43,8 @@ pub struct Header {
     pub tessera: u32,
     /// The game's name.
     pub game: String,
-    /// The edition of the rules and of the box that the game began with; nothing is said of the first.
+    /// The edition of the rules and the box with which the game began. Journals leave out the
+    /// first.
     #[serde(default = "first_edition", skip_serializing_if = "is_first_edition")]
     pub edition: u32,
     /// The set-up, as the game writes it.
@@ -59,7 +60,7 @@ pub struct Header {
     pub cards: Option<Fingerprint>,
     /// The hash that binds the table to its seed.
     pub commitment: String,
-    /// By which formula that seed is mixed with what seats add; nothing is said of the first.
+    /// The formula that mixes the seed with the words of the seats. Journals leave out the first.
     #[serde(default, skip_serializing_if = "Formula::is_first")]
     pub formula: Formula,
     /// The id of the table, where the formula asks for it.
@@ -96,7 +97,7 @@ impl PartialEq for Header {
     }
 }
 
-/// One entry of a journal.
+/// An entry of a journal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, untagged)]
 pub enum Entry {
@@ -109,7 +110,7 @@ pub enum Entry {
     },
     /// Chance began anew: the game was brought to a table.
     Anew {
-        /// From what.
+        /// The new seed.
         anew: Reseeding,
     },
 }
@@ -123,7 +124,7 @@ pub struct Reseeding {
     pub by: String,
     /// The hash that binds the table to its new seed.
     pub commitment: String,
-    /// By which formula that seed is mixed with what seats add.
+    /// The formula that mixes the seed with the words of the seats.
     #[serde(default, skip_serializing_if = "Formula::is_first")]
     pub formula: Formula,
     /// The id of the table, where the formula asks for it.
@@ -160,7 +161,7 @@ pub struct Played {
     /// The seat that played it.
     #[serde(with = "seat_name")]
     pub seat: Seat,
-    /// The move as it is written.
+    /// The move in notation.
     #[serde(rename = "move")]
     pub notation: String,
     /// The answers of chance.
@@ -186,7 +187,7 @@ pub struct Footer {
 }
 
 impl Footer {
-    /// All seeds in their order; none while they are kept secret.
+    /// Returns all seeds in their order; none while they are kept secret.
     pub fn seeds(&self) -> Vec<Seed> {
         self.seed.into_iter().chain(self.anew.iter().copied()).collect()
     }
@@ -213,13 +214,13 @@ impl From<&Outcome> for Ending {
 }
 
 impl Journal {
-    /// A journal without entries.
+    /// Creates a journal without entries.
     pub fn new(header: Header) -> Journal {
         let links = SharedList::from_iter([Fingerprint::GENESIS.link(&body(&header))]);
         Journal { header: Arc::new(header), entries: SharedList::default(), links }
     }
 
-    /// A journal with these entries.
+    /// Creates a journal with these entries.
     pub fn of(header: Header, entries: Vec<Entry>) -> Journal {
         let mut journal = Journal::new(header);
         entries.into_iter().for_each(|entry| journal.append(entry));
@@ -231,12 +232,12 @@ impl Journal {
         &self.header
     }
 
-    /// All entries, takebacks included.
+    /// Returns all entries, takebacks included.
     pub fn entries(&self) -> &SharedList<Entry> {
         &self.entries
     }
 
-    /// The hash that stands for everything so far.
+    /// Returns the hash that stands for everything so far.
     pub fn head(&self) -> Fingerprint {
         *self.links.last().expect("the header is the first link")
     }
@@ -247,7 +248,7 @@ impl Journal {
         self.entries.push(entry);
     }
 
-    /// The moves that were not taken back, each with the index of its entry.
+    /// Returns the moves that were not taken back, each with the index of its entry.
     pub fn standing(&self) -> Vec<(usize, &Played)> {
         let mut standing = Vec::new();
         for (index, entry) in self.entries.iter().enumerate() {
@@ -281,7 +282,7 @@ impl Journal {
         self.renewals().last().map_or(0, |renewal| renewal.moves)
     }
 
-    /// The journal up to a number of moves, without what was taken back.
+    /// Returns the journal up to a number of moves, without those taken back.
     pub fn cut(&self, moves: usize) -> Journal {
         let mut cut = Journal::new((*self.header).clone());
         let mut renewals = self.renewals().into_iter().peekable();
@@ -295,7 +296,8 @@ impl Journal {
     }
 }
 
-/// The canonical bytes of a line, before its hash is added: JSON with fields in the order of the type.
+/// Writes the canonical bytes of a line, before its hash is added: JSON with fields in the order of
+/// the type.
 fn body(line: &impl Serialize) -> String {
     serde_json::to_string(line).expect("a line of a journal is JSON")
 }

@@ -1,4 +1,4 @@
-//! Proving that a game was played as its journal says, and that nobody bent chance.
+//! Proof that a game was played as its journal says, and that chance was fair.
 
 use super::{
     Ending, Fingerprint, Footer, Header, Journal, JournalError, Renewal, edition, replay,
@@ -44,7 +44,7 @@ pub struct Bringing {
 pub enum Start {
     /// Its set-up, as chance dealt it.
     Dealt,
-    /// A table that somebody laid out: nothing of it was dealt.
+    /// A table that was laid out: nothing on it was dealt.
     Laid,
 }
 
@@ -122,7 +122,8 @@ fn honours_commitments(journal: &Journal, footer: &Footer) -> Result<(), Journal
     }
 }
 
-/// Rules and decks that have changed since lead elsewhere too, so not only a cheat is told of.
+/// Checks the end of the game. Rules and decks that have changed since lead elsewhere too, so not
+/// only cheats fail.
 fn ends_as_said<G: Game>(
     game: &G,
     journal: &Journal,

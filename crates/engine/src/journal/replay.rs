@@ -16,8 +16,8 @@ pub struct Replayed<G: Game> {
     pub dice: Dice,
 }
 
-/// Plays the moves that stand. With the seeds of the server, chance is asked again and must answer as it was recorded;
-/// without them, the record answers.
+/// Plays the moves that stand. With the seeds of the server, chance answers again and must answer
+/// as recorded; without them, the record answers.
 ///
 /// # Errors
 /// When the journal is another game's, or a move of it is not allowed, or chance answers otherwise.
@@ -93,7 +93,7 @@ pub fn with_its_cards(
     Err(JournalError::new(1, reason, "name exactly the card files it was played with"))
 }
 
-/// Cards by the beginning of their hash.
+/// Names cards by the beginning of their hash.
 fn named(cards: Option<Fingerprint>) -> String {
     match cards {
         None => "the cards of the box".to_owned(),
@@ -103,16 +103,16 @@ fn named(cards: Option<Fingerprint>) -> String {
 
 const OTHER_RULES: &str = "replay it with the version of the game that wrote it";
 
-/// With which dice a journal is played again, from which entry on.
+/// The dice that replay a journal, and the entries at which they change.
 enum Chance {
     /// The record answers.
     Recorded,
-    /// Chance is asked again, from other seeds of the dice where it began anew; the next of them last.
+    /// Chance answers again, from other seeds where it began anew; the next of them is last.
     Seeded(Vec<(usize, Seed)>),
 }
 
 impl Chance {
-    /// The dice to begin with, and how they change.
+    /// Returns the dice to begin with, and how they change.
     fn of(journal: &Journal, seeds: &[Seed]) -> Result<(Chance, Dice), JournalError> {
         let Some((first, later)) = seeds.split_first() else {
             return Ok((Chance::Recorded, recorded(&journal.header.rolls)));
@@ -132,7 +132,7 @@ impl Chance {
         Ok((Chance::Seeded(later), first))
     }
 
-    /// The dice for the move that is this entry, if they are others than those before.
+    /// Returns the dice for the move of this entry, if they are others than those before.
     fn before(&mut self, entry: usize, rolls: &[Roll]) -> Option<Dice> {
         match self {
             Chance::Recorded => Some(recorded(rolls)),

@@ -5,7 +5,7 @@ use crate::toy::{Lowball, Setup};
 use crate::{Playing, Seats, Turn};
 use std::sync::Arc;
 
-/// A whole game of two rounds, with a takeback in it.
+/// Plays a whole game of two rounds, with a takeback in it.
 fn played() -> Playing<Lowball> {
     let setup = Setup { seats: 2, rounds: 2 };
     let mut playing =
@@ -31,7 +31,7 @@ fn fails_at(lines: &[String], line: usize) -> JournalError {
     error
 }
 
-/// Writes the lines anew with hashes that follow, as somebody would who knows the format.
+/// Writes the lines anew with hashes that follow, like a forger who knows the format.
 fn forged(lines: &[String]) -> String {
     let mut link = Fingerprint::GENESIS;
     let mut text = String::new();
@@ -217,7 +217,8 @@ fn the_game_is_named_even_where_the_rest_does_not_hold() {
     assert!(error.contains("format 2"), "{error}");
 }
 
-/// A finished game to whose seed both seats have added something, as a journal and its footer.
+/// Plays a finished game to whose seed both seats have added words, and returns a journal and its
+/// footer.
 fn with_entropy() -> (Journal, Footer) {
     let added = |seat, text: &str| crate::Entropy { seat: Seat(seat), text: text.to_owned() };
     let entropy = vec![added(0, "one"), added(1, "two")];
@@ -305,7 +306,7 @@ fn a_journal_says_by_which_formula_its_chance_was_mixed_and_is_proved_by_that() 
     assert!(error.contains("formula 3 is not known here"), "{error}");
 }
 
-/// A game of which two moves were played from a known seed before it was brought to a table.
+/// Plays two moves from a known seed, then brings the game to a table.
 fn brought() -> Playing<Lowball> {
     let mut playing = begun_with(crate::Mixture::default());
     for _ in 0..2 {

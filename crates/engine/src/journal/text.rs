@@ -24,7 +24,7 @@ pub struct JournalError {
 }
 
 impl JournalError {
-    /// A fault of one line.
+    /// Makes an error of one line.
     pub(super) fn new(line: usize, reason: impl Into<String>, remedy: &'static str) -> Self {
         JournalError { line, reason: reason.into(), remedy }
     }
@@ -33,7 +33,7 @@ impl JournalError {
 const RESTORE: &str = "restore the file from a copy, or keep only the lines above";
 
 impl Journal {
-    /// The journal as text, closed by a footer.
+    /// Writes the journal as text, closed by a footer.
     pub fn to_text(&self, footer: &Footer) -> String {
         let mut text = String::new();
         let head = std::iter::once(body(&self.header));
@@ -53,7 +53,7 @@ fn push_line(text: &mut String, body: &str, link: Fingerprint) {
     writeln!(text, "{open},\"hash\":\"{link}\"}}").expect("a string takes any text");
 }
 
-/// The name of the game that a journal is of, whether or not the rest of it holds.
+/// Returns the name of the journal's game, whether or not the rest of the text holds.
 ///
 /// # Errors
 /// When the text does not begin as a journal does.
@@ -61,8 +61,8 @@ pub fn game_of(text: &str) -> Result<String, JournalError> {
     opening_of(text).map(|opening| opening.game)
 }
 
-/// The cards that a journal was played with, if they are not those of the box, whether or not the rest of it
-/// holds.
+/// Returns the cards that a journal was played with, if they are not those of the box, whether or
+/// not the rest of the text holds.
 ///
 /// # Errors
 /// When the text does not begin as a journal does.
@@ -182,7 +182,7 @@ fn nothing_follows(rest: Option<(usize, &str)>) -> Result<(), JournalError> {
     }
 }
 
-/// The line without its hash, when the hash follows from the lines above.
+/// Returns the line without its hash, when the hash follows from the lines above.
 fn chained(number: usize, line: &str, above: Fingerprint) -> Result<String, JournalError> {
     let (body, link) = split(line)
         .ok_or_else(|| JournalError::new(number, "this line has no hash at its end", RESTORE))?;

@@ -20,7 +20,7 @@ pub(super) fn nothing_is_lost<G: Game>(moment: &mut Moment<'_, G>) -> Kept {
     }
 }
 
-/// A state survives being saved, and being described in words.
+/// Checks that a state survives being saved, and being described in words.
 pub(super) fn saving_is_invisible<G: Game>(moment: &mut Moment<'_, G>) -> Kept {
     survives("set-up", moment.setup)?;
     survives("state", moment.state)?;
@@ -50,7 +50,8 @@ fn survives<T: Serialize + DeserializeOwned + PartialEq>(what: &str, value: &T) 
     }
 }
 
-/// The first field that differs, or that the difference lies in what the words leave out.
+/// Returns the first field that differs, or says that the difference lies in something the words
+/// leave out.
 fn difference(wanted: &toml::Table, got: &toml::Table) -> String {
     let differs = wanted.iter().find(|(key, value)| got.get(*key) != Some(value));
     match differs {

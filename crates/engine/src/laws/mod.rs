@@ -1,14 +1,16 @@
 //! The laws that every game keeps, tried by random play.
 //!
-//! A game gets them by one line in a test, `engine::laws::hold(&MyGame, 300, 1)`; the program soaks with
-//! [`soak`]. A violation is told with the law, the seed, the moves so far as a scenario that can be run,
-//! and it is shrunk first: to the shortest beginning of its game that shows it, and to a shorter game if
-//! one is found. The law on rulebooks (every rule has its test) is not here; it needs the sources.
+//! A game gets them by one line in a test, `engine::laws::hold(&MyGame, 300, 1)`; the program soaks
+//! with [`soak`]. A report of a violation has the law, the seed, and the moves so far as a scenario
+//! that can be run. The violation is shrunk first: to the shortest beginning of its game that shows
+//! it, and to a shorter game if there is one. The law on rulebooks (every rule has its test) is not
+//! here; it needs the sources.
 //!
-//! There is no property-testing library in this: the input of every property is one number, the seed, and
-//! what must become short is the game, which only replaying can shorten.
+//! There is no property-testing library in this: the input of every property is one number, the
+//! seed. The game is what must become short, and only replaying can shorten it.
 //!
-//! Read on in `walk` for how a game is played and when it is looked at, then in the files of the laws.
+//! Read on in `walk` for how a game is played and when the laws look at it, then in the files of
+//! the laws.
 
 mod guard;
 mod keeping;
@@ -26,7 +28,7 @@ use serde::Serialize;
 use std::fmt;
 use std::ops::Range;
 
-/// One of the laws of every game.
+/// A law of every game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Law {
@@ -58,7 +60,7 @@ impl Law {
         Law::SavingIsInvisible,
     ];
 
-    /// Its number, counted from 1.
+    /// Returns its number, counted from 1.
     pub const fn number(self) -> usize {
         self as usize + 1
     }
@@ -127,7 +129,7 @@ impl Default for Rates {
 }
 
 impl Rates {
-    /// Everything at every decision.
+    /// Returns rates that try everything at every decision.
     pub fn thorough() -> Rates {
         let Rates { free, leave, .. } = Rates::default();
         Rates {
@@ -144,7 +146,7 @@ impl Rates {
         }
     }
 
-    /// No law at all: only the game, played the same.
+    /// Returns rates that try no law: only the game, played the same.
     fn silent(&self) -> Rates {
         Rates {
             same: 0,
@@ -158,7 +160,7 @@ impl Rates {
         }
     }
 
-    /// One law at every decision, and no other, on the same game.
+    /// Returns rates that try one law at every decision, and no other, on the same game.
     fn only(&self, law: Law) -> Rates {
         let mut rates = Rates { tries: Rates::thorough().tries, ..self.silent() };
         match law {
@@ -173,7 +175,7 @@ impl Rates {
         rates
     }
 
-    /// The rate of a law; the bound of [`Law::GamesEnd`] always holds.
+    /// Returns the rate of a law; the bound of [`Law::GamesEnd`] always holds.
     fn of(&self, law: Law) -> u32 {
         match law {
             Law::SameJournalSameGame => self.same,
@@ -192,12 +194,12 @@ pub const GAMES: u32 = 300;
 
 /// Plays random games at the usual rates and tries every law on them.
 ///
-/// The set-ups come from [`crate::Tried::soak_setup`]; `progress` is told after every game.
+/// The set-ups come from [`crate::Tried::soak_setup`]. `soak` calls `progress` after every game.
 pub fn soak<G: Game>(game: &G, games: u64, seed: u64, progress: impl FnMut(&Progress)) -> Report {
     soak_at(Rates::default(), game, games, seed, progress)
 }
 
-/// [`soak`] at other rates.
+/// Runs [`soak`] at other rates.
 pub fn soak_at<G: Game>(
     rates: Rates,
     game: &G,
@@ -242,7 +244,8 @@ pub fn hold<G: Game>(game: &G, games: u64, seed: u64) -> Report {
     hold_part(game, 0..games, seed)
 }
 
-/// [`hold`] for the games of a soak with these numbers, so that several tests can share a long one.
+/// Runs [`hold`] for the games of a soak with these numbers, so that several tests can share a long
+/// one.
 ///
 /// # Panics
 /// When a law is broken.
@@ -275,7 +278,7 @@ struct Moment<'a, G: Game> {
     listed: &'a [G::Move],
     /// The things counted at the beginning.
     inventory: &'a [(String, i64)],
-    /// Chance for what is only tried.
+    /// The dice for things that are only tried.
     dice: crate::Dice,
     /// The number of random moves that are tried.
     tries: u32,
