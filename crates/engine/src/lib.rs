@@ -1,12 +1,16 @@
-//! What a game is.
+//! The rules engine of the program: the traits that a game implements.
 //!
 //! The engine knows no rule of any game. It gives games their words ([`Game`], [`Turn`], [`Dice`],
-//! [`Story`], [`Scene`], [`Refusal`]) and gives every game, for nothing, journals, scenarios and the
-//! laws. It refuses to do input and output, to read a clock or to draw randomness that was not handed in.
+//! [`Story`], [`Scene`], [`Refusal`]) and gives every game, for nothing, journals, scenarios and
+//! the laws. It refuses to do input and output, to read a clock or to draw randomness that was not
+//! handed in.
 //!
 //! Read on in [`game`] and [`dice`], the words a game is written in; then in what it gets for them:
-//! [`playing`] and [`journal`], [`preview`](mod@preview), [`scenario`], [`laws`], [`plain`] and, for programs that hold many games,
-//! [`any`](mod@any); games whose players build decks say what [`decks`] asks, those whose players fill in sheets what [`sheets`] asks, and questions that are no finished sentences are filled in by [`blank`]. With the feature `toy` it brings two tiny games to test on.
+//! [`playing`] and [`journal`], [`preview`](mod@preview), [`scenario`], [`laws`], [`plain`] and,
+//! for programs that hold many games, [`any`](mod@any). Three modules serve some games only:
+//! [`decks`] those whose players build decks, [`sheets`] those whose players fill in sheets, and
+//! [`blank`] those that ask questions with blanks to fill. With the feature `toy` it brings two
+//! tiny games to test on.
 
 pub mod about;
 pub mod any;

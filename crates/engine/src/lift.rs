@@ -1,9 +1,11 @@
-//! What is told once of a thing that is taken up, so that whoever carries it sees at once about what every place measures.
+//! The measurements for a thing that a player takes up, so that the client at once shows roughly
+//! what every place measures.
 //!
-//! A client knows no geometry, and asking at each step of a hand is too slow. So it is told a lattice of ends beforehand: to
-//! each of them about how long the way is and what could be seen from there. Whoever rests at a point asks for exactly that
-//! point ([`Drawn::sketch`](crate::Drawn::sketch)). All of it goes over slow lines: ends are whole numbers, and what many of them
-//! share is said once.
+//! A client knows no geometry, and asking at each step of a hand is too slow. So it gets a lattice
+//! of ends beforehand: for each, roughly how long the way is and what could be seen from there.
+//! When the player rests at a point, the client asks for exactly that point
+//! ([`Drawn::sketch`](crate::Drawn::sketch)). All of it goes over slow lines: ends are whole
+//! numbers, and properties that many of them share are sent once.
 
 use crate::scene::{Leg, Sign, ThingId, Tone};
 use serde::Serialize;
@@ -18,7 +20,7 @@ pub struct Lift {
     pub from: (f64, f64),
     /// The distance between neighbouring ends, in inches.
     pub pitch: f64,
-    /// To what a line is looked for from each end.
+    /// The things to which each end may have a line.
     pub targets: Vec<ThingId>,
     /// The outlooks of the ends, each listed once.
     pub outlooks: Vec<Outlook>,
@@ -53,13 +55,13 @@ pub struct Ways {
 pub struct End(pub u16, pub u16, pub u16, pub u16);
 
 impl Lift {
-    /// A thing that is taken up here, with no end yet.
+    /// Makes a lift of a thing at this place, with no end yet.
     pub fn of(thing: ThingId, from: (f64, f64), pitch: f64) -> Lift {
         Lift { thing, from, pitch, targets: Vec::new(), outlooks: Vec::new(), ways: Vec::new() }
     }
 
-    /// One end more: its column and its row, how long the way is in thousandths of an inch, with which pieces it begins, and
-    /// what it is like.
+    /// Adds an end: its column and row, the length of the way in thousandths of an inch, the first
+    /// pieces of the way, and the outlook.
     pub fn add(
         &mut self,
         (column, row): (u16, u16),

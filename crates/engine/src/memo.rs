@@ -1,19 +1,22 @@
-//! What a game has put into words once and shares from then on.
+//! A store for things that a game draws once and shares from then on.
 //!
-//! The same choices, reasons and parts come up in scene after scene, for viewer after viewer, at table after table. A
-//! [`Memo`] keeps them by all that they are made of, so that drawing them again costs a look-up, and whoever compares
-//! two scenes sees at a glance what they share. It refuses to hold whatever depends on more than its key: what is
-//! drawn with a memo is what would be drawn without.
+//! The same choices, reasons and parts come up in scene after scene, for viewer after viewer, at
+//! table after table. A [`Memo`] keeps them by all that they are made of, so that drawing them
+//! again costs a look-up, and code that compares two scenes sees at a glance what they share. It
+//! refuses to hold anything that depends on more than its key: drawing with a memo and without give
+//! the same result.
 
 use std::collections::HashMap;
 use std::fmt;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 use std::sync::{Arc, Mutex, MutexGuard};
 
-/// Always the same hashes: the system is asked for no randomness, and nothing is ever read out in their order.
+/// A map whose hashes are always the same: it asks the system for no randomness, and nothing is
+/// ever read out in their order.
 type Known<K, V> = HashMap<K, Arc<V>, BuildHasherDefault<Quick>>;
 
-/// A hasher for keys that the rules make. Nobody outside chooses them, so it need not be hard to mislead, only quick.
+/// A hasher for keys that the rules make. No outsider chooses them, so it need not be hard to
+/// mislead, only quick.
 #[derive(Default)]
 struct Quick(u64);
 
@@ -45,7 +48,7 @@ impl Hasher for Quick {
     }
 }
 
-/// Things by what they are made of, each made when it is first asked for.
+/// A cache of things by what they are made of, each made at the first request.
 pub struct Memo<K, V> {
     most: usize,
     shelves: Mutex<Shelves<K, V>>,
@@ -59,13 +62,13 @@ struct Shelves<K, V> {
 }
 
 impl<K: Eq + Hash, V> Memo<K, V> {
-    /// One that surely keeps so many of the things that were asked for last, and at most twice as many.
+    /// Creates a cache that surely keeps this number of recent things, and at most twice as many.
     pub fn of(most: usize) -> Memo<K, V> {
         let shelves = Shelves { front: Known::default(), behind: Known::default() };
         Memo { most, shelves: Mutex::new(shelves) }
     }
 
-    /// The thing that is made of this.
+    /// Returns the thing for this key, making it if need be.
     pub fn get(&self, key: K, make: impl FnOnce() -> V) -> Arc<V> {
         if let Some(known) = self.shelves().front.get(&key) {
             return known.clone();
@@ -81,7 +84,7 @@ impl<K: Eq + Hash, V> Memo<K, V> {
 }
 
 impl<K: Eq + Hash, V> Shelves<K, V> {
-    /// Puts a thing in front; if somebody was quicker, theirs is the one that is shared.
+    /// Puts a thing in front. If another thread was quicker, its thing is the one that is shared.
     fn put(&mut self, most: usize, key: K, thing: Arc<V>) -> Arc<V> {
         if self.front.len() >= most {
             self.behind = std::mem::take(&mut self.front);
@@ -91,7 +94,7 @@ impl<K: Eq + Hash, V> Shelves<K, V> {
 }
 
 impl<K: Eq + Hash, V> Clone for Memo<K, V> {
-    /// One for the same things, which has none yet.
+    /// Creates an empty cache for the same things.
     fn clone(&self) -> Self {
         Memo::of(self.most)
     }

@@ -1,4 +1,5 @@
-//! What is wrong with a text that a person has written, in a person's words: what the reader of data says speaks to programmers.
+//! Messages about a text that a person has written, in a person's words: the parser's own messages
+//! speak to programmers.
 
 use ledger::form::nearest;
 
@@ -36,7 +37,7 @@ const NUMBERS: [(&str, i128, i128); 8] = [
     ("i64", i64::MIN as i128, i64::MAX as i128),
 ];
 
-/// A message of the reader of data as one says it; unchanged if it is of another sort.
+/// Rewrites a message of the parser in plain words; other messages stay unchanged.
 pub fn in_plain_words(message: &str) -> String {
     let message = message.trim();
     let said = number(message)
@@ -47,7 +48,7 @@ pub fn in_plain_words(message: &str) -> String {
     said.unwrap_or_else(|| message.to_owned())
 }
 
-/// The place that the reader of data names in what it told, such as `seats.stack`.
+/// Returns the place that the parser names in its message, such as `seats.stack`.
 pub fn place_in(told: &str) -> Option<&str> {
     told.split_once("in `").and_then(|(_, path)| path.split('`').next())
 }

@@ -1,8 +1,8 @@
-//! Moves in a table: a row a move, out of which it is written, read, counted and tried.
+//! Moves in a table: one row for each, which writes, reads, counts and tries it.
 //!
-//! [`moves!`](crate::moves) takes the rows, such as `Peek(other: Seat) = "peek {}"`. What stands in a gap is a [`Slot`]:
-//! seats, numbers and [`thing!`](crate::thing)s are slots already, and a game writes those that are a language of their
-//! own.
+//! [`moves!`](crate::moves) takes the rows, such as `Peek(other: Seat) = "peek {}"`. A gap holds a
+//! [`Slot`]: seats, numbers and [`thing!`](crate::thing)s are slots already, and a game writes
+//! those that are a language of their own.
 
 use crate::names::Names;
 use crate::{Dice, NotationError, Seat};
@@ -29,7 +29,7 @@ pub trait Slot<G>: Sized {
         None
     }
 
-    /// Any such thing, possible or not: for trying what nobody would.
+    /// Returns any such thing, possible or not, for trying what no player would.
     fn any(game: &G, dice: &mut Dice) -> Self;
 }
 
@@ -65,13 +65,13 @@ impl<G> Slot<G> for u8 {
     }
 }
 
-/// The name in a list that was probably meant.
+/// Returns the name in a list that was probably meant.
 pub fn meant(game: &impl Names, sort: &str, text: &str) -> Option<String> {
     let words = game.words(sort);
     nearest(&text.to_lowercase(), words.iter().map(String::as_str)).map(str::to_owned)
 }
 
-/// The word with which a pattern begins: the sort of move.
+/// Returns the word with which a pattern begins: the sort of move.
 pub const fn kind(pattern: &'static str) -> &'static str {
     let bytes = pattern.as_bytes();
     let mut end = 0;
@@ -81,7 +81,7 @@ pub const fn kind(pattern: &'static str) -> &'static str {
     pattern.split_at(end).0
 }
 
-/// A pattern with its gaps filled.
+/// Fills the gaps of a pattern.
 pub fn filled(pattern: &str, slots: &[String]) -> String {
     let mut parts = pattern.split("{}");
     let mut text = parts.next().unwrap_or_default().to_owned();
@@ -100,7 +100,7 @@ pub struct Gaps<'t> {
 }
 
 impl<'t> Gaps<'t> {
-    /// The text, if its first word is that of the pattern.
+    /// Returns the gaps of the text, if its first word is that of the pattern.
     pub fn of(pattern: &'static str, text: &'t str) -> Option<Gaps<'t>> {
         let start = text.len() - text.trim_start().len();
         let mut parts = pattern.split("{}");
@@ -245,7 +245,7 @@ macro_rules! moves {
             /// The sorts of move.
             pub const KINDS: &'static [&'static str] = &[$($crate::notation::kind($pattern)),+];
 
-            /// The sort of this move.
+            /// Returns the sort of this move.
             pub const fn kind(&self) -> &'static str {
                 match self {
                     $($Move::$name { .. } => $crate::notation::kind($pattern),)+
@@ -277,7 +277,7 @@ macro_rules! moves {
                 Err($crate::notation::unknown(text, Self::KINDS))
             }
 
-            /// Any move, possible or not: for trying what nobody would.
+            /// Returns any move, possible or not, for trying what no player would.
             pub fn any(game: &$Game, dice: &mut $crate::Dice) -> $Move {
                 let rows: &[fn(&$Game, &mut $crate::Dice) -> $Move] = &[$(|_game, _dice| {
                     $Move::$name $(($(<$slot as $crate::notation::Slot<$Game>>::any(_game, _dice)),+))?

@@ -8,7 +8,7 @@ use serde::Serialize;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Chance {
-    /// In about so many of a hundred, 1 to 99; 0 and 100 where it was counted.
+    /// The chance in a hundred, 1 to 99; 0 and 100 only where it was counted.
     pub of_hundred: u32,
     /// The event, in a sentence without its full stop.
     pub text: Text,
@@ -18,7 +18,7 @@ pub struct Chance {
 }
 
 impl Chance {
-    /// Something that may come besides.
+    /// Makes a chance of something that may come besides.
     pub fn new(of_hundred: u32, text: Text) -> Chance {
         Chance { of_hundred, text, ending: None }
     }

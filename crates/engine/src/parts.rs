@@ -1,7 +1,9 @@
-//! The parts of a game, each written in the file that it is about; together they are a [`Game`](crate::Game).
+//! The parts of a game, each written in the file that it is about; together they are a
+//! [`Game`](crate::Game).
 //!
-//! A game implements these: its rules, what is legal, what is seen, drawn, written and told, how a table is arranged, and
-//! what the laws try it with. Code that plays any game asks for a [`Game`](crate::Game), and has all these methods.
+//! A game implements these: its rules, its legal moves, its views, scenes, notation and story, its
+//! positions, and the trials of the laws. Code that plays any game asks for a
+//! [`Game`](crate::Game), and has all these methods.
 
 use crate::cards::{CardFile, Misprints};
 use crate::fingerprint::Fingerprint;
@@ -21,14 +23,14 @@ use std::sync::Arc;
 pub trait Rules: Sized + Send + Sync + 'static {
     /// The agreement before chance is first asked: the number of players and the options.
     type Setup: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static;
-    /// Everything, hidden things included.
+    /// The full state, hidden things included.
     type State: Clone + Debug + Eq + Serialize + DeserializeOwned + Send + Sync + 'static;
-    /// One decision.
+    /// A decision.
     type Move: Clone + Debug + Eq + Hash + Send + Sync + 'static;
     /// Something that happened.
     type Event: Clone + Debug + PartialEq + Send + Sync + 'static;
 
-    /// Name, title, players, ledger.
+    /// Returns the name, title, players and rulebooks of the game.
     fn about(&self) -> &About;
 
     /// Returns the fingerprint of the cards, or `None` if they are those of the box. Journals carry
@@ -37,7 +39,7 @@ pub trait Rules: Sized + Send + Sync + 'static {
         None
     }
 
-    /// The same game with the cards of one more file.
+    /// Returns the same game with the cards of one more file.
     ///
     /// # Errors
     /// Says everything that is wrong with the file; a game without cards takes none.
@@ -45,7 +47,7 @@ pub trait Rules: Sized + Send + Sync + 'static {
         Err(Misprints::no_cards(self.about(), file))
     }
 
-    /// The usual set-up for a number of seats.
+    /// Returns the usual set-up for a number of seats.
     fn usual_setup(&self, seats: u8) -> Self::Setup;
 
     /// Returns the set-up for a person who asks for nothing else: the usual one, unless another is
@@ -60,9 +62,9 @@ pub trait Rules: Sized + Send + Sync + 'static {
         None
     }
 
-    /// The set-up with a text that a seat brings. Asked only where something may
-    /// be brought, and when the seat sits down: what it answers must not depend on what other seats bring, which nobody
-    /// knows.
+    /// Returns the set-up with a text that a seat brings. Tables call it only where seats may bring
+    /// something, and when the seat sits down. The answer must not depend on what other seats
+    /// bring, which no player knows.
     ///
     /// # Errors
     /// Says which rule forbids the text, and what to do.
@@ -76,17 +78,17 @@ pub trait Rules: Sized + Send + Sync + 'static {
         Ok(setup.clone())
     }
 
-    /// The same game with the things that seats bring in a set-up, such as cards of their own; `None` if the set-up brings none. Every
-    /// table is played with it, also one that is loaded, replayed or laid out. It keeps the [`cards`](Rules::cards) of this game, and
-    /// asked again with the same set-up it changes nothing.
+    /// Returns the same game with the things that seats bring in a set-up, such as cards of their
+    /// own; `None` if they bring none. Every table is played with it, also one that is loaded,
+    /// replayed or laid out. It keeps the [`cards`](Rules::cards) of this game. Calling it again
+    /// with the same set-up changes nothing.
     fn with_brought(&self, setup: &Self::Setup) -> Option<Self> {
         let _ = setup;
         None
     }
 
     /// Returns true if the set-up holds something that this seat has brought. If other seats have,
-    /// no moment of the game is shown together with its set-up, which would reveal what they
-    /// brought.
+    /// the server never shows a moment of the game together with its set-up, which would reveal it.
     fn has_brought(&self, setup: &Self::Setup, seat: Seat) -> bool {
         let _ = (setup, seat);
         self.brings().is_some()
@@ -109,17 +111,18 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// Returns the seat that must decide now, or how the game ended.
     fn turn(&self, state: &Self::State) -> Turn;
 
-    /// The move by which a seat leaves for good while the others go on, in a game whose rules know one; alone, the one by which it
-    /// gives the game up.
+    /// Returns the move with which a seat leaves for good while the others go on, in a game whose
+    /// rules know one. Alone, it gives the game up.
     fn leaving(&self, state: &Self::State, seat: Seat) -> Option<Self::Move> {
         let _ = (state, seat);
         None
     }
 
-    /// The sorts of moment in which seats are asked and mostly let it go by, such as "a run is declared". A seat may tell its
-    /// table in which of them it wants to be asked; in the others the answer is given for it that its prompt names
-    /// ([`Prompt::lets_by`](crate::scene::Prompt::lets_by)). Which sort it is, and who is asked, must not depend on what
-    /// anybody holds.
+    /// Returns the sorts of moment in which the game asks seats, and they mostly let it go by, such
+    /// as "a run is declared". A seat may tell its table which of them it wants to answer. In the
+    /// others, the table gives the answer that the prompt names
+    /// ([`Prompt::lets_by`](crate::scene::Prompt::lets_by)). Neither the sort nor the seat may
+    /// depend on what any seat holds.
     fn occasions(&self) -> &'static [Occasion] {
         &[]
     }
@@ -138,7 +141,7 @@ pub trait Rules: Sized + Send + Sync + 'static {
     );
 }
 
-/// The game that a table with this set-up is played with.
+/// Returns the game with which a table with this set-up is played.
 pub fn at_table<G: Rules>(game: Arc<G>, setup: &G::Setup) -> Arc<G> {
     game.with_brought(setup).map_or(game, Arc::new)
 }
@@ -165,13 +168,13 @@ pub trait Seen: Rules {
     /// Returns all that a viewer knows, including what it has seen before.
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
 
-    /// A full state that this view could be part of: `view(imagine(v)) == v`.
+    /// Returns a full state that this view could be part of: `view(imagine(v)) == v`.
     fn imagine(&self, view: &Self::View, dice: &mut Dice) -> Self::State;
 }
 
 /// The drawing of a game.
 pub trait Drawn: Seen {
-    /// The view drawn: made from the view and from nothing else.
+    /// Draws the view: from the view and from nothing else.
     fn scene(&self, view: &Self::View) -> Scene;
 
     /// Returns the measurements of a move, drawn on the maps of the scene before the move is made,
@@ -198,8 +201,9 @@ pub trait Drawn: Seen {
         Vec::new()
     }
 
-    /// Chances that a game counts exactly, also past the answers of others, for whoever considers a move that is allowed: made
-    /// from the view and from nothing else. They are told before those that a preview finds by trying.
+    /// Returns chances that the game counts exactly, also past the answers of other seats, for a
+    /// player who considers an allowed move. They are made from the view alone. A preview shows
+    /// them before those that it finds by trying.
     fn odds(&self, view: &Self::View, mv: &Self::Move) -> Vec<Chance> {
         let _ = (view, mv);
         Vec::new()
@@ -208,7 +212,7 @@ pub trait Drawn: Seen {
 
 /// The notation of a game's moves; [`moves!`](crate::moves) implements it for moves in a table.
 pub trait Written: Seen {
-    /// The written form of a move, for somebody who has this view.
+    /// Writes a move for a reader who has this view.
     fn write(&self, view: &Self::View, mv: &Self::Move) -> String;
 
     /// Reads what [`Written::write`] wrote, and what a person would type instead.
@@ -217,16 +221,16 @@ pub trait Written: Seen {
     /// Says where the text is no move.
     fn read(&self, view: &Self::View, text: &str) -> Result<Self::Move, NotationError>;
 
-    /// The sort of a move, one of [`Written::move_kinds`].
+    /// Returns the sort of a move, one of [`Written::move_kinds`].
     fn move_kind(&self, mv: &Self::Move) -> &'static str;
 
-    /// Every sort of move there is, so that a soak can tell which were never played.
+    /// Returns every sort of move there is, so that a soak can tell which were never played.
     fn move_kinds(&self) -> &'static [&'static str];
 }
 
 /// The lines about a game's events; [`events!`](crate::events) implements it for events in a table.
 pub trait Told: Rules {
-    /// The line in which a viewer is told of an event, if it is told at all.
+    /// Returns the line that a viewer gets about an event, if any.
     fn line(&self, event: &Self::Event, viewer: Viewer) -> Option<Line>;
 
     /// Returns the time for which other players want to look at an event.
@@ -252,7 +256,7 @@ pub trait Marked: Rules {
     /// of [`Marked::all_marks`].
     fn marks(&self, event: &Self::Event, marks: &mut Vec<String>);
 
-    /// Every mark that a long soak should see.
+    /// Returns every mark that a long soak should see.
     fn all_marks(&self) -> Vec<String>;
 }
 
@@ -291,10 +295,12 @@ pub trait Arranged: Rules {
         position: &toml::Table,
     ) -> Result<Self::State, Vec<Problem>>;
 
-    /// The whole state in the words of a position: `arrange(setup, describe(state)) == state`.
+    /// Describes the whole state in the words of a position: `arrange(setup, describe(state)) ==
+    /// state`.
     fn describe(&self, state: &Self::State) -> toml::Table;
 
-    /// The number that a scripted result stands for, when a scenario names it (a card, a side).
+    /// Returns the number that a scripted result stands for, when a scenario names it (a card, a
+    /// side).
     fn chance(&self, what: &str, name: &str) -> Option<u32> {
         let _ = (what, name);
         None
@@ -303,7 +309,8 @@ pub trait Arranged: Rules {
 
 /// The secrets that must not leak, and the things that must not get lost.
 pub trait Kept: Rules {
-    /// Names that stand only for things hidden from this viewer: none may occur in what it is sent.
+    /// Returns the names that stand only for things hidden from this viewer: none may occur in what
+    /// the server sends it.
     fn canaries(&self, state: &Self::State, viewer: Viewer) -> Vec<String>;
 
     /// Counts what must stay the same for a whole game: cards, tokens, money with its sources.
@@ -312,10 +319,11 @@ pub trait Kept: Rules {
 
 /// The set-ups and moves that the laws try.
 pub trait Tried: Rules {
-    /// Some move of some seat, legal or not, listed or not: for trying what nobody would.
+    /// Returns a random move of a random seat, legal or not, listed or not, for trying what no
+    /// player would.
     fn any_move(&self, state: &Self::State, dice: &mut Dice) -> (Seat, Self::Move);
 
-    /// Set-ups for a soak, by number: all seats and options come up.
+    /// Returns a set-up for a soak, by number: all seats and options come up.
     fn soak_setup(&self, number: u64) -> Self::Setup;
 
     /// Returns the most decisions that random play may take to end a game of a soak's set-up.

@@ -51,10 +51,10 @@ pub enum PlayError {
     /// A rule forbids it.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// It is no move.
+    /// The text is no move.
     #[error(transparent)]
     Unreadable(#[from] NotationError),
-    /// Nothing is being asked any more.
+    /// The game is over, and nothing is left to decide.
     #[error("the game is over; start another one")]
     Over,
 }
@@ -144,12 +144,12 @@ impl<G: Game> Playing<G> {
         Playing { game, setup, seeds, dice, state, journal, moments, waypoints }
     }
 
-    /// The game.
+    /// Returns the game.
     pub fn game(&self) -> &G {
         &self.game
     }
 
-    /// The game, for somebody who thinks about it elsewhere.
+    /// Returns the game, for code that thinks about it elsewhere.
     pub(crate) fn shared_game(&self) -> Arc<G> {
         self.game.clone()
     }
@@ -164,7 +164,7 @@ impl<G: Game> Playing<G> {
         self.game.seats(&self.setup)
     }
 
-    /// The whole truth: not for anybody at the table.
+    /// Returns the whole truth: not for any viewer at the table.
     pub fn state(&self) -> &G::State {
         &self.state
     }
@@ -174,7 +174,7 @@ impl<G: Game> Playing<G> {
         state_hash(&self.state)
     }
 
-    /// The journal so far: it tells the whole truth too.
+    /// Returns the journal so far: it tells the whole truth too.
     pub fn journal(&self) -> &Journal {
         &self.journal
     }
@@ -189,7 +189,7 @@ impl<G: Game> Playing<G> {
         self.game.view(&self.state, viewer)
     }
 
-    /// The moves that the seat on turn is offered.
+    /// Returns the moves that the seat on turn is offered.
     pub fn moves(&self) -> Vec<G::Move> {
         let mut list = Vec::new();
         if let Turn::Decide(_) = self.turn() {
@@ -198,7 +198,7 @@ impl<G: Game> Playing<G> {
         list
     }
 
-    /// The number of moves that stand.
+    /// Returns the number of moves that stand.
     pub fn moves_played(&self) -> usize {
         self.moments.len() - 1
     }
@@ -220,7 +220,7 @@ impl<G: Game> Playing<G> {
         self.check_seeing(&self.view(Viewer::Seat(seat)), seat, notation)
     }
 
-    /// The same, by somebody who has looked at the table as this seat.
+    /// Checks a move against a view that the caller has already made for this seat.
     fn check_seeing(
         &self,
         view: &G::View,
@@ -268,14 +268,14 @@ impl<G: Game> Playing<G> {
         self.moments.iter_from(since).flat_map(|moment| moment.tale.events())
     }
 
-    /// The game as it was when so many moves stood.
+    /// Returns the game as it was after so many moves.
     pub fn as_of(&self, moves: usize) -> Self {
         let journal = self.journal.cut(moves);
         let seeds = self.seeds[..=journal.renewals().len()].to_vec();
         Playing::follow(self.game.clone(), journal, seeds).expect("a journal replays")
     }
 
-    /// The journal as text, whole enough to go on from: it reveals the seed.
+    /// Writes the journal as text, whole enough to go on from: it reveals the seed.
     pub fn save(&self) -> String {
         let outcome = match self.turn() {
             Turn::Over(outcome) => Some(Ending::from(&outcome)),
@@ -305,7 +305,7 @@ impl<G: Game> Playing<G> {
         Playing::follow(game, journal, footer.seeds())
     }
 
-    /// The game that a journal leads to.
+    /// Returns the game that a journal leads to.
     pub(crate) fn follow(
         game: Arc<G>,
         journal: Journal,

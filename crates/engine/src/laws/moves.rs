@@ -7,8 +7,9 @@ use crate::scene::{Choice, LetsBy, Part, Scene, WhyNot};
 use crate::story::Silence;
 use crate::{Dice, Game, Seat, Viewer};
 
-/// Every listed move passes check; whatever is checked leaves the state untouched; whatever passes plays
-/// without panic; what the scene offers or explains is as check says.
+/// Checks that every listed move is allowed, that checking leaves the state untouched, and that an
+/// allowed move plays without panic. All that the scene offers or explains must be as the check
+/// says.
 pub(super) fn no_surprises<G: Game>(moment: &mut Moment<'_, G>) -> Kept {
     for mv in moment.listed {
         if let Err(refusal) = moment.game.check(moment.state, moment.seat, mv) {
@@ -77,7 +78,7 @@ fn lets_by_as_offered<G: Game>(game: &G, scene: &Scene) -> Kept {
     is_offered.then_some(()).ok_or_else(why)
 }
 
-/// A choice with blanks is filled, as it stands, so that its own move comes of it.
+/// Checks that filling a choice's blanks with its own fillings gives its own move.
 fn stands_filled<G: Game>(game: &G, view: &G::View, choice: &Choice, mv: &G::Move) -> Kept {
     let Choice { notation, form, blanks, .. } = choice;
     let written = blank::moves(choice, &blank::fillings(choice));
@@ -104,7 +105,7 @@ fn reasons(scene: &Scene) -> impl Iterator<Item = &WhyNot> {
     scene.parts.iter().flat_map(Part::things).flat_map(|thing| &thing.why_not).map(AsRef::as_ref)
 }
 
-/// Every move reads back as it is written: all that are listed, and some out of nowhere.
+/// Checks that every move reads back from its notation: all that are listed, and some random ones.
 pub(super) fn written_is_the_move<G: Game>(moment: &mut Moment<'_, G>) -> Kept {
     let view = moment.game.view(moment.state, Viewer::Seat(moment.seat));
     for mv in moment.listed {
@@ -125,7 +126,7 @@ fn reads_back<G: Game>(game: &G, view: &G::View, mv: &G::Move) -> Kept {
     }
 }
 
-/// Some moves out of nowhere.
+/// Returns some random moves, legal or not.
 pub(super) fn out_of_nowhere<G: Game>(moment: &mut Moment<'_, G>) -> Vec<(Seat, G::Move)> {
     let (game, state, dice): (_, _, &mut Dice) = (moment.game, moment.state, &mut moment.dice);
     (0..moment.tries).map(|_| game.any_move(state, dice)).collect()

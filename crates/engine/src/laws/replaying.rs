@@ -10,7 +10,7 @@ use crate::story::Silence;
 use crate::{Dice, Game, Seat, Seed, Viewer};
 use serde_json::value::to_raw_value;
 
-/// A game that was played: what it needs to be played again, and what came of it.
+/// A game that was played: its start, its moves and its result.
 pub(super) struct Record<'a, G: Game> {
     pub(super) game: &'a G,
     pub(super) setup: &'a G::Setup,
@@ -21,7 +21,8 @@ pub(super) struct Record<'a, G: Game> {
     pub(super) last: &'a G::State,
 }
 
-/// The same moves from the same seed lead to the same state, and so does the journal of them.
+/// Checks that the same moves from the same seed lead to the same state, and that their journal
+/// does too.
 pub(super) fn same_journal_same_game<G: Game>(record: &Record<'_, G>) -> Kept {
     let journal = journal_of(record, record.moves.len(), record.last)
         .map_err(|why| format!("played again from the same seed: {why}"))?;
@@ -29,7 +30,7 @@ pub(super) fn same_journal_same_game<G: Game>(record: &Record<'_, G>) -> Kept {
     leads_to(record, &journal, None, record.last)
 }
 
-/// A takeback replays the shorter journal; it leads to the state as it was then.
+/// Checks that a takeback replays the shorter journal and leads to the state as it was then.
 pub(super) fn undo_is_replay<G: Game>(record: &Record<'_, G>) -> Kept {
     let (moves, state) = record.midway;
     let shorter = journal_of(record, *moves, state)
@@ -37,7 +38,8 @@ pub(super) fn undo_is_replay<G: Game>(record: &Record<'_, G>) -> Kept {
     leads_to(record, &shorter, Some(record.seed), state)
 }
 
-/// Wherever the dice of a move run out, recorded or scripted, the move still ends, and they say that they ran out.
+/// Checks that a move still ends if its dice run out anywhere, recorded or scripted, and that the
+/// dice say so.
 ///
 /// Each move is tried without any answer and with its answers cut at a random place.
 pub(super) fn dice_may_run_out<G: Game>(record: &Record<'_, G>, places: &mut Dice) -> Kept {
@@ -119,7 +121,7 @@ fn journal_of<G: Game>(
     if same { Ok(journal) } else { Err("the state is another".to_owned()) }
 }
 
-/// The journal survives its text form, and its replay leads to the state.
+/// Checks that the journal survives its text form, and that its replay leads to the state.
 fn leads_to<G: Game>(
     record: &Record<'_, G>,
     journal: &Journal,

@@ -57,7 +57,8 @@ pub struct Violation {
     pub why: String,
     /// Set-up, seed and moves, as a scenario file.
     pub scenario: String,
-    /// True if that scenario holds: then the law breaks on what is tried at the decision behind its last move.
+    /// True if that scenario holds: then the law breaks while trying the decision after its last
+    /// move.
     pub holds: bool,
 }
 

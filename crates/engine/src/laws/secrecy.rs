@@ -1,8 +1,9 @@
-//! Law 4: what a viewer is given is equal on the real state and on one imagined from its view.
+//! Law 4: everything that a viewer gets is equal on the real state and on one imagined from its
+//! view.
 //!
-//! If it were not, it would depend on something that the viewer does not know. Everything is compared byte
-//! for byte as it would be sent, so sizes, orders and ids count. What is drawn as plain text is drawn from
-//! the scene alone, so the scene stands for it.
+//! Otherwise it would depend on something that the viewer does not know. Everything is compared
+//! byte for byte as the server would send it, so sizes, orders and ids count. Plain text is drawn
+//! from the scene alone, so the scene stands for it.
 
 use super::moves::out_of_nowhere;
 use super::{Kept, Moment};
@@ -39,8 +40,8 @@ fn keeps_from<G: Game>(
     }
 }
 
-/// The table looks the same to a viewer, whatever is hidden, and names nothing that is. Gives back the view, and the
-/// state that was imagined.
+/// Checks that the table looks the same to a viewer, whatever is hidden, and names nothing hidden.
+/// Returns the view, and the state that was imagined.
 fn looks_alike<G: Game>(
     game: &G,
     state: &G::State,
@@ -63,7 +64,7 @@ fn looks_alike<G: Game>(
 pub(super) struct Witness<'a, G: Game> {
     game: &'a G,
     seats: u8,
-    /// Chance for what is imagined; without it nothing is looked at.
+    /// The dice for imagined states; without them, nothing is looked at.
     dice: Option<Dice>,
     /// The events so far.
     pub(super) events: Vec<G::Event>,
@@ -117,7 +118,8 @@ impl<G: Game> Story<G::Event, G::State> for Witness<'_, G> {
     }
 }
 
-/// The moves that a seat is offered, the refusals it gets and the words they are written in.
+/// Checks that no secret shows in the moves that a seat is offered, their notation, or the refusals
+/// it gets.
 fn moves_tell_nothing<G: Game>(
     moment: &Moment<'_, G>,
     seat: Seat,
@@ -189,7 +191,7 @@ fn rulers_tell_nothing<G: Game>(
     Ok(())
 }
 
-/// Everything on the maps, and a corner.
+/// Returns all spots on the maps, and a corner.
 fn spots_of(parts: &[Part]) -> Vec<Spot> {
     let maps = parts.iter().filter_map(|part| match part {
         Part::Map(map) => Some(map),
@@ -212,7 +214,8 @@ pub(super) struct PlayedMove<'a, G: Game> {
     pub(super) events: &'a [G::Event],
 }
 
-/// No line names what was hidden from its reader before the move and still is after it.
+/// Checks that no line names something that was hidden from its reader before the move and still is
+/// after it.
 pub(super) fn story_tells_nothing<G: Game>(told: &PlayedMove<'_, G>) -> Kept {
     for viewer in Viewer::all(told.seats) {
         let mut hidden = told.game.canaries(told.before, viewer);
@@ -233,9 +236,9 @@ fn no_line_names<G: Game>(
     lines.try_for_each(|line| names_none(viewer, "the story", &line.to_string(), hidden))
 }
 
-/// A move that neither rolled nor revealed can be taken back freely, so it must have shown nobody
-/// anything. To others no name that was hidden is on the table as it is drawn now; what a seat may do next can name
-/// things that nobody showed it, so the choices do not count.
+/// Checks that a move which neither rolled nor revealed has shown nothing, since it can be taken
+/// back freely. For other seats, no name that was hidden may be on the table as drawn now. Their
+/// choices do not count: the next moves of a seat can name things that it has never seen.
 pub(super) fn quiet_moves_show_nothing<G: Game>(
     told: &PlayedMove<'_, G>,
     by: (Seat, &G::Move),
@@ -261,8 +264,9 @@ pub(super) fn quiet_moves_show_nothing<G: Game>(
     the_mover_learns_nothing(told, by, dice)
 }
 
-/// Nobody learns from a quiet move of their own: played on another table that the mover could not tell from this one, it
-/// leads to the same view. The mover is the one who could look, take back and choose better.
+/// Checks that the mover learns nothing from their own quiet move. Played on another table that the
+/// mover could not tell from this one, it leads to the same view. Only the mover could look, take
+/// back and choose better.
 fn the_mover_learns_nothing<G: Game>(
     told: &PlayedMove<'_, G>,
     (mover, mv): (Seat, &G::Move),
@@ -354,7 +358,7 @@ fn lines_of<G: Game>(game: &G, viewer: Viewer, events: &[G::Event]) -> Vec<Strin
     lines.map(|line| line.to_string()).collect()
 }
 
-/// The bytes that would leave the table.
+/// Returns the bytes that would leave the table.
 fn sent(what: &impl Serialize) -> String {
     serde_json::to_string(what).expect("what is sent is plain data")
 }
@@ -372,7 +376,7 @@ fn same<T: Serialize>(viewer: Viewer, what: &str, real: &T, imagined: &T) -> Kep
     ))
 }
 
-/// The place where two texts part, with some of what stands around it.
+/// Returns the place where two texts part, with some of the text around it.
 fn around(text: &str, at: usize) -> String {
     let (from, to) = (at.saturating_sub(40), (at + 60).min(text.len()));
     let bytes = text.as_bytes().get(from.min(text.len())..to).unwrap_or_default();

@@ -12,8 +12,8 @@ const PATIENCE: usize = 2000;
 /// The number of other games to try.
 const OTHERS: usize = 60;
 
-/// The same law broken as early as possible: first at an earlier decision of the same game, by trying the
-/// law at every decision, then in shorter games from other seeds.
+/// Breaks the same law as early as possible. It first tries the law at every decision of the same
+/// game, then plays shorter games from other seeds.
 pub(super) fn shortest<G: Game>(walk: &Walk<'_, G>, fault: &Fault) -> Violation {
     let mut best = Found { walk: walk.clone(), moves: fault.moves, why: fault.why.clone() };
     if fault.law != Law::GamesEnd {
@@ -67,7 +67,7 @@ impl<'a, G: Game> Found<'a, G> {
     }
 }
 
-/// The game so far as a scenario that can be run.
+/// Writes the game so far as a scenario that can be run.
 fn scenario<G: Game>(walk: &Walk<'_, G>, walked: &Walked<G>, law: Law, why: &str) -> String {
     let mut dice = toml::Table::new();
     dice.insert("seed".to_owned(), walk.phrase.clone().into());
@@ -83,7 +83,7 @@ fn scenario<G: Game>(walk: &Walk<'_, G>, walked: &Walked<G>, law: Law, why: &str
     toml::to_string_pretty(&file).expect("a scenario is TOML")
 }
 
-/// The moves as they are written, as far as the game can be replayed.
+/// Returns the moves in notation, as far as the game can be replayed.
 fn notations<G: Game>(walk: &Walk<'_, G>, walked: &Walked<G>) -> Vec<String> {
     let mut written = Vec::new();
     let game = walk.game;

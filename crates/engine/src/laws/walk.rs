@@ -1,7 +1,8 @@
 //! One random game, and the laws tried along it.
 //!
-//! Four streams of chance keep apart: the game's, the choice of moves, who leaves, and what is only tried. So
-//! the same seed plays the same game whichever laws are tried, which is what shrinking stands on.
+//! Four streams of chance keep apart: the game's, the choice of moves, the seats that leave, and
+//! the trials. So the same seed plays the same game whichever laws are tried. Shrinking depends on
+//! that.
 
 use super::guard::guarded;
 use super::replaying::{Record, dice_may_run_out, same_journal_same_game, undo_is_replay};
@@ -35,9 +36,9 @@ impl<G: Game> Clone for Walk<'_, G> {
 /// The point at which a walk stops before the end of the game.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum StopAt {
-    /// At the bound of the game.
+    /// The bound of the game.
     Bound,
-    /// At the first fault, or after so many moves.
+    /// The first fault, or this number of moves.
     Fault(usize),
 }
 
@@ -53,7 +54,7 @@ pub(super) struct Walked<G: Game> {
 }
 
 impl<'a, G: Game> Walk<'a, G> {
-    /// A game of a soak.
+    /// Makes a game of a soak.
     pub(super) fn of_soak(game: &'a G, rates: Rates, seed: u64, number: u64) -> Self {
         let phrase = format!("{} soak {seed} game {number}", game.about().name);
         let setup = game.soak_setup(number);
@@ -118,7 +119,7 @@ impl<'a, G: Game> Walk<'a, G> {
         rate > 0 && (at + self.number as usize).is_multiple_of(rate)
     }
 
-    /// Chance for what is only tried, apart from the chance of the game.
+    /// Makes the dice for trials, apart from the chance of the game.
     fn trial_dice(&self, law: Law, at: usize) -> Dice {
         let phrase = format!("{} trial {} {at}", self.phrase, law.number());
         Dice::seeded(Seed::from_phrase(&phrase))
@@ -164,7 +165,7 @@ struct Step<'w, 'a, G: Game> {
 type Trial<G> = fn(&mut Moment<'_, G>) -> Kept;
 
 impl<G: Game> Step<'_, '_, G> {
-    /// One decision; whether there may be another.
+    /// Plays one decision; returns true if there may be another.
     fn go_on(&mut self) -> bool {
         let Turn::Decide(seat) = self.walk.game.turn(&self.state) else {
             self.try_inventory();
@@ -233,7 +234,7 @@ impl<G: Game> Step<'_, '_, G> {
         }
     }
 
-    /// The end of a game is no decision, and still nothing may be lost.
+    /// Checks the inventory at the end of a game, which is no decision: still nothing may be lost.
     fn try_inventory(&mut self) {
         let at = self.walked.moves.len();
         if self.walk.rates.of(Law::NothingIsLost) > 0 {
@@ -242,7 +243,8 @@ impl<G: Game> Step<'_, '_, G> {
         }
     }
 
-    /// Plays one of the listed moves, or now and then an allowed one out of nowhere, or somebody leaves.
+    /// Plays one of the listed moves, or now and then a random one that is allowed, or a seat
+    /// leaves.
     fn move_on(&mut self, seat: Seat) -> bool {
         let (seat, mv) = self.leaver().unwrap_or_else(|| (seat, self.choose(seat)));
         if self.walk.game.check(&self.state, seat, &mv).is_err() {
@@ -271,9 +273,9 @@ impl<G: Game> Step<'_, '_, G> {
         true
     }
 
-    /// Picks a seat that leaves now, if one does; it need not be the active player. A seat that
-    /// plays alone stays: its leaving would end the game, and a long game would hardly ever come to
-    /// its own end.
+    /// Picks a seat that leaves now, if any; it need not be the active player. A seat that plays
+    /// alone stays: its leaving would end the game, and a long game would hardly ever come to its
+    /// own end.
     fn leaver(&mut self) -> Option<(Seat, G::Move)> {
         let (game, leave) = (self.walk.game, self.walk.rates.leave);
         let seats = game.seats(&self.walk.setup);
@@ -321,7 +323,7 @@ impl<G: Game> Step<'_, '_, G> {
         }
     }
 
-    /// Takes note of what the events prove to have happened.
+    /// Notes the marks of the events.
     fn listen(&mut self, events: &[G::Event]) {
         let mut marks = Vec::new();
         for event in events {

@@ -94,7 +94,7 @@ fn cell(lay: &Lay, legend: &Legend<'_>, each: usize) -> Vec<String> {
     name.into_iter().chain(things).flatten().collect()
 }
 
-/// The numbers under a column, as many on a line as fit.
+/// Writes the numbers under a column, as many on a line as fit.
 fn foot(column: &Column, each: usize) -> Vec<String> {
     if column.footer.is_empty() {
         return Vec::new();

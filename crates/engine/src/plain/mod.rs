@@ -1,7 +1,8 @@
-//! A scene as plain text, for a terminal, for golden games and for whoever reads with the ears.
+//! A scene as plain text, for a terminal, for golden games and for people who listen to a screen
+//! reader.
 //!
-//! It draws what the scene says and nothing else, without colours or cursor movements, never wider than
-//! asked for (but for single words that are). It computes no rule and knows no game.
+//! It draws what the scene says and nothing else, without colours or cursor movements, never wider
+//! than asked for (but for single words that are). It computes no rule and knows no game.
 //!
 //! Read on in `parts` for how each part of a table is drawn, then in `columns` and `prompt`.
 
@@ -20,7 +21,7 @@ pub const WIDTH: usize = 80;
 /// Says if the reasons why things cannot be done now are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reasons {
-    /// They are not.
+    /// The reasons are left out.
     Left,
     /// Each refused move, under its rule.
     Given,

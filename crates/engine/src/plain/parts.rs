@@ -7,7 +7,7 @@ use crate::scene::{
 };
 use crate::{DieLook, Scene};
 
-/// The blocks of a table: plates that follow each other, and piles, make one block.
+/// Writes the blocks of a table: plates that follow each other, and piles, make one block.
 pub(super) fn blocks(parts: &[Part], most: usize) -> Vec<Vec<String>> {
     let mut blocks: Vec<Vec<String>> = Vec::new();
     let mut last = None;

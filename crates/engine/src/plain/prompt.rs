@@ -13,7 +13,7 @@ pub(super) fn ending(scene: &Scene, most: usize) -> Vec<String> {
     scene.ending.iter().flat_map(|line| wrap(&line.to_string(), most, 2)).collect()
 }
 
-/// The question, and the answers under their headings, each with the number under which it stands in the
+/// Writes the question, and the answers under their headings. Each answer has its number in the
 /// scene, counted from 1.
 pub(super) fn prompt(prompt: &Prompt, most: usize) -> Vec<String> {
     let asked = prompt.asks.filter(|_| !prompt.choices.is_empty());
@@ -34,7 +34,7 @@ pub(super) fn prompt(prompt: &Prompt, most: usize) -> Vec<String> {
     lines
 }
 
-/// Every sort of deed with its price, and then why the others cannot be done now.
+/// Writes every sort of deed with its price, and then why the others cannot be done now.
 fn deeds(prompt: &Prompt, most: usize) -> Vec<String> {
     let can: Vec<String> = prompt.deeds.iter().filter_map(priced).collect();
     let mut lines = Vec::new();
@@ -48,7 +48,7 @@ fn deeds(prompt: &Prompt, most: usize) -> Vec<String> {
     lines
 }
 
-/// "Draw (2)", if it can be done.
+/// Writes a deed with its price, such as "Draw (2)", if it can be done.
 fn priced(deed: &Deed) -> Option<String> {
     match (&deed.why_not, &*deed.price) {
         (Some(_), _) => None,
@@ -65,7 +65,7 @@ fn folded(choices: &[(usize, &Choice)], most: usize) -> Vec<String> {
     wrap(&line, most, 5)
 }
 
-/// The answers by heading, headings in the order in which they first come up.
+/// Returns the answers by heading, headings in the order in which they first come up.
 fn groups(choices: &[Arc<Choice>]) -> Vec<(&str, Vec<(usize, &Choice)>)> {
     let mut groups: Vec<(&str, Vec<(usize, &Choice)>)> = Vec::new();
     for (index, choice) in choices.iter().enumerate() {
@@ -83,7 +83,7 @@ fn answer(number: usize, choice: &Choice) -> String {
     format!("  {number:3}. {}{cost}", choice.text)
 }
 
-/// Many short answers are set in two columns, read downwards.
+/// Sets many short answers in two columns, read downwards.
 fn set(answers: Vec<String>, most: usize) -> Vec<String> {
     let half = most / 2;
     let fits = answers.iter().all(|answer| width(answer) < half);
@@ -95,7 +95,7 @@ fn set(answers: Vec<String>, most: usize) -> Vec<String> {
     left.iter().zip(beside).map(|(left, right)| format!("{}{right}", padded(left, half))).collect()
 }
 
-/// The moves that are refused now, under the reason that they share.
+/// Writes the moves that are refused now, under the reason that they share.
 pub(super) fn reasons(scene: &Scene, most: usize) -> Vec<String> {
     let mut by_reason: Vec<(String, Vec<&str>)> = Vec::new();
     let things = scene.parts.iter().flat_map(Part::things);

@@ -7,12 +7,13 @@ pub(super) fn width(text: &str) -> usize {
     text.chars().count()
 }
 
-/// A line across.
+/// Draws a line across.
 pub(super) fn rule_of(width: usize) -> String {
     "-".repeat(width)
 }
 
-/// A text broken into lines; those after the first are indented as the first is, and so much more.
+/// Breaks a text into lines; those after the first are indented like the first, and by `hanging`
+/// more.
 pub(super) fn wrap(text: &str, most: usize, hanging: usize) -> Vec<String> {
     let margin = text.len() - text.trim_start().len();
     let mut lines = vec![" ".repeat(margin)];
@@ -41,7 +42,7 @@ pub(super) fn counters(counters: &[Counter]) -> String {
     counters.iter().map(counter).collect::<Vec<_>>().join(", ")
 }
 
-/// A counter: its name, its value and, where there is one, its most.
+/// Writes a counter: its name, its value and, where there is one, its most.
 pub(super) fn counter(counter: &Counter) -> String {
     let Counter { name, value, of, .. } = counter;
     match of {
@@ -59,7 +60,7 @@ pub(super) struct Legend<'t>(Vec<&'t str>);
 const SEVERAL: usize = 3;
 
 impl<'t> Legend<'t> {
-    /// Of these things; empty where some of them have other numbers than the others.
+    /// Makes the legend of these things; empty where some have other numbers than the rest.
     pub(super) fn of(things: impl Iterator<Item = &'t Thing>) -> Legend<'t> {
         let rows = things.map(|it| row(it).iter().map(|number| &*number.name).collect::<Vec<_>>());
         let mut rows = rows.filter(|row| row.len() >= SEVERAL);
@@ -74,7 +75,7 @@ impl<'t> Legend<'t> {
         if self.0.is_empty() { String::new() } else { format!(" ({})", self.0.join("/")) }
     }
 
-    /// A thing in a few words, with its numbers.
+    /// Writes a thing in a few words, with its numbers.
     pub(super) fn thing(&self, shown: &Thing) -> String {
         let row = row(shown);
         if self.0.is_empty() || row.len() != self.0.len() {
@@ -84,18 +85,19 @@ impl<'t> Legend<'t> {
         described(&format!("{} {}", name(shown), values.join("/")), shown)
     }
 
-    /// Things in a row of words.
+    /// Writes things in a row of words.
     pub(super) fn things(&self, shown: &[Thing]) -> String {
         shown.iter().map(|it| self.thing(it)).collect::<Vec<_>>().join(", ")
     }
 }
 
-/// The numbers of a thing but the one that its face is headed by.
+/// Returns the numbers of a thing but the one that heads its face.
 fn row(thing: &Thing) -> &[Counter] {
     thing.face.as_ref().and_then(|face| face.numbers.get(1..)).unwrap_or_default()
 }
 
-/// A thing in a few words: its name or its back, how many, what it is at present and what is true of it.
+/// Writes a thing in a few words: its name or its back, the number of copies, its present numbers
+/// and its marks.
 pub(super) fn thing(thing: &Thing) -> String {
     described(name(thing), thing)
 }
@@ -116,12 +118,12 @@ fn described(called: &str, thing: &Thing) -> String {
     text
 }
 
-/// The name of a thing, or that it lies face down.
+/// Returns the name of a thing, or says that it lies face down.
 pub(super) fn name(thing: &Thing) -> &str {
     thing.face.as_ref().map_or("face down", |face| &face.name)
 }
 
-/// Everything that is to be read on a thing.
+/// Writes everything that can be read on a thing.
 pub(super) fn whole_thing(shown: &Thing) -> String {
     let Some(face) = &shown.face else { return thing(shown) };
     let about = about(face);
@@ -136,7 +138,7 @@ fn about(face: &Face) -> String {
     about.join(", ")
 }
 
-/// Things in a row of words.
+/// Writes things in a row of words.
 pub(super) fn things(shown: &[Thing]) -> String {
     shown.iter().map(thing).collect::<Vec<_>>().join(", ")
 }

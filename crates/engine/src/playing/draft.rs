@@ -115,7 +115,8 @@ impl<G: Game> Playing<G> {
         Ok(Draft { after, moves, entry, change: Change::Takeback { state: Box::new(state), dice } })
     }
 
-    /// Works out how chance begins anew from another seed of the server, because somebody has brought the game to a table.
+    /// Works out how chance begins anew from another seed of the server, because a person has
+    /// brought the game to a table.
     pub fn draft_anew(&self, by: &str, seed: Seed, mixture: Mixture) -> Draft<G> {
         let dice = Dice::seeded(mixture.seed(seed)).recording();
         let (by, commitment) = (by.to_owned(), seed.commitment());

@@ -6,9 +6,10 @@ use crate::{Dice, Game, Seat, Seed, Turn, Viewer};
 use toml::{Table, Value};
 
 impl<G: Game> Playing<G> {
-    /// The table when so many moves stood, and the move that was made, as a scenario with this card text. What was hidden from the seat is
-    /// imagined, so that it tells nothing that the seat could not know; and nothing is told where others have brought what is
-    /// theirs, because the set-up names it.
+    /// Writes the table after so many moves, and the move that was made next, as a scenario with
+    /// this card text. Things hidden from the seat are imagined, so that the scenario reveals
+    /// nothing. `None` where other seats have brought something of their own, because the set-up
+    /// names it.
     pub fn scenario_after(&self, seat: Seat, moves: usize, cards: Option<&str>) -> Option<String> {
         let others = Seat::all(self.seats()).filter(|other| *other != seat);
         if others.into_iter().any(|other| self.game.has_brought(&self.setup, other)) {
@@ -46,7 +47,7 @@ impl<G: Game> Playing<G> {
     }
 }
 
-/// A table with one entry.
+/// Makes a table with one entry.
 fn table(key: &str, value: impl Into<Value>) -> Value {
     Table::from_iter([(key.to_owned(), value.into())]).into()
 }

@@ -1,4 +1,4 @@
-//! Going back: who may take moves back, and the game as it stands then.
+//! Takebacks: which seats may take moves back, and the game after that.
 
 use super::{Playing, TakebackError};
 use crate::story::Silence;
@@ -46,8 +46,8 @@ impl<G: Game> Playing<G> {
         Ok(())
     }
 
-    /// The state when so many moves stood, with the dice as chance answers from there: what was rolled once is rolled the same
-    /// again.
+    /// Returns the state after so many moves, with the dice as chance answers from there: a roll
+    /// that was made once comes out the same again.
     pub(super) fn back_at(&self, moves: usize) -> (G::State, Dice) {
         let fixed = self.journal.fixed();
         debug_assert!(moves >= fixed, "what came before a game was brought stays");
@@ -78,7 +78,7 @@ impl<G: Game> Playing<G> {
         (0, state.expect("what was begun once begins again"), dice)
     }
 
-    /// The dice with which chance began anew the last time, if it did.
+    /// Returns the dice with which chance last began anew, if it did.
     fn dice_anew(&self) -> Option<Dice> {
         let renewals = self.journal.renewals();
         let last = renewals.last()?;

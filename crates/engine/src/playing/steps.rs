@@ -1,8 +1,9 @@
-//! What happened of late, step by step, as a viewer saw it: drawn when somebody wants to see it, out of what is
-//! recorded. Nothing waits to be shown here.
+//! The latest events, step by step, as a viewer saw them: drawn from the record when a viewer asks.
+//! Nothing waits to be shown here.
 //!
-//! A step is a move, or what lies between two beats of it. Its scene is made from a view of the state as it was then:
-//! the move is played again from the state before it, with the answers that chance gave.
+//! A step is a move, or the part of a move between two beats. Its scene is made from a view of the
+//! state as it was then: the move is played again from the state before it, with the answers that
+//! chance gave.
 
 use super::Playing;
 use crate::game::Game;
@@ -11,7 +12,7 @@ use crate::story::{Onlooker, Silence};
 use crate::{Dice, Pace, Scene, Seat, Telling, Viewer};
 use std::sync::Arc;
 
-/// One step of what happened.
+/// A step of the latest events.
 #[derive(Clone, Debug)]
 pub struct Step {
     /// The number of the move.
@@ -20,7 +21,7 @@ pub struct Step {
     pub by: Option<Seat>,
     /// The time that it wants to be looked at.
     pub pace: Pace,
-    /// The lines that the viewer is told.
+    /// The lines for the viewer.
     pub told: Vec<Telling>,
     /// The table after it.
     pub scene: Arc<Scene>,
@@ -47,7 +48,8 @@ impl<G: Game> Playing<G> {
     /// Returns the last `most` steps that a viewer saw after the first `since` moves. `now` is the
     /// table as drawn for that viewer now, to which the last step leads.
     ///
-    /// A beat at which a viewer is told nothing is no step: that there was one could tell what is hidden.
+    /// A beat without a line for the viewer is no step: the step itself could reveal something
+    /// hidden.
     pub fn steps(&self, viewer: Viewer, since: usize, most: usize, now: &Arc<Scene>) -> Vec<Step> {
         // A number from outside may be any.
         let since = since.min(self.moves_played());
@@ -68,7 +70,7 @@ impl<G: Game> Playing<G> {
         outlines.flat_map(|outline| outline.told).collect()
     }
 
-    /// The steps of a move.
+    /// Returns the steps of a move.
     fn outlines(&self, viewer: Viewer, at: usize) -> Vec<Outline> {
         let Some(moment) = self.moments.get(at) else { return Vec::new() };
         let mut by = moment.seat;
@@ -88,7 +90,8 @@ impl<G: Game> Playing<G> {
         outlines
     }
 
-    /// Draws steps that ended before the table was as it is now, the last of them at the latest in this move.
+    /// Draws steps that ended before the present table, the last of them at the latest in this
+    /// move.
     fn draw(&self, viewer: Viewer, outlines: Vec<Outline>, until: usize) -> Vec<Step> {
         let Some(first) = outlines.first() else { return Vec::new() };
         let from = first.at;
@@ -109,7 +112,7 @@ impl<G: Game> Playing<G> {
         steps
     }
 
-    /// The state after so many moves; the present one, if never so many stood.
+    /// Returns the state after so many moves, or the present one if there were never so many.
     pub(crate) fn state_after(&self, moves: usize) -> G::State {
         if moves >= self.moves_played() {
             return self.state.clone();
@@ -131,7 +134,7 @@ impl<G: Game> Playing<G> {
         begun.expect("what was begun once begins again")
     }
 
-    /// The moves of these numbers that stand.
+    /// Returns the moves of these numbers that stand.
     pub(super) fn standing(
         &self,
         numbers: std::ops::RangeInclusive<usize>,

@@ -171,7 +171,7 @@ fn the_last_steps_are_drawn_and_say_whose_they_are() {
     assert!(playing.steps(Viewer::Spectator, 2, 9, &now).is_empty());
 }
 
-/// A long game of which so many moves are played.
+/// Plays this number of moves of a long game.
 fn long(moves: usize) -> Playing<Lowball> {
     let setup = Setup { seats: 3, rounds: 8 };
     let mut playing =

@@ -64,7 +64,7 @@ impl<S: Clone> Waypoints<S> {
         });
     }
 
-    /// The last one not after so many moves.
+    /// Returns the last waypoint that is not after so many moves.
     pub(super) fn before(&self, moves: usize) -> Option<&Waypoint<S>> {
         let near = [&self.newer, &self.older].into_iter().flatten().map(|kept| &**kept);
         let is_before = |kept: &&Waypoint<S>| kept.moves <= moves;
@@ -86,7 +86,7 @@ mod tests {
     use super::*;
     use crate::Seed;
 
-    /// So many moves passed; the state is their number.
+    /// Passes this number of moves; the state is their number.
     fn passed(moves: usize) -> Waypoints<usize> {
         let mut waypoints = Waypoints::default();
         let dice = Dice::seeded(Seed::from_number(1));

@@ -1,4 +1,4 @@
-//! What a value is made of, found out by reading one: each type says by itself what it expects.
+//! The structure of a value, found out by reading one: each type says by itself what it expects.
 
 use serde::de::value::StrDeserializer;
 use serde::de::{
@@ -15,7 +15,7 @@ type Wrong = serde::de::value::Error;
 /// The structure of one place of a value.
 #[derive(Clone, Debug, Default)]
 pub(super) enum Kind {
-    /// Nothing that can be said in words.
+    /// A value that words cannot describe.
     #[default]
     Nothing,
     Number(RangeInclusive<i64>),
@@ -27,15 +27,15 @@ pub(super) enum Kind {
     Bag(&'static str),
     /// A set of seats.
     Seats,
-    /// One for each seat.
+    /// A value for each seat.
     BySeat(Box<Kind>),
     List(Box<Kind>),
-    /// So many, each in its place.
+    /// Values of fixed number, each in its place.
     Row(Vec<Kind>),
     Fields(Vec<(&'static str, Kind)>),
-    /// There or not.
+    /// A value that may be missing.
     Perhaps(Box<Kind>),
-    /// One of some, by name; with more to say of it or without.
+    /// A variant of several, by name, with or without contents.
     OneOf(Vec<Named>),
 }
 
@@ -43,7 +43,7 @@ impl Kind {
     /// Returns the structure of values of this type.
     ///
     /// # Panics
-    /// When the type refuses what is like nothing: zero, an empty text, one of each.
+    /// When the type refuses default values: zero, an empty text, one of each.
     pub(super) fn of<T: DeserializeOwned>() -> Kind {
         let variants = Variants::default();
         loop {
@@ -58,7 +58,7 @@ impl Kind {
     }
 }
 
-/// One of some, by its name, and what more is to say of it.
+/// A variant by its name, with the kind of its contents.
 type Named = (&'static str, Option<Kind>);
 
 /// The known variants of enums: a reading meets only one variant at a time.
@@ -68,7 +68,7 @@ struct Variants(Rc<RefCell<Known>>);
 #[derive(Default)]
 struct Known {
     types: BTreeMap<&'static str, Vec<Named>>,
-    /// Variants, each after its type, inside of which something was met that is not wholly known.
+    /// The variants, each after its type, whose contents are not wholly known.
     open: BTreeSet<(&'static str, &'static str)>,
     /// The number of times that the type was met.
     met: usize,
@@ -83,7 +83,8 @@ impl Variants {
         !self.0.borrow().open.is_empty()
     }
 
-    /// The variant of a type to be read next: one that is not known yet, one that is not known to its end, or the first.
+    /// Returns the variant of a type to read next: one that is not known yet, one that is not known
+    /// to its end, or the first.
     fn next(&self, name: &'static str, all: &'static [&'static str]) -> &'static str {
         let known = self.0.borrow();
         let seen = known.types.get(name).map_or(0, Vec::len);
@@ -127,14 +128,14 @@ impl Variants {
     }
 }
 
-/// Hands a type what is like nothing, and notes what it asked for.
+/// A deserializer that gives a type default values, and notes what it asked for.
 struct Tracer<'k> {
     kind: &'k RefCell<Kind>,
     variants: Variants,
 }
 
 impl Tracer<'_> {
-    /// Reads what lies inside, and says what it is made of.
+    /// Reads the inner value, and returns its kind as well.
     fn inside<R>(
         &self,
         read: impl FnOnce(Tracer<'_>) -> Result<R, Wrong>,
@@ -327,7 +328,7 @@ impl<'de> MapAccess<'de> for Fields<'_> {
     }
 }
 
-/// One variant of a type.
+/// A variant of a type.
 struct Variant<'t> {
     tracer: &'t Tracer<'t>,
     name: &'static str,
@@ -407,7 +408,7 @@ mod tests {
         Rests(u8),
     }
 
-    /// The variants by name, those of what is inside in brackets.
+    /// Writes the variants by name, with those of their contents in brackets.
     fn said(kind: &Kind) -> String {
         let Kind::OneOf(variants) = kind else { return String::new() };
         let each = variants.iter().map(|(name, inside)| {

@@ -1,4 +1,4 @@
-//! Lowball with one flaw, each of which breaks a law.
+//! Lowball with one flaw at a time, each breaking a law.
 
 use crate::lift::Lift;
 use crate::parts::{Arranged, Drawn, Kept, Legal, Marked, Rules, Seen, Told, Tried, Written};
@@ -51,7 +51,7 @@ pub enum Flaw {
     NamesAnUnknownOccasion,
 }
 
-/// The move by which a seat leaves a game whose flaw is that nobody can.
+/// The move with which a seat leaves a game that has the flaw of forbidding it.
 const LEAVES: Move = Move::Wager(MOST + 50);
 
 /// Lowball with a flaw.
@@ -126,7 +126,7 @@ pub struct View {
     aside: u8,
 }
 
-/// The first card of the next seat's hand: nobody else's business.
+/// Returns the first card of the next seat's hand, which is nobody else's business.
 fn secret(table: &toy::State, viewer: Viewer) -> u8 {
     let seat = match viewer {
         Viewer::Seat(seat) => seat.left(table.setup.seats),
@@ -436,7 +436,7 @@ fn pass_over(table: &mut toy::State) {
     }
 }
 
-/// A circle that is as large as a card is high.
+/// Draws a circle that is as large as a card is high.
 fn ring(card: u8) -> Stroke {
     let draws = Draws::Ring { middle: (0.0, 0.0), radius: card.into() };
     Stroke { draws, tone: Tone::Plain, says: Text::new(), label: None, about: None }

@@ -34,7 +34,7 @@ fn a_game_that_cannot_be_repeated_breaks_law_1() {
     caught(Flaw::RollsItsOwnDice, Law::SameJournalSameGame, "the state is another");
 }
 
-/// A journal that lacks a die must not hang whoever reads it.
+/// Checks that a journal that lacks a die does not hang its reader.
 #[test]
 fn rolling_again_until_dice_that_ran_out_differ_breaks_law_1() {
     let law = Law::SameJournalSameGame;
