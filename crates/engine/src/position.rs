@@ -1,9 +1,9 @@
-//! Positions that nobody has to write a reader for.
+//! Positions without a hand-written reader.
 //!
-//! A state says by its types what it is made of, and a game says what its things are called ([`Names`]). So any state can
-//! be put into the words of a position, and read back with everything that is wrong at once. What a position leaves out
-//! is as on an empty table ([`Positioned::empty`]); whether such a table can be is the game's to say
-//! ([`Positioned::settle`]).
+//! A state says by its types what it is made of, and a game names its things ([`Names`]). So any
+//! state can be put into the words of a position, and read back with all mistakes at once. Anything
+//! a position leaves out is as on an empty table ([`Positioned::empty`]); the game says if such a
+//! table can exist ([`Positioned::settle`]).
 
 mod kind;
 
@@ -23,7 +23,7 @@ use toml::{Table, Value};
 pub struct Layout {
     /// Fields that a position does not say: the set-up, and what follows from the rest.
     pub unsaid: &'static [&'static str],
-    /// Fields that are said seat by seat, under `seats.p1`, and the word for each.
+    /// The fields written seat by seat, under `seats.p1`, and the word for each.
     pub by_seat: &'static [(&'static str, &'static str)],
     /// Fields that a position calls otherwise, and the word for each.
     pub renamed: &'static [(&'static str, &'static str)],
@@ -36,7 +36,7 @@ pub trait Positioned: Rules + Names {
     /// The differences between positions and state.
     const LAYOUT: Layout;
 
-    /// The table on which nothing has been laid.
+    /// Returns the table on which nothing has been laid.
     fn empty(&self, setup: &Self::Setup) -> Self::State;
 
     /// Returns the number of seats of a state.
@@ -45,7 +45,7 @@ pub trait Positioned: Rules + Names {
     /// Adds what follows from what was read, and says why there can be no such table.
     fn settle(&self, read: &mut Reading<'_, Self>);
 
-    /// The number that a scripted result stands for, when a scenario names it.
+    /// Returns the number that a scripted result stands for, when a scenario names it.
     fn chance(&self, what: &str, name: &str) -> Option<u32>;
 }
 
@@ -117,7 +117,7 @@ impl<G: Positioned> Reading<'_, G> {
         self.position.contains_key(word)
     }
 
-    /// Says what is wrong, and where.
+    /// Notes a mistake, and where it is.
     pub fn fault(&mut self, path: impl Into<String>, reason: impl Into<String>) {
         self.problems.push(Problem { path: path.into(), reason: reason.into() });
     }
@@ -129,7 +129,7 @@ pub fn inventory<G: Positioned>(game: &G, state: &G::State, sort: &str) -> Vec<(
     game.names(sort).into_iter().zip(counted).collect()
 }
 
-/// The names of those things of a sort that nothing speaks of which a viewer is shown.
+/// Returns the names of a sort that appear nowhere in a viewer's view.
 pub fn canaries<G: Positioned, V>(game: &G, view: &V, sort: &str) -> Vec<String>
 where
     V: Serialize + DeserializeOwned,
@@ -199,12 +199,12 @@ fn word(words: &[(&str, &'static str)], field: &str) -> Option<&'static str> {
     words.iter().find(|(of_state, _)| *of_state == field).map(|(_, word)| *word)
 }
 
-/// A table of what there is.
+/// Makes a table of the fields that have a value.
 fn table<K: Into<String>>(fields: impl Iterator<Item = (K, Option<Value>)>) -> Value {
     Value::Table(fields.filter_map(|(key, value)| Some((key.into(), value?))).collect())
 }
 
-/// Between values and the words of a position.
+/// A translator between values and the words of a position.
 struct Words<'g, G> {
     game: &'g G,
     seats: u8,
@@ -226,17 +226,17 @@ impl<'g, G: Positioned> Words<'g, G> {
         Problem::note(&mut self.problems, path, reason);
     }
 
-    /// The word under which a field is said seat by seat.
+    /// Returns the word for a field that is written seat by seat.
     fn by_seat(field: &str) -> Option<&'static str> {
         word(G::LAYOUT.by_seat, field)
     }
 
-    /// The word under which a field is said of the whole table.
+    /// Returns the word for a field of the whole table.
     fn of_all(field: &'static str) -> &'static str {
         word(G::LAYOUT.renamed, field).unwrap_or(field)
     }
 
-    /// The fields of a state that a position says.
+    /// Returns the fields of a state that a position has.
     fn said_of(kind: &Kind) -> impl Iterator<Item = &(&'static str, Kind)> {
         let fields = if let Kind::Fields(fields) = kind { fields.as_slice() } else { &[] };
         fields.iter().filter(|(field, _)| !G::LAYOUT.unsaid.contains(field))
@@ -319,7 +319,7 @@ impl<'g, G: Positioned> Words<'g, G> {
         table
     }
 
-    /// A value in words; nothing, if there is none.
+    /// Writes a value in words; `None` if there is nothing to write.
     fn said(&self, kind: &Kind, value: &Json) -> Option<Value> {
         Some(match kind {
             _ if value.is_null() => return None,
@@ -373,7 +373,7 @@ impl<'g, G: Positioned> Words<'g, G> {
         }
     }
 
-    /// An empty table with what a position says laid on it.
+    /// Reads a position over an empty table.
     fn read(&mut self, kind: &Kind, position: &Table, mut empty: Json) -> Json {
         for (field, kind) in Self::said_of(kind) {
             let before = self.named.len();
@@ -446,7 +446,7 @@ impl<'g, G: Positioned> Words<'g, G> {
         }
     }
 
-    /// The number of a thing that is named so many times.
+    /// Returns the number of a thing, noting that it is named this many times.
     fn thing(&mut self, path: &str, sort: &'static str, name: &str, copies: u8) -> Option<u16> {
         if sort == "Seat" {
             return Seat::parse(name).map(|seat| seat.0.into());

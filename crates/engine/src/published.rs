@@ -1,7 +1,8 @@
-//! A game as it is published: in its box with its cards, or with cards that a designer has changed.
+//! A published game: in its box with its cards, or with cards that a designer has changed.
 //!
-//! A program that offers games by name asks for this and nothing more: it can open the box, read the
-//! cards and hear what is wrong with a card file. Reading the file itself is the program's business.
+//! A program that offers games by name asks for this and nothing more: it can open the box, read
+//! the cards and learn the mistakes of a card file. Reading the file itself is the program's
+//! business.
 
 pub use crate::cards::IMAGE;
 
@@ -16,14 +17,14 @@ pub trait Published: Worth {
     /// The names, options and rulebooks on the box.
     const ABOUT: &'static About;
 
-    /// The game with its own cards, and with those of these files added or put in the place of the cards
+    /// Makes the game with its own cards and those of these files, which are added or replace cards
     /// with the same id.
     ///
     /// # Errors
     /// Says everything that is wrong with the files; a game without cards takes none.
     fn publish(own: &[CardFile]) -> Result<Self, Misprints>;
 
-    /// Every card of the game so published, for reading; none if it is a game without cards.
+    /// Returns every card of the game so published, for reading; empty for a game without cards.
     ///
     /// # Errors
     /// As [`Published::publish`].
@@ -31,13 +32,14 @@ pub trait Published: Worth {
         Self::publish(own).map(|_| Vec::new())
     }
 
-    /// Everything that a card of the game can say, by where it stands; nothing, if cards have no language.
+    /// Returns all sentences that a card of the game can have, by their place; empty if cards have
+    /// no language.
     fn sentences(&self) -> Vec<SentenceForms> {
         Vec::new()
     }
 
-    /// Cards of somebody's own out of files of any kind. What a sentence says is understood or kept to be played
-    /// by hand; everything else must be right.
+    /// Imports a player's own cards from files of any kind. Sentences are understood or kept to be
+    /// played by hand; everything else must be right.
     ///
     /// # Errors
     /// Says everything that is wrong with the files; a game that takes no such cards says so.
@@ -51,12 +53,14 @@ pub trait Published: Worth {
         None
     }
 
-    /// The judge of sheets that players fill in, such as characters; `None` if the game has none.
+    /// Returns the judge of sheets that players fill in, such as characters; `None` if the game has
+    /// none.
     fn sheets() -> Option<&'static dyn Sheets> {
         None
     }
 
-    /// The lessons and puzzles in the box, in the order in which one goes through them.
+    /// Returns the lessons and puzzles in the box, in the order in which a learner goes through
+    /// them.
     fn lessons() -> &'static [LessonFile] {
         &[]
     }

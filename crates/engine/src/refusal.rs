@@ -1,4 +1,5 @@
-//! Why something is not allowed: a small value while the rules judge, a sentence only when somebody asks.
+//! The reason why something is not allowed: a small value while the rules judge, a sentence only on
+//! request.
 
 use crate::Seat;
 use crate::bag::Coded;
@@ -22,7 +23,7 @@ const MOST_GAPS: usize = 3;
 /// The contents of a gap of a sentence: a thing of the game, or what every game has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Gap<T> {
-    /// Nothing: the sentence has no such gap.
+    /// An unused gap: the sentence has no such gap.
     None,
     /// A card, or whatever else a game has names for.
     Thing(T),
@@ -56,10 +57,10 @@ impl<T> From<i32> for Gap<T> {
     }
 }
 
-/// A reason why not, made where it is decided: the rule, and a sentence with a gap `{}` for each thing
-/// that it names.
+/// A reason why not, made where it is decided: the rule, and a sentence with a gap `{}` for each
+/// thing that it names.
 ///
-/// It is `Copy` and asks for no memory, so whoever lists moves can ask the judge about each.
+/// It is `Copy` and needs no memory, so code that lists moves can ask the judge about each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Denial<T> {
     /// The rule that would be broken.
@@ -69,7 +70,7 @@ pub struct Denial<T> {
 }
 
 impl<T: Copy> Denial<T> {
-    /// A refusal by a rule, with a sentence and what stands in its gaps, in their order.
+    /// Makes a denial by a rule, with a sentence and the contents of its gaps, in their order.
     ///
     /// # Panics
     /// When there are more than three gaps; where it is tried out, also when they are not as many as what fills them.
@@ -84,7 +85,7 @@ impl<T: Copy> Denial<T> {
         Denial { rule, why, gaps: filled }
     }
 
-    /// The reason in words; the game says what its things are called.
+    /// Puts the reason into words; the game names its things.
     pub fn refusal(&self, name: impl Fn(T) -> String) -> Refusal {
         let named = |gap: &Gap<T>| match *gap {
             Gap::None => String::new(),
@@ -100,7 +101,7 @@ impl<T: Copy> Denial<T> {
         Refusal { rule: self.rule, why }
     }
 
-    /// The reason in words, in a game that has names for its things.
+    /// Puts the reason into words, in a game that has names for its things.
     pub fn in_words(&self, game: &impl Names) -> Refusal
     where
         T: Coded,

@@ -1,4 +1,5 @@
-//! Where a ruler is laid that anybody may lay over a map at any time, whoever's turn it is.
+//! The places where a ruler can start or end. Any viewer may lay one over a map at any time, in any
+//! turn.
 
 use crate::scene::ThingId;
 use serde::{Deserialize, Serialize};
@@ -8,8 +9,8 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Spot {
-    /// At a thing of the map.
+    /// A thing of the map.
     Thing(ThingId),
-    /// At a point of it, in thousandths of an inch from its lower left corner.
+    /// A point of the map, in thousandths of an inch from its lower left corner.
     Point(i32, i32),
 }

@@ -1,15 +1,16 @@
 //! Scenarios: a test, a puzzle, a ruling and a bug report in one file that a player can write.
 //!
-//! A scenario sets a table up, forces what chance will say, and then says step by step what may be
-//! decided, what is refused by which rule, and what must come of it. [`check`] reads one for any game
-//! and runs it; texts come in and [`Report`]s go out, because files are not this crate's business. The
-//! format is described for players in `docs/scenarios.md`.
+//! A scenario sets a table up, forces the answers of chance, and then lists step by step the moves
+//! that are legal, the moves that a rule refuses, and the results. [`check`] reads one for any game
+//! and runs it; texts come in and [`Report`]s go out, because files are not this crate's business.
+//! The format is described for players in `docs/scenarios.md`.
 //!
-//! With words between its steps a scenario is a lesson, with an aim it is a puzzle (`docs/lessons.md`);
-//! both are checked like any other, and a client goes through them with an
+//! With words between its steps a scenario is a lesson, with an aim it is a puzzle
+//! (`docs/lessons.md`). Both are checked like any other, and a client goes through them with an
 //! [`AnyLesson`](taught::AnyLesson).
 //!
-//! Read on in [`read`] for what a file may say, then in [`run`] for what it means, then in [`teaching`].
+//! Read on in [`read`] for what a file may say, then in [`run`] for what it means, then in
+//! [`teaching`].
 
 pub mod attempt;
 pub mod compare;
@@ -77,8 +78,8 @@ pub fn solves<G: Game>(
     Ok(attempt::solves(game, &read::read(game, text)?, choose))
 }
 
-/// The table that a scenario lays out, before its first step, and whose it is there. Its seed is known to everybody: whoever
-/// plays on begins chance anew.
+/// Lays out the table of a scenario before its first step, and returns its seat as well. Everybody
+/// knows its seed: a player who plays on begins chance anew.
 ///
 /// # Errors
 /// Says all that is wrong with it, or that it lays nothing out.

@@ -1,10 +1,12 @@
-//! A view drawn: the few parts that all games are drawn with.
+//! The drawing of a view: the few parts with which all games are drawn.
 //!
-//! A scene is made from a view and from nothing else, so a screen cannot leak. A client computes no rule:
-//! it shows the parts, offers exactly the choices of the [`Prompt`] and shows the reasons of what cannot be.
+//! A scene is made from a view and from nothing else, so a screen cannot leak. A client computes no
+//! rule: it shows the parts, offers exactly the choices of the [`Prompt`] and shows the reasons of
+//! what cannot be.
 //!
-//! What comes up in scene after scene and mostly stays as it is (faces, choices, reasons, trees, piles) is held by an
-//! [`Arc`], so that a game may share it among scenes; a [`Memo`](crate::Memo) helps with that.
+//! Parts that come up in scene after scene and seldom change (faces, choices, reasons, trees,
+//! piles) are held by an [`Arc`], so that a game may share them among scenes; a
+//! [`Memo`](crate::Memo) helps with that.
 
 use crate::blank::Blank;
 use crate::{DieLook, Line, Refusal, RuleId, Seat, Text, Tint, Turn, Viewer};
@@ -12,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// Everything a client needs to draw a moment of a game.
+/// All that a client needs to draw a moment of a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Scene {
@@ -37,7 +39,7 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// A table as it is drawn, in a game whose things are joined by nothing.
+    /// Draws a table in a game whose things have no links.
     pub fn new(
         title: &str,
         viewer: Viewer,
@@ -50,7 +52,7 @@ impl Scene {
         Scene { title, viewer, moment, prompt, parts, links: Vec::new(), order: Vec::new(), ending }
     }
 
-    /// The same table in passing: nobody is asked anything there any more.
+    /// Returns the same table in passing, without a pending question.
     pub fn in_passing(self) -> Scene {
         Scene { prompt: Prompt::default(), ..self }
     }
@@ -73,11 +75,11 @@ pub struct Actor {
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Stands {
-    /// It has had its turn.
+    /// The turn is over.
     Acted,
-    /// It is its turn.
+    /// The turn is now.
     Acts,
-    /// It waits for its turn.
+    /// The turn is still to come.
     Waits,
 }
 
@@ -98,24 +100,25 @@ impl Actor {
 pub struct Prompt {
     /// The seat that must decide, or `None` when the game is over.
     pub asks: Option<Seat>,
-    /// The question, or what is being waited for.
+    /// The question, or the event that the viewer waits for.
     pub text: Text,
     /// The answers, if the viewer is the one who must decide.
     pub choices: Vec<Arc<Choice>>,
     /// The deeds that a turn can have at all, always in this order, while the viewer is free to
     /// act.
     pub deeds: Vec<Deed>,
-    /// The answer that lets the moment go by, if the viewer is asked in a moment that mostly goes by.
+    /// The answer that lets the moment go by, if the question to the viewer is one that players
+    /// mostly let go by.
     pub lets_by: Option<LetsBy>,
 }
 
-/// The answer by which a moment goes by and nothing is paid, chosen or shown.
+/// The answer that lets a moment go by: nothing is paid, chosen or shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct LetsBy {
     /// The sort of moment: the name of one of [`Rules::occasions`](crate::Rules::occasions).
     pub occasion: Cow<'static, str>,
-    /// The answer as it is written, one of those that are offered.
+    /// The answer in notation, one of those that are offered.
     pub notation: String,
 }
 
@@ -143,7 +146,8 @@ impl Prompt {
         }
     }
 
-    /// The same question in a moment of this sort, which this answer lets go by. Only whoever is asked is told.
+    /// Returns the same question in a moment of this sort, which this answer lets go by. Only the
+    /// seat that must decide gets it.
     pub fn letting_by(self, occasion: &'static str, notation: impl FnOnce() -> String) -> Prompt {
         let is_asked = !self.choices.is_empty();
         let lets_by = || LetsBy { occasion: occasion.into(), notation: notation() };
@@ -152,7 +156,8 @@ impl Prompt {
 }
 
 impl Prompt {
-    /// A sort of deed, done by the answers of the group with its name; if there are none, the reason why not is asked for.
+    /// Makes a sort of deed, done by the answers of the group with its name. If there are none, it
+    /// calls `why_not` for the reason.
     pub fn deed(&self, name: &'static str, why_not: impl FnOnce() -> Option<Refusal>) -> Deed {
         let can_be_done = self.choices.iter().any(|choice| choice.group == name);
         let why_not = if can_be_done { None } else { why_not() };
@@ -181,11 +186,11 @@ pub struct Deed {
     pub of_any: bool,
 }
 
-/// One answer to the question.
+/// An answer to the question.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Choice {
-    /// The move as it is written.
+    /// The move in notation.
     pub notation: String,
     /// The move in plain words.
     pub text: Text,
@@ -202,7 +207,7 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// A finished answer.
+    /// Makes a finished answer.
     pub fn new(notation: String, text: impl Into<Text>, group: &'static str) -> Choice {
         Choice { notation, text: text.into(), group: group.into(), ..Choice::default() }
     }
@@ -215,7 +220,7 @@ impl Choice {
 #[serde(transparent)]
 pub struct ThingId(pub u32);
 
-/// One part of a table.
+/// A part of a table.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase", tag = "part")]
@@ -239,12 +244,12 @@ pub enum Part {
 }
 
 impl Part {
-    /// A pile that no move touches.
+    /// Makes a pile that no move touches.
     pub fn pile(name: &str, size: impl Into<u32>, seen: Vec<Thing>) -> Part {
         Part::Pile(Pile { id: None, name: name.to_owned(), size: size.into(), seen }.into())
     }
 
-    /// The things of this part, wherever they lie in it.
+    /// Returns the things of this part, wherever they lie in it.
     pub fn things(&self) -> Vec<&Thing> {
         match self {
             Part::Plate(plate) => plate.things.iter().collect(),
@@ -304,7 +309,7 @@ impl Meter {
         format!("{}, {}", self.name, bar.name)
     }
 
-    /// The whole of it in a sentence, "Even Hand: Have 14 social influence. Now 9 of 14."
+    /// Writes the meter as a sentence, "Even Hand: Have 14 social influence. Now 9 of 14."
     pub fn line(&self) -> Line {
         let far = |bar: &Counter| format!("{} of {}", bar.value, bar.of.unwrap_or(bar.value));
         let far = self.bars.iter().map(far).collect::<Vec<String>>().join(", ");
@@ -328,7 +333,7 @@ pub struct Counter {
 }
 
 impl Counter {
-    /// A number of nothing in particular.
+    /// Makes a number without a meaning of its own.
     pub fn new(name: &'static str, value: impl Into<i64>) -> Counter {
         Counter { name: name.into(), value: value.into(), ..Counter::default() }
     }
@@ -339,7 +344,7 @@ impl Counter {
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Tone {
-    /// Nothing in particular.
+    /// No meaning.
     #[default]
     Plain,
     /// You may, you are here, the present.
@@ -378,7 +383,7 @@ pub struct Opening {
     pub how: Text,
 }
 
-/// One column.
+/// A column of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Column {
@@ -455,7 +460,7 @@ pub struct Path {
     pub title: Text,
     /// The stations, first the nearest.
     pub stations: Vec<Thing>,
-    /// At which station those who walk it are; nowhere yet, if they have not set out.
+    /// The station of those who walk it; `None` if they have not set out yet.
     pub at: Option<u32>,
     /// Those who walk it, if they are to be seen.
     pub walkers: Vec<Thing>,
@@ -470,7 +475,7 @@ pub struct Path {
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Ground {
-    /// Nothing in particular.
+    /// Plain ground.
     #[default]
     Plain,
     /// A street by night.
@@ -582,7 +587,7 @@ pub struct Shape {
     pub dice: Vec<DieLook>,
 }
 
-/// A dial with clicks, of which the last ones may show bullet holes.
+/// A dial with clicks, the last of which may show bullet holes.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Dial {
@@ -650,7 +655,7 @@ pub struct Thing {
 }
 
 impl Thing {
-    /// One thing, with its face or its back up.
+    /// Makes one thing, with its face or its back up.
     pub fn new(id: u32, face: Option<Face>) -> Thing {
         Thing { id: ThingId(id), face: face.map(Arc::new), copies: 1, ..Thing::default() }
     }
@@ -660,7 +665,7 @@ impl Thing {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Face {
-    /// Its name, by which its picture is laid.
+    /// The name, from which a client makes the picture.
     pub name: String,
     /// The sort of thing, in words.
     pub kind: String,
@@ -692,12 +697,12 @@ pub struct Person {
     pub wears: Wears,
 }
 
-/// The folk somebody belongs to, as ears, tusks and horns show it.
+/// The folk of a person, as ears, tusks and horns show it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Folk {
-    /// Of no mark.
+    /// No special features.
     Human,
     /// Pointed ears.
     Elf,
@@ -714,7 +719,7 @@ pub enum Folk {
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Wears {
-    /// Nothing of note.
+    /// No ornament.
     Nothing,
     /// A bright bar before the eyes.
     Visor,
@@ -767,9 +772,9 @@ impl WhyNot {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Link {
-    /// From which thing.
+    /// The thing where the link begins.
     pub from: ThingId,
-    /// To which thing.
+    /// The thing where the link ends.
     pub to: ThingId,
     /// The reason for the link.
     pub why: Arc<str>,

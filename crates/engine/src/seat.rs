@@ -13,22 +13,23 @@ use std::ops::{Index, IndexMut};
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// The seat as an index.
+    /// Returns the seat as an index.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// All seats of a table for `count` players, in order.
+    /// Returns all seats of a table for `count` players, in order.
     pub fn all(count: u8) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
         (0..count).map(Seat)
     }
 
-    /// The seat on the left: the next one clockwise at a table for `count` players.
+    /// Returns the seat on the left: the next one clockwise at a table for `count` players.
     pub const fn left(self, count: u8) -> Seat {
         Seat((self.0 + 1) % count)
     }
 
-    /// The seat on the right: the next one counter-clockwise at a table for `count` players.
+    /// Returns the seat on the right: the next one counter-clockwise at a table for `count`
+    /// players.
     pub const fn right(self, count: u8) -> Seat {
         Seat((self.0 + count - 1) % count)
     }
@@ -61,12 +62,12 @@ impl Seats {
     /// All seats that there can be.
     pub const ALL: Seats = Seats(u8::MAX);
 
-    /// The set with one seat.
+    /// Returns the set with one seat.
     pub const fn only(seat: Seat) -> Seats {
         Seats(1 << seat.0)
     }
 
-    /// The first `count` seats.
+    /// Returns the first `count` seats.
     pub const fn first(count: u8) -> Seats {
         Seats(((1u16 << count) - 1) as u8)
     }
@@ -76,17 +77,17 @@ impl Seats {
         self.0 >> seat.0 & 1 == 1
     }
 
-    /// The set with the seat added.
+    /// Returns the set with the seat added.
     pub const fn with(self, seat: Seat) -> Seats {
         Seats(self.0 | 1 << seat.0)
     }
 
-    /// The seats that are in one of the two sets.
+    /// Returns the seats that are in one of the two sets.
     pub const fn and(self, other: Seats) -> Seats {
         Seats(self.0 | other.0)
     }
 
-    /// The set with the seat taken out.
+    /// Returns the set with the seat taken out.
     pub const fn without(self, seat: Seat) -> Seats {
         Seats(self.0 & !(1 << seat.0))
     }
@@ -101,7 +102,7 @@ impl Seats {
         self.0 == 0
     }
 
-    /// The seats, in order.
+    /// Returns the seats, in order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         Bits(self.0.into()).map(Seat)
     }
@@ -113,7 +114,8 @@ impl FromIterator<Seat> for Seats {
     }
 }
 
-/// One thing for each seat that there can be: points, a hand. A position says it under the seat's name.
+/// A value for each possible seat, such as points or a hand. A position has it under the seat's
+/// name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(bound(serialize = "[T; SEATS]: Serialize", deserialize = "[T; SEATS]: Deserialize<'de>"))]
 pub struct BySeat<T, const SEATS: usize>(pub [T; SEATS]);
@@ -157,7 +159,7 @@ impl Viewer {
         self == Viewer::Seat(seat)
     }
 
-    /// All viewers of a table for `count` players, the spectator last.
+    /// Returns all viewers of a table for `count` players, the spectator last.
     pub fn all(count: u8) -> impl Iterator<Item = Viewer> {
         Seat::all(count).map(Viewer::Seat).chain([Viewer::Spectator])
     }

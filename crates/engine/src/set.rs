@@ -1,4 +1,5 @@
-//! Sets of what numbers stand for, a bit for each: what many have in common is asked of all of them at once.
+//! Sets of things that numbers stand for, a bit for each: one operation handles all members at
+//! once.
 
 use crate::bag::Coded;
 use std::marker::PhantomData;
@@ -20,7 +21,7 @@ impl<T, const WORDS: usize> Default for Set<T, WORDS> {
 }
 
 impl<T, const WORDS: usize> Set<T, WORDS> {
-    /// The set with nothing in it.
+    /// Creates an empty set.
     pub const fn new() -> Self {
         Set::of_words([0; WORDS])
     }
@@ -42,19 +43,19 @@ impl<T, const WORDS: usize> Set<T, WORDS> {
         self.words.iter().zip(&other.words).fold(0, |both, (one, other)| both | one & other) != 0
     }
 
-    /// Those that are in one of the two.
+    /// Returns the members of either set.
     #[inline]
     pub fn or(&self, other: &Self) -> Self {
         Set::of_words(std::array::from_fn(|at| self.words[at] | other.words[at]))
     }
 
-    /// Those that are in both.
+    /// Returns the members of both sets.
     #[inline]
     pub fn and(&self, other: &Self) -> Self {
         Set::of_words(std::array::from_fn(|at| self.words[at] & other.words[at]))
     }
 
-    /// Those that are not in the other.
+    /// Returns the members that are not in the other set.
     #[inline]
     pub fn but_for(&self, other: &Self) -> Self {
         Set::of_words(std::array::from_fn(|at| self.words[at] & !other.words[at]))
@@ -67,7 +68,7 @@ impl<T, const WORDS: usize> Set<T, WORDS> {
     }
 }
 
-/// The word of a number, and its bit there.
+/// Returns the word of a number, and its bit there.
 #[inline]
 fn place<T: Coded>(one: T) -> (usize, u64) {
     let number = usize::from(one.code());
@@ -113,20 +114,21 @@ impl<T: Coded, const WORDS: usize> Set<T, WORDS> {
         self.words.get(word).is_some_and(|word| word & bit != 0)
     }
 
-    /// Those that are in, in order.
+    /// Returns the members, in order.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = T> + use<T, WORDS> {
         Numbers::of(self.words).map(T::of_code)
     }
 
-    /// The lowest number that is not in.
+    /// Returns the lowest number that is not in the set.
     #[inline]
     pub fn first_free(&self) -> Option<T> {
         let word = self.words.iter().position(|word| *word != u64::MAX)?;
         Some(T::of_code((word * BITS) as u16 + self.words[word].trailing_ones() as u16))
     }
 
-    /// The numbers are places of a row of so many: what was at one of them has left, and all after it move up.
+    /// Removes a place from a row, when the numbers are places of a row of this length: all after
+    /// it move up.
     #[inline]
     pub fn close_up(&mut self, gone: T, length: usize) {
         let (word, bit) = place(gone);
@@ -147,7 +149,7 @@ impl<T: Coded, const WORDS: usize> Set<T, WORDS> {
     }
 }
 
-/// A word without one of its bits, for which those above it move down.
+/// Removes a bit from a word and moves those above it down.
 #[inline]
 fn without(word: u64, bit: u64) -> u64 {
     let before = bit - 1;

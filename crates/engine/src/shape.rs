@@ -27,7 +27,7 @@ pub enum Shape {
     Flag,
     /// Any text.
     Text,
-    /// One of a few words.
+    /// A word out of a few.
     Word(Names),
     /// The name of a thing, and marks that may follow on it. A position may call it otherwise, as its game allows.
     Thing(Names, &'static [&'static str]),
@@ -45,10 +45,10 @@ pub enum Shape {
     Either(Box<Shape>, Box<Shape>),
 }
 
-/// The keys by which a number can be expected without naming it.
+/// The keys for expecting a number without naming it.
 pub(crate) const OF_NUMBERS: [&str; 2] = ["at_least", "at_most"];
 
-/// The keys by which a list can be expected without naming it whole.
+/// The keys for expecting a list without naming it whole.
 pub(crate) const OF_LISTS: [&str; 3] = ["size", "has", "lacks"];
 
 /// Any whole number.
@@ -63,12 +63,12 @@ enum Saying {
     Expectation,
 }
 
-/// Names in the order given.
+/// Makes names in the order given.
 pub fn names_of<S: Into<String>>(all: impl IntoIterator<Item = S>) -> Names {
     all.into_iter().map(Into::into).collect()
 }
 
-/// The names of so many seats.
+/// Returns the names of so many seats.
 pub fn seats(number: u8) -> Names {
     names_of(Seat::all(number).map(|seat| seat.to_string()))
 }
@@ -77,27 +77,27 @@ impl Shape {
     /// A number that fits into a byte.
     pub const BYTE: Shape = Shape::Number(0..=u8::MAX as i64);
 
-    /// A table with these fields.
+    /// Makes the shape of a table with these fields.
     pub fn fields<const N: usize>(fields: [(&str, Shape); N]) -> Shape {
         Shape::Fields(fields.map(|(key, shape)| (key.to_owned(), shape)).into())
     }
 
-    /// The name of one of these things.
+    /// Makes the shape of a name of one of these things.
     pub fn thing(names: &Names) -> Shape {
         Shape::Thing(names.clone(), &[])
     }
 
-    /// Things in their order.
+    /// Makes the shape of things in their order.
     pub fn row(names: &Names) -> Shape {
         Shape::Row(Box::new(Shape::thing(names)))
     }
 
-    /// Things in no order.
+    /// Makes the shape of things in no order.
     pub fn heap(names: &Names) -> Shape {
         Shape::Heap(Box::new(Shape::thing(names)))
     }
 
-    /// A position without what cannot stand in it, and what that was.
+    /// Returns a position without the parts that cannot stand in it, and the problems with those.
     pub fn sifted(&self, position: &Table) -> (Table, Vec<Problem>) {
         let mut sieve = Sieve { saying: Saying::Position, problems: Vec::new() };
         let sound = sieve.keys("", position, |key| self.behind(key), || self.keys());
@@ -190,8 +190,9 @@ impl Shape {
 }
 
 impl Problem {
-    /// Notes what is wrong at a place. After as many as anybody is told, the others are no longer put into words, which takes
-    /// longer than finding them: what was meant is looked for among all names.
+    /// Notes a mistake at a place. After as many as a report shows, the others are no longer put
+    /// into words. That would take longer than finding them, since each suggestion searches all
+    /// names.
     pub fn note(problems: &mut Vec<Problem>, path: impl Display, reason: impl FnOnce() -> String) {
         let reason = match problems.len() < TOLD {
             true => reason(),
@@ -201,7 +202,7 @@ impl Problem {
     }
 }
 
-/// Goes through what is said and takes out what cannot be.
+/// A sieve that goes through a text and takes out the parts that cannot be.
 struct Sieve {
     saying: Saying,
     problems: Vec<Problem>,
@@ -212,7 +213,7 @@ impl Sieve {
         Problem::note(&mut self.problems, path, reason);
     }
 
-    /// The sound part of a table whose keys these are.
+    /// Returns the sound part of a table with these keys.
     fn keys<'s>(
         &mut self,
         path: &str,
@@ -235,7 +236,7 @@ impl Sieve {
         sound
     }
 
-    /// The sound part of a value, if there is any.
+    /// Returns the sound part of a value, if there is any.
     fn value(&mut self, path: &str, value: &Value, shape: &Shape) -> Option<Value> {
         if let (Saying::Expectation, Value::Table(bounds)) = (self.saying, value)
             && !shape.takes(value)
@@ -286,7 +287,7 @@ impl Sieve {
             .collect()
     }
 
-    /// Nothing has no name: `over = ""` expects that it is not over.
+    /// Reads a word. The empty word is allowed: `over = ""` expects that the game is not over.
     fn word(&mut self, path: &str, word: &str, words: &Names) -> Option<Value> {
         let is_nothing = word.is_empty() && self.saying == Saying::Expectation;
         if is_nothing || words.iter().any(|known| known == word) {
@@ -344,7 +345,7 @@ fn words_of(names: &Names) -> Vec<&str> {
 
 /// Says that a word is not understood, and what was meant or may stand there.
 pub(crate) fn unknown(sort: &str, word: &str, known: &[&str]) -> String {
-    /// So many can still be read at a glance.
+    /// The most words that can still be read at a glance.
     const FEW: usize = 12;
     let is_seat = |name: &str| name.strip_prefix('p').is_some_and(|it| it.parse::<u8>().is_ok());
     if let Some(last) = known.iter().rfind(|name| is_seat(name) && is_seat(word)) {
@@ -362,7 +363,7 @@ pub(crate) fn unknown(sort: &str, word: &str, known: &[&str]) -> String {
     }
 }
 
-/// `3 laser` as 3 and `laser`.
+/// Reads `3 laser` as 3 and `laser`.
 pub(crate) fn copies_of(text: &str) -> (u64, &str) {
     let counted = text
         .split_once(' ')
@@ -370,7 +371,7 @@ pub(crate) fn copies_of(text: &str) -> (u64, &str) {
     counted.map_or((1, text), |(copies, name)| (copies.into(), name))
 }
 
-/// A name without what is marked on it, such as `ox` of `ox frozen`.
+/// Removes the marks from a name, such as `ox` of `ox frozen`.
 pub(crate) fn without_marks<'n>(name: &'n str, marks: &[&str]) -> &'n str {
     match name.rsplit_once(' ') {
         Some((rest, mark)) if marks.contains(&mark) => without_marks(rest, marks),

@@ -1,7 +1,7 @@
 //! A list that only grows at its end, and whose copies share all but its newest rows.
 //!
-//! A game that somebody thinks about elsewhere is copied while it goes on. Its memory is as long as the game, and a copy must
-//! not be.
+//! The program copies a game to think about it elsewhere while it goes on. The journal is as long
+//! as the game, and a copy must not be.
 
 use std::sync::Arc;
 
@@ -24,7 +24,7 @@ impl<T> Default for SharedList<T> {
 }
 
 impl<T> SharedList<T> {
-    /// The number of rows.
+    /// Returns the number of rows.
     pub fn len(&self) -> usize {
         self.blocks.len() * BLOCK + self.newest.len()
     }
@@ -34,7 +34,7 @@ impl<T> SharedList<T> {
         self.len() == 0
     }
 
-    /// The row at this place, counted from 0.
+    /// Returns the row at this index, counted from 0.
     pub fn get(&self, at: usize) -> Option<&T> {
         match self.blocks.get(at / BLOCK) {
             Some(block) => block.get(at % BLOCK),
@@ -42,17 +42,17 @@ impl<T> SharedList<T> {
         }
     }
 
-    /// The last row.
+    /// Returns the last row.
     pub fn last(&self) -> Option<&T> {
         self.newest.last().or_else(|| self.blocks.last()?.last())
     }
 
-    /// All rows in order.
+    /// Returns all rows in order.
     pub fn iter(&self) -> impl Iterator<Item = &T> {
         self.iter_from(0)
     }
 
-    /// The rows from this place on.
+    /// Returns the rows from this index on.
     pub fn iter_from(&self, at: usize) -> impl Iterator<Item = &T> {
         let first = (at / BLOCK).min(self.blocks.len());
         let rest = self.blocks[first..].iter().flat_map(|block| block.iter());

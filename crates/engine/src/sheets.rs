@@ -1,7 +1,7 @@
 //! Sheets that players fill in, such as characters, and their judge.
 //!
-//! A sheet is a text of the game's own form. The game judges it ([`Sheets`]): everything that is wrong at once, what is spent
-//! of each budget, and what follows from the choices, each with its rule.
+//! A sheet is a text of the game's own form. The game judges it ([`Sheets`]): all mistakes at once,
+//! the use of each budget, and the results of the choices, each with its rule.
 
 use crate::RuleId;
 use serde::Serialize;
@@ -9,13 +9,13 @@ use std::fmt;
 
 /// The sheets of a game and their judge.
 pub trait Sheets {
-    /// The sheets that come with the game, in order.
+    /// Returns the sheets that come with the game, in order.
     fn ready(&self) -> Vec<ReadySheet>;
 
-    /// A sheet to begin with.
+    /// Writes a sheet to begin with.
     fn blank(&self, name: &str) -> String;
 
-    /// The judgement of a text, by what the players have agreed on, each as `name=value`.
+    /// Judges a text, by the options that the players have agreed on, each as `name=value`.
     ///
     /// # Errors
     /// Says what there is to agree on.
@@ -38,7 +38,7 @@ pub struct ReadySheet {
 pub struct SheetReport {
     /// The sheet as the game writes it; `None` if its text cannot be understood.
     pub text: Option<String>,
-    /// Everything that is wrong; nothing, if the sheet is legal.
+    /// The faults; empty if the sheet is legal.
     pub faults: Vec<SheetFault>,
     /// Faults that a known exception allows, such as the points of a printed character.
     pub exceptions: Vec<SheetFault>,
@@ -48,7 +48,7 @@ pub struct SheetReport {
     pub steps: Vec<SheetStep>,
 }
 
-/// One thing that is wrong with a sheet.
+/// A fault of a sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SheetFault {
     /// The rule that the sheet breaks; `None` if its text cannot be understood.
@@ -85,7 +85,7 @@ pub struct SheetBudget {
     pub rule: RuleId,
 }
 
-/// One step of the working-out.
+/// A step of the calculation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SheetStep {
     /// The line that the step works out, such as `Dice`.

@@ -19,12 +19,12 @@ pub struct Lying<C> {
 }
 
 impl<C> Lying<C> {
-    /// A card that nobody knows.
+    /// Makes a card that no seat knows.
     pub const fn hidden(card: C) -> Lying<C> {
         Lying { card, known: Seats::NONE }
     }
 
-    /// A card that everybody has seen go there.
+    /// Makes a card that everybody has seen go there.
     pub const fn open(card: C) -> Lying<C> {
         Lying { card, known: Seats::ALL }
     }
@@ -58,18 +58,18 @@ impl<C: Default, const MOST: usize> Deref for Stack<C, MOST> {
     }
 }
 
-/// One card of a stack as a viewer sees it: the card if the viewer knows it, and the seats that
-/// know it.
+/// A card of a stack as a viewer sees it: the card if the viewer knows it, and the seats that know
+/// it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeenCard<C> {
     /// The card, if the viewer knows it.
     pub card: Option<C>,
-    /// The seats that know the card. Everybody sees who looked, though not what they saw.
+    /// The seats that know the card. Everybody sees who looked, but only those seats see the card.
     pub known: Seats,
 }
 
 impl<C: Copy + Default, const MOST: usize> Stack<C, MOST> {
-    /// A stack of cards that nobody knows, the bottom one first.
+    /// Makes a stack of cards that no seat knows, the bottom one first.
     pub fn hidden(cards: impl IntoIterator<Item = C>) -> Self {
         cards.into_iter().map(Lying::hidden).collect()
     }
@@ -99,25 +99,25 @@ impl<C: Copy + Default, const MOST: usize> Stack<C, MOST> {
         self.0.remove(at)
     }
 
-    /// These seats look at so many cards from the top.
+    /// Lets these seats look at so many cards from the top.
     pub fn look(&mut self, many: usize, who: Seats) {
         for lying in self.0.iter_mut().rev().take(many) {
             lying.known = lying.known.and(who);
         }
     }
 
-    /// These seats look at one card, counted from the bottom.
+    /// Lets these seats look at one card, counted from the bottom.
     pub fn look_at(&mut self, at: usize, who: Seats) {
         self.0[at].known = self.0[at].known.and(who);
     }
 
-    /// Puts the cards in an order that nobody knows.
+    /// Shuffles the cards, so that no seat knows their order.
     pub fn shuffle(&mut self, what: &'static str, dice: &mut Dice) {
         dice.shuffle(what, &mut self.0);
         self.forget();
     }
 
-    /// Nobody knows any more what lies where.
+    /// Makes every seat forget the positions of the cards.
     pub fn forget(&mut self) {
         self.0.iter_mut().for_each(|lying| lying.known = Seats::NONE);
     }
@@ -131,12 +131,14 @@ impl<C: Copy + Default, const MOST: usize> Stack<C, MOST> {
         self.iter().map(seen).collect()
     }
 
-    /// The cards that a viewer does not know, in the order of the stack: sort them before they are shown.
+    /// Returns the cards that a viewer does not know, in the order of the stack: sort them before
+    /// you show them.
     pub fn unseen_by(&self, viewer: Viewer) -> impl Iterator<Item = C> {
         self.iter().filter(move |lying| !lying.is_known_to(viewer)).map(|lying| lying.card)
     }
 
-    /// A stack of which this is seen, with cards out of `unseen` wherever nothing is.
+    /// Makes a stack that a viewer would see like this, with cards out of `unseen` in the unknown
+    /// places.
     ///
     /// # Panics
     /// When there are too few of them.

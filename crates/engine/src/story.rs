@@ -7,21 +7,22 @@ use std::fmt;
 
 /// A listener to the events of a move.
 ///
-/// A table keeps the events in a [`Tale`]; a playout passes [`Silence`] and pays nothing, because the event
-/// is made only when somebody listens.
+/// A table keeps the events in a [`Tale`]; a playout passes [`Silence`] and pays nothing, because
+/// the event is made only for a story that listens.
 pub trait Story<E, S> {
     /// Tells one event.
     fn tell(&mut self, event: impl FnOnce() -> E);
 
-    /// Marks a beat inside a move: what was told since the beat before can be seen on the table as it is now, and
-    /// something else comes next. A game may mark more beats than are needed; one at which nothing was told is none.
+    /// Marks a beat inside a move: the events since the beat before show on the present table, and
+    /// something else comes next. A game may mark more beats than needed; a beat without events
+    /// counts for nothing.
     #[inline(always)]
     fn beat(&mut self, state: &S) {
         let _ = state;
     }
 }
 
-/// A story that nobody listens to.
+/// A story without a listener.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silence;
 
@@ -64,7 +65,7 @@ impl<E, S> Story<E, S> for Tale<E> {
 }
 
 impl<E> Tale<E> {
-    /// All that happened.
+    /// Returns all events.
     pub fn events(&self) -> &[E] {
         &self.events
     }
@@ -97,7 +98,7 @@ pub(crate) struct Onlooker<F> {
 }
 
 impl<F> Onlooker<F> {
-    /// One who looks so.
+    /// Makes an observer with this callback.
     pub(crate) fn new(look: F) -> Onlooker<F> {
         Onlooker { told: 0, last: 0, look }
     }
@@ -155,7 +156,7 @@ pub enum Span {
     Seat(Seat),
     /// A card or figure that can be looked up by this name.
     Card(String),
-    /// Words with which a new part of the story begins, and by which it is called.
+    /// The heading of a new part of the story.
     Heading(String),
     /// A die that was rolled just then.
     Die(Die),
@@ -254,7 +255,7 @@ impl fmt::Display for Tint {
 pub struct Text(pub Vec<Span>);
 
 impl Text {
-    /// An empty sentence, to be built on.
+    /// Creates an empty sentence, to be built on.
     pub fn new() -> Self {
         Self::default()
     }
@@ -265,7 +266,7 @@ impl Text {
         self
     }
 
-    /// A sentence with which a new part of the story begins.
+    /// Makes the heading of a new part of the story.
     pub fn heading(words: impl Into<String>) -> Self {
         Text(vec![Span::Heading(words.into())])
     }
@@ -316,7 +317,7 @@ impl fmt::Display for Text {
     }
 }
 
-/// One line of a story, as one viewer is told it.
+/// A line of a story, as one viewer reads it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Line {

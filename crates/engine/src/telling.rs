@@ -1,27 +1,29 @@
-//! Events in a table: a row an event, out of which follow its sentence, its rules and whether it showed something hidden.
+//! Events in a table: one row for each, which gives its sentence, its rules and whether it showed
+//! something hidden.
 //!
-//! [`events!`](crate::events) takes the rows, such as `Drew(seat: Seat, card: Secret<Card>)`. What only some may know is a
-//! [`Secret`]: by its type it is told to nobody else, and no takeback crosses it.
+//! [`events!`](crate::events) takes the rows, such as `Drew(seat: Seat, card: Secret<Card>)`. A
+//! [`Secret`] is for some seats only: by its type no other seat reads it, and no takeback crosses
+//! it.
 
 use crate::bag::Coded;
 use crate::{Bag, Names, Outcome, Seat, Seats, Text, Viewer};
 
-/// Something that is told to some seats only.
+/// A value that only some seats learn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Secret<T> {
-    /// The seats that are told.
+    /// The seats that learn it.
     pub to: Seats,
     /// The secret.
     pub what: T,
 }
 
 impl<T> Secret<T> {
-    /// Makes a secret that only one seat is told.
+    /// Makes a secret that only one seat learns.
     pub const fn to(seat: Seat, what: T) -> Secret<T> {
         Secret { to: Seats::only(seat), what }
     }
 
-    /// Makes a secret that was hidden until now, and that everybody is told.
+    /// Makes a secret that was hidden until now, and that everybody learns.
     pub const fn lifted(what: T) -> Secret<T> {
         Secret { to: Seats::ALL, what }
     }
@@ -29,7 +31,7 @@ impl<T> Secret<T> {
 
 /// Something that sentences speak of.
 pub trait Spoken<G> {
-    /// A sentence with this said at its end.
+    /// Returns a sentence with this at its end.
     fn say(&self, game: &G, viewer: Viewer, text: Text) -> Text;
 
     /// Returns the words for viewers who may not know it.
@@ -118,8 +120,8 @@ impl<G> Spoken<G> for Outcome {
     }
 }
 
-/// A sentence out of its pattern: `{field}` says that, and what stands in square brackets is said to those alone who may
-/// know all that it speaks of.
+/// Makes a sentence out of its pattern: `{field}` stands for a field. The words in square brackets
+/// are only for viewers who may know all that they speak of.
 ///
 /// # Panics
 /// When the pattern names a field that the event does not have.
@@ -159,10 +161,10 @@ fn with_words(text: Text, words: &str) -> Text {
     if words.is_empty() { text } else { text.words(words) }
 }
 
-/// Events whose sentences are the game's own, a row each: `Name { field: Type, … } = Pace open`, or `Name(field: Type, …)`
-/// for one whose fields are told apart by their order. Each row says how long it is looked at, and whether it is `open` or
-/// lifts a secret (`lifts`); in braces stands an expression that says so by the fields. A row that forgets to say it does
-/// not compile.
+/// Events whose sentences are the game's own, a row each: `Name { field: Type, … } = Pace open`, or
+/// `Name(field: Type, …)` if the order tells the fields apart. Each row gives its pace, and is
+/// `open` or lifts a secret (`lifts`); an expression in braces decides it by the fields. A row that
+/// forgets to say it does not compile.
 ///
 /// ```
 /// engine::happenings! {

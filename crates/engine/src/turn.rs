@@ -8,7 +8,7 @@ use serde::Serialize;
 pub enum Turn {
     /// This seat.
     Decide(Seat),
-    /// Nobody: the game is over.
+    /// The game is over, and no seat decides.
     Over(Outcome),
 }
 
@@ -24,7 +24,7 @@ pub struct Outcome {
 }
 
 impl Turn {
-    /// The line that says how the game ended, if it did.
+    /// Returns the line that says how the game ended, if it did.
     pub fn ending(&self) -> Option<Line> {
         match self {
             Turn::Over(outcome) => {
@@ -37,7 +37,7 @@ impl Turn {
 }
 
 impl Outcome {
-    /// Those win together, of so many seats, who have the most.
+    /// Makes the outcome in which the seats with the most win together.
     pub fn most<N: Ord>(
         seats: u8,
         have: impl Fn(Seat) -> N,
@@ -49,7 +49,7 @@ impl Outcome {
         Outcome { winners, rule, how }
     }
 
-    /// A sentence with who won, and how, at its end.
+    /// Appends who won, and how, to a sentence.
     pub fn say_after(&self, mut text: Text) -> Text {
         for seat in self.winners.iter() {
             text = text.words(", ").seat(seat).words(" wins");

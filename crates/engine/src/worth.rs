@@ -64,15 +64,15 @@ pub trait Worth: Game {
         false
     }
 
-    /// Returns true if something is under way that is told as one, such as a run. A forecast
+    /// Returns true if something is under way that players see as one, such as a run. A forecast
     /// follows it to its end.
     fn is_under_way(&self, state: &Self::State) -> bool {
         let _ = state;
         false
     }
 
-    /// Returns the headlines that a forecast counts for a seat, in words that are the same whoever
-    /// they are about, such as "somebody dies".
+    /// Returns the headlines that a forecast counts for a seat, in words without names, such as
+    /// "somebody dies".
     fn headlines(&self, came: &Came<'_, Self>, seat: Seat) -> Vec<Headline> {
         let _ = (came, seat);
         Vec::new()
@@ -85,30 +85,31 @@ pub trait Worth: Game {
         false
     }
 
-    /// This game as the bots of a vintage valued it; nothing if it is still valued so.
+    /// Returns this game as the bots of a vintage valued it; `None` if it is still valued so.
     fn valued_as(&self, vintage: Vintage) -> Option<Self> {
         let _ = vintage;
         None
     }
 
     /// Returns a number that changes when there is reason to make an offer again; `None` for a move
-    /// that nobody has to agree to.
+    /// that needs no agreement.
     fn offer_rests_on(&self, view: &Self::View, mv: &Self::Move) -> Option<u64> {
         let _ = (view, mv);
         None
     }
 
-    /// Everything that is counted in games of it, so that a designer sees what wins: always the same, in the same order.
+    /// Returns everything that reports count over many games, so that a designer sees what wins: always
+    /// the same, in the same order.
     fn countables(&self) -> Vec<Countable> {
         Vec::new()
     }
 
-    /// Marks those of [`Worth::countables`] that a seat holds, by their places.
+    /// Marks those of [`Worth::countables`] that a seat holds, by their index.
     fn mark_held(&self, state: &Self::State, seat: Seat, held: &mut [bool]) {
         let _ = (state, seat, held);
     }
 
-    /// The place in [`Worth::countables`] of what a move plays.
+    /// Returns the index in [`Worth::countables`] of the thing that a move plays.
     fn plays(&self, mv: &Self::Move) -> Option<usize> {
         let _ = mv;
         None
@@ -121,7 +122,8 @@ pub trait Worth: Game {
         Vec::new()
     }
 
-    /// The points of a seat as the game itself counts them, the more the better; `None` where it counts none.
+    /// Returns the points of a seat as the game itself counts them, the more the better; `None`
+    /// where it counts none.
     fn score(&self, state: &Self::State, seat: Seat) -> Option<i32> {
         let _ = (state, seat);
         None
@@ -145,7 +147,7 @@ pub struct Countable {
 }
 
 impl Countable {
-    /// Things of one sort.
+    /// Returns things of one sort.
     pub fn all<'a>(
         sort: &'static str,
         names: impl IntoIterator<Item = &'a str>,

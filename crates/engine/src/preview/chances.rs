@@ -1,4 +1,4 @@
-//! How often what is open came, where a move was tried.
+//! The chances of open consequences, counted by trying a move.
 
 use super::compare::{Gravity, Parting};
 use super::facts::Facts;
@@ -9,10 +9,11 @@ use std::cmp::Reverse;
 /// The most chances to show; all, where there are no more of them than a die has faces.
 const MOST: usize = 4;
 const FACES: usize = 6;
-/// Of a hundred: a card that comes less often is one of many, and tells nobody anything.
+/// The least chance in a hundred: a card that comes less often is one of many, and means nothing to
+/// a player.
 const FAINT: u32 = 10;
 
-/// In how many imagined states the move was tried.
+/// Returns the number of imagined states in which the move was tried.
 pub(super) fn tried(after: &[(Facts, u32)]) -> u32 {
     after.iter().map(|(_, times)| times).sum()
 }
@@ -42,7 +43,7 @@ pub(super) fn chances(now: &Facts, after: &[(Facts, u32)], said: &[(Text, u32)])
     counted.into_iter().map(chance).collect()
 }
 
-/// Headlines stand before other chances, the likeliest first; of the others one is left in any case.
+/// Puts headlines before other chances, the likeliest first; at least one of the others stays.
 pub(super) fn put_first(
     mut headlines: Vec<(Headline, u32)>,
     worlds: u32,
@@ -57,7 +58,8 @@ pub(super) fn put_first(
     chances.splice(0..0, headlines.into_iter().map(chance));
 }
 
-/// Neither never nor always: it did come and did not, or was tried so often and no more.
+/// Rounds to a number in a hundred, but neither to never nor to always: the event both came and
+/// failed to come.
 fn of_hundred(times: u32, tried: u32) -> u32 {
     ((100 * times + tried / 2) / tried).clamp(1, 99)
 }

@@ -1,4 +1,4 @@
-//! What is made of the differences between the scene now and the scenes that may come.
+//! The sentences about the differences between the scene now and the scenes that may come.
 
 use super::facts::{Fact, Facts, Key, Location, Sort, Sorts};
 use super::{Change, Mark, Preview};
@@ -23,8 +23,9 @@ pub(super) fn compare(now: &Facts, after: &[&Facts], chance: &[String]) -> Previ
     Preview { certain, open, chances: Vec::new() }
 }
 
-/// A fact on which all outcomes agree and which is otherwise in the one that came. Cards are counted place
-/// by place: where it is open which cards there are, nothing is said of any of them.
+/// Returns a fact on which all outcomes agree and which is otherwise in the one that came. Cards
+/// are counted place by place. Where it is open which cards lie in a place, the function compares
+/// none of them.
 pub(super) fn denied(now: &Facts, after: &[&Facts], came: &Facts) -> Option<String> {
     let first = after.first().expect("a move is tried at least once");
     let agreed = |key: &Key| after.iter().all(|facts| facts.value(key) == first.value(key));
@@ -45,13 +46,13 @@ struct Difference<'f> {
     sort: &'f Sort,
     /// The fact: from the scene now, or else from an outcome.
     fact: &'f Fact,
-    /// The place as it is now, if it is there.
+    /// The present place, if it is there.
     place_now: Option<&'f Location>,
     /// The part in which its column is now, or will be.
     part_now: Option<usize>,
     /// True if the whole part is there both now and then.
     part_stays: bool,
-    /// True if it counts the things in fans, of which something goes.
+    /// True if it counts the things in fans, and some of those leave.
     counts_fans: bool,
     /// The fate of the backs, where there are fewer of them.
     backs: Backs,
@@ -85,7 +86,7 @@ impl Difference<'_> {
         self.fact.place.of(name)
     }
 
-    /// The word that is put on a thing or taken off it; none in other differences.
+    /// Returns the word that is put on a thing or taken off it; `None` in other differences.
     fn word(&self) -> Option<&str> {
         match self.sort {
             Sort::Mark(_, word) => Some(word),
@@ -97,11 +98,11 @@ impl Difference<'_> {
 /// The fate of backs that are fewer in some place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Backs {
-    /// They are not there any more.
+    /// The backs are not there any more.
     Go,
-    /// They stay, and what they are is seen.
+    /// The backs stay, and the viewer sees their faces.
     AreSeen,
-    /// They lie on a way that a team has set out on: the table is only laid out otherwise.
+    /// The backs lie on a way that a team has set out on: the table is only laid out otherwise.
     LieOnAWay,
 }
 
@@ -131,7 +132,7 @@ pub(super) enum Gravity {
     Goes,
     /// A place or a number of a thing is another.
     Alters,
-    /// It leaves nothing on the table.
+    /// An event that leaves nothing on the table.
     Told,
     /// A mark, or a number of a place.
     Marks,
@@ -141,10 +142,12 @@ pub(super) enum Gravity {
     Says,
 }
 
-/// So much of what is open is told, numbers first: after a long way everything is, and nobody reads that.
+/// The most open consequences to show, numbers first: after a long way everything is open, and
+/// players would not read all that.
 const MOST_OPEN: usize = 4;
 
-/// A counter that came out in more ways than this is told by its least and most alone.
+/// The most values of a counter to list; with more, the preview shows the least and the greatest
+/// alone.
 const WAYS: usize = 4;
 
 /// The points where the outcomes part.
@@ -183,7 +186,7 @@ impl<'f> Parting<'f> {
     }
 }
 
-/// In how many ways a number came out.
+/// Returns the number of values that a fact has in the outcomes.
 fn ways(after: &[&Facts], key: &Key) -> usize {
     let mut values: Vec<i64> = after.iter().map(|facts| facts.value(key)).collect();
     values.sort_unstable();
@@ -227,7 +230,7 @@ impl<'f> Comparison<'f> {
         }));
     }
 
-    /// Every key there is, now or in any outcome, in the order in which it is read.
+    /// Returns every key, now or in any outcome, in the order in which it is read.
     fn keys(&self) -> Vec<&'f Key> {
         let mut keys: Vec<&'f Key> = self.now.order.iter().collect();
         let mut seen: std::collections::BTreeSet<&'f Key> = keys.iter().copied().collect();
@@ -244,8 +247,9 @@ impl<'f> Comparison<'f> {
         all.filter_map(|facts| facts.by_key.get(key)).next().expect("a key has a fact somewhere")
     }
 
-    /// A column that goes takes its numbers along; only what lay in it is worth telling. So does a thing, and one that
-    /// comes brings its own.
+    /// Returns true if a difference follows from a column or a thing that comes or goes. A column
+    /// that goes takes its numbers along, and only the things in it are worth a sentence. So does a
+    /// thing, and one that comes brings its own.
     fn is_of_what_goes(&self, key: &Key) -> bool {
         let told_anyway = matches!(key.sort, Sort::Place | Sort::Thing(_));
         let many = |facts: &Facts, name| facts.things_at(&key.place, name);
@@ -340,7 +344,8 @@ fn depends_on(chance: &[String]) -> Text {
         .into()
 }
 
-/// The sentences: how it ends, what goes where, the numbers, what is said, who decides then.
+/// Writes the sentences: the ending, the things that go, the numbers, the notes, the next seat to
+/// decide.
 fn told(certain: Vec<Sentence<'_>>) -> Vec<(Gravity, Change)> {
     let (mut first, mut last) = (Vec::new(), Vec::new());
     let mut left: Vec<Difference<'_>> = Vec::new();
@@ -482,7 +487,8 @@ fn is_reworded(goes: &Difference<'_>, all: &[Difference<'_>]) -> bool {
     comes.any(|new| is_sign || head(new) == head(old))
 }
 
-/// Takes out the things that leave one place and come to another; those that go the same way are told in one sentence.
+/// Takes out the things that leave one place and come to another. Those that go the same way share
+/// one sentence.
 fn moved<'f>(left: &mut Vec<Difference<'f>>) -> Vec<Journey<'f>> {
     let mut journeys: Vec<Journey<'f>> = Vec::new();
     while let Some((goes, comes)) = pair(left) {
@@ -499,7 +505,7 @@ fn moved<'f>(left: &mut Vec<Difference<'f>>) -> Vec<Journey<'f>> {
     journeys
 }
 
-/// Takes out the backs that stay where they are and are seen, with what is seen there.
+/// Takes out the backs that stay in place while their faces come to light, with those faces.
 fn brought_to_light(left: &mut Vec<Difference<'_>>) -> Vec<Change> {
     let mut lit = Vec::new();
     while let Some(at) = left.iter().position(|it| it.backs == Backs::AreSeen) {
@@ -585,8 +591,10 @@ impl<'f> Journey<'f> {
     }
 }
 
-/// Between spots of a measured table it is said how far apart they are. Who was on a way goes back to where such things lie, and
-/// is not lost; from a way to a pile it is said where he comes to lie, and so it is from a pile that goes with the thing.
+/// Describes how things go from one place to another. Between spots of a measured table, it says
+/// how far apart they are. A thing from a way goes back to the place of such things, and is not
+/// lost. From a way to a pile, the sentence names the new place, and likewise from a pile that goes
+/// with the thing.
 fn journey<'f>(goes: &Difference<'f>, comes: &Difference<'f>, copies: i64) -> Journey<'f> {
     let (from, to) = (&goes.fact.place, &comes.fact.place);
     let is_on_a_way = |place: &Location| place.of.sort == Sorts::Path;
@@ -672,7 +680,8 @@ fn thing_alone(difference: &Difference<'_>) -> Text {
     Text([text.0, difference.place_of_it().0].concat())
 }
 
-/// "Ada Pell, Juno Vance: frozen, in Copperfall"; before somebody's own plate, "you: Ada Pell frozen".
+/// Says that things gain or lose a mark: "Ada Pell, Juno Vance: frozen, in Copperfall". On a
+/// player's own plate it is "you: Ada Pell frozen".
 fn marked(together: &[&Difference<'_>], mark: &str) -> Text {
     let place = together[0].place_of_it();
     let mut things = Text::new();
@@ -688,7 +697,8 @@ fn marked(together: &[&Difference<'_>], mark: &str) -> Text {
     Text([things.words(format!(": {mark}, {by} ")).0, place.0].concat())
 }
 
-/// Some copies of a thing, by name. How many is said behind it: a name has no plural, and may begin with a number itself.
+/// Names some copies of a thing. The number comes after the name, which has no plural and may begin
+/// with a number itself.
 fn named(sort: &Sort, copies: i64) -> Text {
     match (sort, copies) {
         (Sort::Thing(Some(name)), 1) => Text::new().card(name),
@@ -713,7 +723,7 @@ fn mark(difference: &Difference<'_>) -> Option<Mark> {
     }
 }
 
-/// A thing that comes to a column that is not there yet.
+/// Marks a thing that comes to a column that is not there yet.
 fn opening(difference: &Difference<'_>) -> Option<Mark> {
     let Sort::Thing(name) = difference.sort else { return None };
     let column = difference.fact.place.column.as_ref()?;

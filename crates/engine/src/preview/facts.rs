@@ -1,8 +1,9 @@
 //! A scene taken apart into facts that can be compared with those of another scene.
 //!
-//! A fact is a number under a key: how high a counter stands, how many copies of a card lie somewhere,
-//! whether a column is there at all. Keys are made of what a viewer reads (whose part it is, its title,
-//! the heading of a column), because positions mean nothing from one scene to the next.
+//! A fact is a number under a key: the value of a counter, the number of copies of a card in a
+//! place, the presence of a column. Keys are made of words that a viewer reads (the owner of a
+//! part, its title, the heading of a column), because positions mean nothing from one scene to the
+//! next.
 
 use crate::scene::{Columns, Counter, Lay, Map, Part, Plate, Thing, ThingId};
 use crate::{Scene, Seat, Span, Text};
@@ -13,7 +14,7 @@ use std::collections::BTreeMap;
 pub(super) struct Location {
     /// The key that tells it from other places.
     key: String,
-    /// Of what sort the whole part is, and what tells that from other parts.
+    /// The whole part: its sort, and the key that tells it from other parts.
     pub of: Whole,
     /// The name that a viewer has for it.
     pub text: Text,
@@ -122,8 +123,8 @@ impl Sort {
         }
     }
 
-    /// Returns true if two numbers of a place are open together: the same counter, any two cards
-    /// and what they are, any two notes.
+    /// Returns true if two numbers of a place are open together: the same counter, any two cards or
+    /// their states, any two notes.
     pub fn is_like(&self, other: &Sort) -> bool {
         match (self, other) {
             (Sort::Counter(one), Sort::Counter(other)) => one == other,
@@ -144,19 +145,19 @@ pub(super) struct Key {
     pub sort: Sort,
 }
 
-/// One number, and where it is to be seen.
+/// A number, and the place where the scene shows it.
 #[derive(Clone, Debug)]
 pub(super) struct Fact {
     pub place: Location,
     pub value: i64,
-    /// One of the things that it counts.
+    /// A thing that it counts.
     pub thing: Option<ThingId>,
 }
 
 /// A scene as facts.
 #[derive(Debug)]
 pub(super) struct Facts {
-    /// In the order in which they are read.
+    /// The keys in the order in which they are read.
     pub order: Vec<Key>,
     pub by_key: BTreeMap<Key, Fact>,
     /// The seat that must decide.
@@ -177,7 +178,7 @@ impl Facts {
         facts
     }
 
-    /// The number under a key; 0 if there is none.
+    /// Returns the number under a key; 0 if there is none.
     pub fn value(&self, key: &Key) -> i64 {
         self.by_key.get(key).map_or(0, |fact| fact.value)
     }
@@ -275,7 +276,7 @@ impl Facts {
         }
     }
 
-    /// A seat's plate stays the same plate when its name changes.
+    /// Adds a seat's plate, which stays the same plate when its name changes.
     fn plate(&mut self, number: usize, plate: &Plate) {
         let place = match plate.seat {
             Some(seat) => self.place(number, Sorts::Plate, Some(seat), Text::new()),
@@ -335,7 +336,7 @@ impl Facts {
         self.things(&place, &lay.things);
     }
 
-    /// On a measured table, where a thing stands is a place of its own.
+    /// Adds a measured table, where each thing stands in a place of its own.
     fn map(&mut self, number: usize, map: &Map) {
         let table = self.place(number, Sorts::Map, None, Text::new());
         for shape in &map.shapes {
@@ -364,7 +365,7 @@ impl Facts {
         names.find(|key| !self.has_place(key)).expect("there is always another number")
     }
 
-    /// A place that is a whole part. Parts that read alike are told apart by their order.
+    /// Returns the place of a whole part. The order tells parts apart that read alike.
     fn place(&mut self, part: usize, sort: Sorts, seat: Option<Seat>, title: Text) -> Location {
         let whose = seat.map_or_else(String::new, |seat| seat.to_string());
         let name = format!("{} {whose} {title}", sort.word());
@@ -428,7 +429,7 @@ fn heading(seat: Option<Seat>, whole: &Location, header: &str) -> Text {
     }
 }
 
-/// The thing that a lay is called after, if that lies there, and where it lies itself.
+/// Returns the thing that gives a lay its name, if it lies there, and its own place.
 fn called_after_a_thing(lay: &Lay, within: &Location) -> Option<(String, Text)> {
     let mut faces = lay.things.iter().filter_map(|thing| thing.face.as_ref());
     faces.any(|face| face.name == lay.name).then(|| (lay.name.to_string(), within.text.clone()))
@@ -439,7 +440,7 @@ fn joined(mut text: Text, other: Text) -> Text {
     text
 }
 
-/// A title as it stands within a sentence: cards come to your hand, not to "Your hand".
+/// Rewrites a title to stand within a sentence: cards come to your hand, not to "Your hand".
 fn in_a_sentence(Text(mut title): Text) -> Text {
     if let Some(Span::Words(words)) = title.first_mut() {
         for (first, within) in

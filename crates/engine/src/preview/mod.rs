@@ -1,12 +1,13 @@
-//! What would certainly follow from a move, told before it is made.
+//! The certain consequences of a move, shown before the move is made.
 //!
-//! The move is played on several states imagined from the seat's own view, each with dice of its own, and
-//! every outcome is drawn. What all the drawings agree on is certain as far as the seat can know; where
-//! they part, the preview says how often the gravest things came, and on what it depends. The true state is never asked for, so a preview can
-//! tell nothing that the view does not: law 4 covers it.
+//! The move is played on several states imagined from the seat's own view, each with dice of its
+//! own, and every outcome is drawn. All that the drawings agree on is certain as far as the seat
+//! can know. Where they part, the preview says how often the gravest things came, and on what it
+//! depends. The true state is never asked for, so a preview can reveal nothing that the view does
+//! not: law 4 covers it.
 //!
-//! It knows no rule of any game: it compares scenes. Read on in `facts`, how a scene is taken apart, in
-//! `compare`, what is made of the differences, and in `chances`, how often they came.
+//! It knows no rule of any game: it compares scenes. Read on in `facts`, how a scene is taken
+//! apart, in `compare`, what becomes of the differences, and in `chances`, how often they came.
 
 mod chances;
 mod compare;
@@ -22,12 +23,12 @@ use crate::{Dice, Game, Headline, Refusal, Scene, Seat, Seed, Text, Viewer};
 use facts::Facts;
 use serde::Serialize;
 
-/// On how many imagined states a move is tried.
+/// The number of imagined states on which a move is tried.
 const WORLDS: usize = 256;
 
-/// Under this label a game that imagines a state asks for what could be anything, such as the next card of a deck that nobody
-/// knows. A preview goes through the answers one after another, so that none of up to 256 is missed that chance alone would
-/// seldom bring.
+/// The label under which an imagining game draws a thing that could be anything, such as the next
+/// card of an unknown deck. A preview goes through the answers one after another, so that it misses
+/// none of up to 256 that chance alone would seldom bring.
 pub const ANYTHING: &str = "anything";
 
 /// The number of outcomes that look different to draw and compare. If a seat can see more than
@@ -40,14 +41,14 @@ const OUTCOMES: usize = 96;
 pub struct Preview {
     /// The certain consequences, the weightiest first.
     pub certain: Vec<Change>,
-    /// The consequences that the seat cannot know, and what they depend on.
+    /// The consequences that the seat cannot know, and the things that they depend on.
     pub open: Vec<Text>,
     /// The chances that the game has counted, then those of the gravest open consequences by trying
     /// the move, the gravest first.
     pub chances: Vec<Chance>,
 }
 
-/// One thing that will be different.
+/// A thing that will be different.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Change {
@@ -57,7 +58,7 @@ pub struct Change {
     pub marks: Vec<Mark>,
 }
 
-/// A change drawn into the scene as it is now. Parts and columns are counted from 0.
+/// A change drawn into the present scene. Parts and columns are counted from 0.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase", tag = "is")]
@@ -69,16 +70,16 @@ pub enum Mark {
     },
     /// A thing comes here.
     Comes {
-        /// To which part.
+        /// The index of the part.
         part: usize,
-        /// To which of its columns.
+        /// The index of the column in it.
         column: Option<usize>,
         /// The name of the thing, or `None` for a back.
         name: Option<String>,
     },
     /// A thing comes here, to a column that is not there yet.
     Opens {
-        /// To which part.
+        /// The index of the part.
         part: usize,
         /// The index that the column will have, counted among the columns of then.
         at: usize,
@@ -114,7 +115,8 @@ pub fn preview<G: Game>(
     Ok(preview.expect("it is wanted to its end"))
 }
 
-/// The same as long as it is wanted, which is asked between any two worlds and scenes; `None` when it is no more.
+/// Works like `preview`, but returns `None` once `is_wanted` is false. It calls `is_wanted`
+/// between any two worlds and scenes.
 ///
 /// # Errors
 /// When the move is not allowed.
@@ -147,7 +149,7 @@ impl<V> Default for SeenLater<V> {
 }
 
 impl<V: PartialEq> SeenLater<V> {
-    /// In one more world the seat sees this, which has these headlines.
+    /// Notes the seat's view in one more world, with its headlines.
     pub fn note(&mut self, view: V, headlines: Vec<Headline>) {
         count(&mut self.views, view, 1);
         headlines.into_iter().for_each(|headline| count(&mut self.headlines, headline, 1));
@@ -158,8 +160,9 @@ impl<V: PartialEq> SeenLater<V> {
     }
 }
 
-/// The headlines with how often each came, what all that may come has in common and is otherwise than now, and how often the
-/// gravest of the rest came. Nothing is told if nothing was noted. `None` when it is wanted no more.
+/// Returns the headlines with their counts, everything that all outcomes have in common and that
+/// differs from now, and the counts of the gravest other consequences. The preview is empty if
+/// nothing was noted, and `None` once `is_wanted` is false.
 pub fn told_while<G: Game>(
     game: &G,
     now: &G::View,
@@ -212,7 +215,7 @@ impl Foresight {
         Ok(foresight.expect("it is wanted to its end"))
     }
 
-    /// The same as long as it is wanted.
+    /// Tries the move as long as `is_wanted` is true.
     fn of_while<G: Game>(
         game: &G,
         view: &G::View,
@@ -275,7 +278,8 @@ fn count<T: PartialEq>(counts: &mut Vec<(T, u32)>, what: T, times: u32) {
     }
 }
 
-/// The same view and the same move are always tried on the same imagined states.
+/// Returns the seed of the imagined states, so that the same view and the same move always meet the
+/// same ones.
 pub fn seed_of<G: Game>(game: &G, view: &G::View, mv: &G::Move) -> Seed {
     let seen = serde_json::to_string(view).expect("a view is plain data");
     Seed::from_phrase(&format!("preview of {} in {seen}", game.write(view, mv)))
@@ -301,7 +305,8 @@ struct Outcomes<G: Game> {
 }
 
 impl<G: Game> Worlds<'_, G> {
-    /// Drawing is dear and most outcomes look alike, so only those that look new are kept to be drawn.
+    /// Returns the outcomes that look new. Drawing is dear and most outcomes look alike, so only
+    /// those are kept to be drawn.
     fn outcomes_while(&self, is_wanted: &dyn Fn() -> bool) -> Result<Option<Outcomes<G>>, Refusal> {
         let mut dice = Dice::spread(self.seed, ANYTHING).recording();
         let mut outcomes = Outcomes { views: Vec::new(), said: Vec::new(), asked: Vec::new() };

@@ -369,7 +369,7 @@ fn two_of_one_name_are_not_added_up_and_who_stays_is_not_told_as_weaker() {
 /// A place, and what lies in it, each with its marks.
 type Home<'a> = (&'static str, &'a [(&'a str, &'a [&'a str])]);
 
-/// Two places at home, each called after whoever lies first in it.
+/// Makes two places at home, each named after the first thing in it.
 fn at_home(lays: &[Home<'_>]) -> Scene {
     let mut scene = columns(&["First"]);
     let lay = |(name, things): &Home<'_>| Lay {
@@ -426,7 +426,7 @@ fn the_numbers_under_a_column_called_after_somebody_come_with_what_is_given_and_
     assert_eq!(pumped, ["Grist: Attack 5 → 7", "Carbine: turned, with Grist"]);
 }
 
-/// A table with one column, in which these things lie.
+/// Makes a table with one column that holds these things.
 fn column_of(things: impl Into<Vec<Thing>>) -> Scene {
     let mut scene = columns(&["First"]);
     let Some(Part::Columns(part)) = scene.parts.last_mut() else { unreachable!("it is the last") };
@@ -434,7 +434,7 @@ fn column_of(things: impl Into<Vec<Thing>>) -> Scene {
     scene
 }
 
-/// A card that lies open.
+/// Makes a card that lies open.
 fn named(name: &str, marks: &[&str]) -> Thing {
     let face = Face {
         name: name.into(),
@@ -450,7 +450,7 @@ fn named(name: &str, marks: &[&str]) -> Thing {
     Thing { face: Some(Arc::new(face)), marks, ..hidden() }
 }
 
-/// A table with columns of these headings behind a pile, a card face down in each.
+/// Makes a table with columns of these headings behind a pile, a card face down in each.
 fn columns(headers: &[&str]) -> Scene {
     let mut scene = Lowball.scene(&table(1).view(Viewer::Seat(ME)));
     let pile = scene.parts.iter().find(|part| matches!(part, Part::Pile(_))).expect("a pile");
@@ -481,7 +481,7 @@ fn hidden() -> Thing {
     }
 }
 
-/// A scene with a way on which these walk past these, a house, a pile and a hand.
+/// Makes a scene with a way on which these walk past these, a house, a pile and a hand.
 fn way(walkers: &[&str], stations: Vec<Thing>, at_home: &[&str], pile: &[&str]) -> Scene {
     let mut scene = columns(&[]);
     scene.parts.clear();

@@ -1,6 +1,6 @@
-//! A puzzle being tried: what a move leads to, and whether the aim is reached then.
+//! A puzzle being tried: the result of a move, and whether it reaches the aim.
 //!
-//! The rules of trying are written here once: whoever proves a puzzle and whoever plays it ask the same
+//! The rules of trying are written here once: the proof of a puzzle and its player ask the same
 //! [`Riddle`].
 
 use super::compare::{differences, json};
@@ -30,7 +30,7 @@ pub struct Riddle<'p, G> {
 
 /// A position on the way.
 pub struct World<G: Game> {
-    /// Everything.
+    /// The full state.
     pub state: G::State,
     /// The dice to come.
     pub dice: Dice,
@@ -49,11 +49,11 @@ impl<G: Game> Clone for World<G> {
 /// A position's status on the way to the aim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AimStatus {
-    /// There.
+    /// The aim is reached.
     Reached,
-    /// Not there yet, and the seat may go on.
+    /// The aim is not reached yet, and the seat may go on.
     Open,
-    /// It cannot be reached any more.
+    /// The aim cannot be reached any more.
     Lost,
 }
 
@@ -63,14 +63,14 @@ impl<G: Game> World<G> {
         World { state: state.clone(), dice: Dice::seeded(seed), replies: 0 }
     }
 
-    /// The same position with another future.
+    /// Returns the same position with another future.
     pub fn with_seed(&self, seed: Seed) -> World<G> {
         World { dice: Dice::seeded(seed), ..self.clone() }
     }
 }
 
 impl<'p, G: Game> Riddle<'p, G> {
-    /// The puzzle, tried by this seat.
+    /// Creates the puzzle, tried by this seat.
     pub fn new(game: &'p G, seat: Seat, puzzle: &'p Puzzle) -> Self {
         let (reach, avoid) = (puzzle.reach.as_ref().map(json), puzzle.avoid.as_ref().map(json));
         Riddle { game, seat, puzzle, reach, avoid }
@@ -140,7 +140,7 @@ impl<'p, G: Game> Riddle<'p, G> {
 
 /// Returns true if `choose` solves a puzzle, choosing among the offered moves by what the seat
 /// sees. Returns `None` for a scenario that is no puzzle. It also does so if the aim is anything
-/// but how the game ends, which nobody could guess.
+/// but how the game ends, which a chooser could not guess.
 pub fn solves<G: Game>(
     game: &G,
     script: &Scenario<G>,
@@ -171,7 +171,7 @@ fn is_won_by(outcome: &Outcome, winners: Option<&[Seat]>) -> bool {
     winners.is_none_or(|seats| set(seats) == outcome.winners)
 }
 
-/// A puzzle being tried by somebody who does not know the answer.
+/// A puzzle being tried by a player who does not know the answer.
 pub struct Trial<G: Game> {
     game: Arc<G>,
     title: String,
@@ -188,7 +188,7 @@ pub struct Trial<G: Game> {
 }
 
 impl<G: Game> Trial<G> {
-    /// A puzzle from its start; none, if the scenario is something else.
+    /// Starts a puzzle; `None` if the scenario is something else.
     pub fn of(game: Arc<G>, script: Scenario<G>) -> Option<Self> {
         let (Kind::Puzzle(puzzle), Start::Position(start)) = (script.kind, script.start) else {
             return None;

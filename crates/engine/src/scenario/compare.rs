@@ -6,6 +6,13 @@ use serde_json::{Map, Value};
 
 /// Says, place by place, where something is not as expected.
 ///
+/// A table needs only the keys that are expected. A key that is missing or null counts as an empty
+/// list, table or text and as `false`, because a position leaves out everything that is not on the
+/// table. Reading the expectation has already checked that there is such a key at all. A number can
+/// be expected as `{ at_least = 3 }` or `{ at_most = 3 }`. A list can be expected as `{ size = 2
+/// }`, where the size may have bounds too, and as `{ has = […] }` or `{ lacks = […] }`. If the
+/// order of a list means nothing, neither does the order of the expected items.
+///
 /// A table needs only the keys that are expected. A key that is not there, or is null, is as good as an
 /// empty list, table or text and as `false`, because a position leaves out what is not on the table; whether there is
 /// such a key at all was asked when the expectation was read. Of a number `{ at_least = 3 }` or `{ at_most = 3 }` can be
@@ -17,12 +24,12 @@ pub fn differences(shape: &Shape, expected: &Value, got: &Value) -> Vec<String> 
     found
 }
 
-/// The same for parts of positions.
+/// Compares parts of positions in the same way.
 pub fn differences_of(shape: &Shape, expected: &toml::Table, got: &toml::Table) -> Vec<String> {
     differences(shape, &json(expected), &json(got))
 }
 
-/// Anything as it is compared.
+/// Converts a value to the form in which it is compared.
 pub(super) fn json(value: &impl Serialize) -> Value {
     serde_json::to_value(value).expect("views, scenes and positions have only texts for keys")
 }
@@ -64,7 +71,7 @@ fn absent(key: &str, got: &Value) -> String {
 }
 
 /// Returns the expected keys that the view does not have. A view has every field that it can have,
-/// so a missing one is a slip of the pen.
+/// so a missing field is a slip of the pen.
 pub fn unknown_keys(expected: &Value, got: &Value) -> Vec<String> {
     keys_unknown_in("", expected, got)
 }
@@ -155,7 +162,7 @@ fn items(value: &Value) -> &[Value] {
     value.as_array().map_or(&[][..], Vec::as_slice)
 }
 
-/// The things of a list and how often each lies there; in their order, if that means something.
+/// Returns the things of a list and the number of each; in their order, if that means something.
 fn counted(shape: &Shape, items: &[Value]) -> Vec<(Value, u64)> {
     let item = shape.item().unwrap_or(&Shape::Anything);
     let mut all: Vec<(Value, u64)> = items
@@ -176,7 +183,7 @@ fn counted(shape: &Shape, items: &[Value]) -> Vec<(Value, u64)> {
     all
 }
 
-/// A value as it is compared: nothing is left out, and what lies in no order is sorted.
+/// Normalizes a value for comparison: nothing is left out, and lists without an order are sorted.
 fn normal(shape: &Shape, value: &Value) -> Value {
     match value {
         Value::Array(items) if shape.item().is_some() => counted(shape, items)
@@ -211,7 +218,8 @@ mod tests {
     use crate::shape::names_of;
     use serde_json::json;
 
-    /// A hand in no order, a line in its order, and a row of beasts of which more may be said.
+    /// Makes a shape with a hand in no order, a line in its order, and a row of beasts with
+    /// optional marks.
     fn shape() -> Shape {
         let cards = names_of(["ibex", "lynx", "zebu"]);
         let herd = Shape::Thing(cards.clone(), &["asleep"]);

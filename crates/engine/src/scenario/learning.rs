@@ -1,4 +1,4 @@
-//! Lessons and puzzles of Lowball: gone through as somebody would who learns, and proved.
+//! Lessons and puzzles of Lowball, played like a learner does, and proved.
 
 use super::teaching::{Attempt, Task};
 use super::{Report, Verdict, check};
@@ -246,7 +246,7 @@ fn without_answers_a_puzzle_fails_and_its_answers_are_printed() {
     assert_eq!(tempting, found, "tries that fail are no answers");
 }
 
-/// The same puzzle with tries that are said to fail.
+/// Makes the same puzzle with tries that are supposed to fail.
 fn tempting(fails: &str) -> String {
     format!("{PUZZLE}fails = {fails}")
 }

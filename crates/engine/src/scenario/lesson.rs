@@ -1,8 +1,8 @@
-//! A lesson being gone through: what is to be read, what is to be done, and what became of it.
+//! A lesson in progress: the words to read, the moves to play, and their results.
 //!
-//! It is a list of beats. Some are the learner's: words to be read, a move to be played, a move to be
-//! tried and refused. The others are told: what other seats play happens by itself. Where one is in a
-//! lesson is the number of the learner's beats behind one, so it can be kept and gone back to.
+//! It is a list of beats. Some are the learner's: words to read, a move to play, a move to try and
+//! have refused. The others happen by themselves: the moves of other seats. The learner's place in
+//! a lesson is the number of beats behind them, so it can be kept and gone back to.
 
 use super::read::{Scenario, ScenarioStep, Start};
 use super::taught::{AnyLesson, Desk, Teaching};
@@ -15,7 +15,7 @@ use crate::scene::Stroke;
 use crate::{About, Dice, Game, Line, Scene, Seat, Text, Turn, Viewer};
 use std::sync::Arc;
 
-/// A lesson and where one is in it.
+/// A lesson and the learner's place in it.
 pub struct Lesson<G: Game> {
     game: Arc<G>,
     script: Scenario<G>,
@@ -23,7 +23,7 @@ pub struct Lesson<G: Game> {
     /// The beat that comes next.
     at: usize,
     board: Board<G>,
-    /// From where on the story was told by what was done last.
+    /// The number of events before the learner's last action.
     told_from: usize,
 }
 

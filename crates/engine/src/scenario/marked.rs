@@ -2,7 +2,7 @@
 
 use crate::{Seat, Text};
 
-/// The paragraphs of a text, or the mark that does not end.
+/// Returns the paragraphs of a text, or the mark that does not end.
 ///
 /// Line breaks within a paragraph are blanks, so that a file can be laid out as one likes.
 pub fn paragraphs(text: &str) -> Result<Vec<Text>, String> {

@@ -1,18 +1,19 @@
-//! Proving a puzzle: everything that can be played is tried, and nothing else than the answers may do.
+//! The proof of a puzzle: everything that can be played is tried, and only the answers may work.
 //!
-//! All sequences of listed moves are tried, shorter ones first, up to the length at which the aim is first
-//! reached. Where chance is asked, a sequence counts only if it reaches the aim whatever `DRAWS` seeds
-//! say. It refuses puzzles that are too large to be tried out.
+//! All sequences of listed moves are tried, shorter ones first, up to the length at which the aim
+//! is first reached. Where a move asks chance, a sequence counts only if it reaches the aim for all
+//! of `DRAWS` seeds. The proof refuses puzzles that are too large to be tried out.
 //!
-//! Where a move may go to any point there are more answers than can be listed. Such a puzzle names tries that
-//! tempt and fail: its answers are proved to reach the aim, and its tries not to, whatever is offered after them.
+//! Where a move may go to any point there are more answers than can be listed. Such a puzzle names
+//! tries that tempt and fail. Its answers are proved to reach the aim, and its tries not to,
+//! whatever is offered after them.
 
 use super::attempt::{AimStatus, Riddle, World};
 use super::teaching::Puzzle;
 use crate::story::Silence;
 use crate::{Game, Seat, Seed, Turn, Viewer};
 
-/// On how many seeds a move that asks chance is tried.
+/// The number of seeds on which a move that asks chance is tried.
 const DRAWS: u64 = 12;
 
 /// The most positions that a proof may look at.
@@ -62,7 +63,7 @@ struct Prover<'p, G> {
 }
 
 impl<G: Game> Prover<'_, G> {
-    /// The answers that are said, as they are written, and what is wrong with them.
+    /// Returns the listed answers in notation, and their faults.
     fn said(&self, first: &Worlds<G>) -> (Vec<Vec<String>>, Vec<String>) {
         let (mut answers, mut wrong) = (Vec::new(), Vec::new());
         for answer in &self.puzzle.answers {
@@ -111,7 +112,7 @@ impl<G: Game> Prover<'_, G> {
         Ok((worlds, written))
     }
 
-    /// Returns the faults in the tries that are said to fail.
+    /// Returns the faults in the tries that are supposed to fail.
     fn tempting(&mut self, first: &Worlds<G>) -> Vec<String> {
         let fails = &self.puzzle.fails;
         let failed = fails.iter().map(|tried| (tried, self.fails(first, tried)));
@@ -121,7 +122,7 @@ impl<G: Game> Prover<'_, G> {
         wrong.collect()
     }
 
-    /// A try fails if the aim is not reached whatever chance brings, and by nothing that is offered after it.
+    /// Checks that a try fails: neither chance nor any move offered after it reaches the aim.
     fn fails(&mut self, first: &Worlds<G>, tried: &[String]) -> Result<(), String> {
         let (worlds, written) = self.walk(first, tried)?;
         if written != tried {
@@ -228,7 +229,7 @@ impl<G: Game> Prover<'_, G> {
         list
     }
 
-    /// The answers of a puzzle that lists none, to be written into it.
+    /// Writes the answers of a puzzle that lists none, to be copied into it.
     fn unwritten(&self) -> String {
         let written: Vec<String> =
             self.found.iter().take(MOST_PRINTED).map(|answer| format!("{answer:?}")).collect();

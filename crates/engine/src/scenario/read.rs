@@ -44,15 +44,15 @@ pub struct Scenario<G: Game> {
 /// The start of a scenario.
 #[derive(Clone, Debug)]
 pub enum Start<G: Game> {
-    /// With a new game.
+    /// A new game.
     New(G::Setup),
-    /// In the middle of one.
+    /// A position in the middle of a game.
     Position(Box<G::State>),
-    /// Not at all: the set-up must be refused by this rule.
+    /// No start at all: this rule must refuse the set-up.
     Refused(G::Setup, RuleId),
 }
 
-/// One step of a scenario. All its statements hold after its move, if it has one.
+/// A step of a scenario. All its statements hold after its move, if it has one.
 #[derive(Clone, Debug, Default)]
 pub struct ScenarioStep {
     /// The line it stands on.
@@ -96,13 +96,13 @@ pub struct ScenarioStep {
 /// The end of the game that a step expects.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ExpectedEnd {
-    /// It goes on.
+    /// The game goes on.
     No,
-    /// It is.
+    /// The game is over.
     Yes {
         /// The expected winners, if given; empty in a draw.
         winners: Option<Vec<Seat>>,
-        /// The rule that must have ended it, if it is said.
+        /// The rule that must have ended it, if given.
         rule: Option<RuleId>,
     },
 }
@@ -144,14 +144,14 @@ const STEP_KEYS: [&str; 17] = [
 const LOOK_KEYS: [&str; 3] = ["seat", "text", "view"];
 const OVER_KEYS: [&str; 2] = ["winner", "rule"];
 
-/// The name of the game that a scenario is for.
+/// Returns the name of the game that a scenario is for.
 pub fn game_of(text: &str) -> Result<String, Vec<Fault>> {
     let (mut form, root) = Form::open(text);
     let game = form.needed(Section::root(&root), "game").map(|game| game.value);
     form.finish(game.unwrap_or_default())
 }
 
-/// The card text that a scenario brings, if it brings some.
+/// Returns the card text that a scenario brings, if it brings some.
 ///
 /// # Errors
 /// When the scenario cannot be read at all.
@@ -162,7 +162,8 @@ pub fn cards_of(text: &str) -> Result<Option<String>, Vec<Fault>> {
     form.finish(cards.map(|cards| cards.value))
 }
 
-/// The game that a scenario is played with: another than this one, if it brings cards of its own, or seats bring things in its set-up.
+/// Returns the game for a scenario that brings cards of its own, or whose set-up has things that
+/// seats bring; otherwise `None`.
 ///
 /// # Errors
 /// Says what is wrong with the cards, at their lines of the scenario.
@@ -176,7 +177,7 @@ pub fn its_game<G: Game>(game: &G, text: &str) -> Result<Option<G>, Vec<Fault>> 
     Ok(brought.or(carded))
 }
 
-/// The same game, with cards of its own if a scenario brings some.
+/// Returns the same game with the scenario's own cards, if it brings some.
 fn with_its_cards<G: Game>(game: &G, text: &str) -> Result<Option<G>, Vec<Fault>> {
     let (mut form, root) = Form::open(text);
     let root = Section::root(&root);
@@ -206,12 +207,12 @@ fn placed(wrong: Misprints, above: usize) -> Vec<Fault> {
     wrong.found.into_iter().map(fault).collect()
 }
 
-/// The purpose for which a scenario is read.
+/// The reader's purpose for a scenario.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// To see whether it comes out as it says, which it must say.
+    /// A check that the scenario comes out as it says, which it must say.
     Check,
-    /// To see what comes of it.
+    /// A question about the result.
     Ask,
 }
 
@@ -320,8 +321,9 @@ impl<'g, 't, G: Game> Reader<'g, 't, G> {
         }
     }
 
-    /// The usual set-up for two, or as near to it as the game comes, with what the file says laid over it; where that is for more or
-    /// fewer, the usual one for so many.
+    /// Reads the set-up: the usual one for two, or as near to it as the game comes, with the file's
+    /// settings laid over it. If the settings are for more or fewer seats, it starts from the usual
+    /// one for that number.
     fn setup(&mut self, root: Section<'_>) -> Option<G::Setup> {
         let (game, about) = (self.game, self.game.about());
         let usual = |seats: u8| game.usual_setup(seats.clamp(about.least, about.most));
@@ -418,7 +420,7 @@ impl<'g, 't, G: Game> Reader<'g, 't, G> {
         }
     }
 
-    /// Part of a position that is expected: whatever can never be is a fault.
+    /// Reads a part of a position that is expected: anything that can never be is a fault.
     fn expectation(&mut self, section: Section<'_>, key: &str) -> Option<toml::Table> {
         let Placed { value, span } = self.form.table(section, key)?;
         if value.is_empty() {
@@ -551,7 +553,7 @@ fn seat_of(text: &str, seats: u8) -> Option<Seat> {
     Seat::parse(text).filter(|seat| seat.0 < seats)
 }
 
-/// A set-up with other values for some of its fields.
+/// Replaces some fields of a set-up with other values.
 fn overlay<S: serde::Serialize + serde::de::DeserializeOwned>(
     usual: &S,
     wanted: toml::Table,

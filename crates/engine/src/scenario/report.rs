@@ -24,7 +24,7 @@ pub enum Verdict {
     Holds,
     /// Something came otherwise.
     Fails(Failure),
-    /// It cannot be read, for all these reasons.
+    /// The file cannot be read, for all these reasons.
     Unreadable(Vec<Fault>),
 }
 
@@ -33,7 +33,7 @@ pub enum Verdict {
 pub struct Failure {
     /// The step, as "step 2, line 14: play `lay ibex`".
     pub step: String,
-    /// Everything in that step that came otherwise: what was expected, and what came.
+    /// The differences in that step: what was expected, and what came.
     pub differences: Vec<String>,
     /// The position after the step, in the words of a position.
     pub position: String,
@@ -62,8 +62,8 @@ pub struct Answer {
 pub struct StepReport {
     /// The step, as "step 2, line 14: play `lay ibex`".
     pub step: String,
-    /// In the order in which it came: what happened, each with its rules, as told to those who were told most; and what was
-    /// refused, and why.
+    /// The lines in the order of events, each with its rules, as shown to the viewers who see most;
+    /// and the refusals, with their reasons.
     pub lines: Vec<String>,
 }
 
@@ -71,7 +71,7 @@ pub struct StepReport {
 const SHOWN: usize = 24;
 
 impl Report {
-    /// The report on a file.
+    /// Makes the report on a file.
     pub fn new(name: &str, title: &str, verdict: Verdict) -> Report {
         Report { name: name.to_owned(), title: title.to_owned(), verdict }
     }
@@ -83,7 +83,7 @@ impl Report {
 }
 
 impl fmt::Display for Report {
-    /// One line if the scenario holds, else the difference below it.
+    /// Writes one line if the scenario holds, otherwise the difference below it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.verdict {
             Verdict::Holds => write!(f, "holds       {}: {}", self.name, self.title),

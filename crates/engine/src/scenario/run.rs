@@ -13,7 +13,7 @@ use crate::plain::{self, Reasons};
 use crate::shape::Shape;
 use crate::{Dice, Game, Line, Outcome, Refusal, RuleId, Scene, Seat, Seats, Story, Turn, Viewer};
 
-/// So wide that no sentence of a drawn table is broken, and what is looked for is found whole.
+/// A width at which no sentence of a drawn table is broken, so that a search finds it whole.
 const UNBROKEN: usize = 2_000;
 
 /// Runs a scenario up to the first step in which something comes otherwise.
@@ -65,14 +65,14 @@ struct Table<'g, G: Game> {
 }
 
 impl<'g, G: Game> Table<'g, G> {
-    /// The table at which a scenario starts, or why its set-up is refused.
+    /// Lays out the table at which a scenario starts, or returns why its set-up is refused.
     fn laid(game: &'g G, scenario: &'g Scenario<G>) -> Result<Self, String> {
         let (dice, mut story) = (Dice::scripted(scenario.dice.clone()), Vec::new());
         let table = Table::laid_with(game, scenario, dice, &mut story)?;
         Ok(Table { story, ..table })
     }
 
-    /// The same with these dice, told as this story.
+    /// Lays out the table with these dice, writing events to this story.
     fn laid_with(
         game: &'g G,
         scenario: &'g Scenario<G>,
@@ -123,7 +123,7 @@ impl<'g, G: Game> Table<'g, G> {
         }))
     }
 
-    /// An event as told to whoever is told most of it.
+    /// Returns the fullest line about an event, for the viewer who sees most of it.
     fn fullest_line(&self, event: &G::Event) -> Option<String> {
         let lines = self.viewers().filter_map(|viewer| self.game.line(event, viewer));
         lines.map(|line| line.to_string()).max_by_key(String::len)
@@ -185,7 +185,7 @@ impl<'g, G: Game> Table<'g, G> {
         self.wrong.extend(must_refuse(&format!("`{text}` by {seat}"), judged, rule).err());
     }
 
-    /// The seat whose move it is said or known to be, and the move.
+    /// Returns the named seat, or the one that must decide, and its move.
     fn read(&mut self, step: &ScenarioStep, text: &str) -> Option<(Seat, G::Move)> {
         let Some(seat) = step.seat.or_else(|| self.deciding()) else {
             self.wrong.push(format!("nobody has to decide when `{text}` comes up; name a `seat`"));
@@ -379,7 +379,8 @@ impl<'g, G: Game> Table<'g, G> {
         self.game.scene(&self.game.view(&self.state, viewer))
     }
 
-    /// Everything that a viewer is sent, in small letters: the scene, the view and the story so far.
+    /// Returns everything that the server sends a viewer, in small letters: the scene, the view and
+    /// the story so far.
     fn shown(&self, viewer: Viewer) -> String {
         let view = self.game.view(&self.state, viewer);
         let scene = self.game.scene(&view);

@@ -1,4 +1,4 @@
-//! A lesson or a puzzle of any game, for a client that draws what it is handed.
+//! A lesson or a puzzle of any game, for a client that draws any scene.
 
 use super::teaching::{Attempt, Task};
 use crate::lift::Lift;
@@ -22,11 +22,11 @@ pub enum Teaching {
 
 /// A lesson or a puzzle being gone through.
 pub trait AnyLesson: Send + Sync {
-    /// The game.
+    /// Returns the game.
     fn game(&self) -> &About;
     /// Returns the kind: a lesson or a puzzle.
     fn kind(&self) -> Teaching;
-    /// Its title.
+    /// Returns the title.
     fn title(&self) -> &str;
     /// Returns the subject, in a sentence.
     fn about(&self) -> &str;
@@ -40,11 +40,11 @@ pub trait AnyLesson: Send + Sync {
     fn words(&self) -> &[Text];
     /// Returns the present task.
     fn task(&self) -> Task;
-    /// The table as the learner sees it.
+    /// Draws the table as the learner sees it.
     fn scene(&self) -> Scene;
     /// Returns the lines told to the learner about the last events.
     fn told(&self) -> Vec<Line>;
-    /// The move that is asked for, or with which an answer goes on.
+    /// Returns the move that the lesson asks for, or with which an answer goes on.
     fn hint(&self) -> Option<&str>;
     /// Returns all that would follow from a written move, whether the task wants it or not.
     ///
@@ -78,7 +78,7 @@ pub trait AnyLesson: Send + Sync {
     fn go_to(&mut self, done: usize);
 }
 
-/// The table of a lesson as its learner sees it: what moves there would lead to, and what they measure.
+/// The table of a lesson as its learner sees it: it previews moves and measures them.
 pub(super) struct Desk<'l, G: Game> {
     pub game: &'l G,
     pub state: &'l G::State,
@@ -96,7 +96,7 @@ impl<G: Game> Desk<'_, G> {
         Ok(preview(self.game, &self.view(), self.seat, &mv)?)
     }
 
-    /// A written move that a rule allows now.
+    /// Reads a move that a rule allows now.
     pub fn allowed(&self, notation: &str) -> Result<G::Move, PlayError> {
         if let Turn::Over(_) = self.game.turn(self.state) {
             return Err(PlayError::Over);

@@ -11,12 +11,12 @@ use serde::Serialize;
 /// The purpose of a scenario.
 #[derive(Clone, Debug, Default)]
 pub enum Kind {
-    /// It asks what the rules say, and answers.
+    /// A question about the rules, with its answer.
     #[default]
     Question,
-    /// It teaches, step by step.
+    /// A lesson, step by step.
     Lesson,
-    /// It sets an aim.
+    /// A puzzle with an aim.
     Puzzle(Box<Puzzle>),
 }
 
@@ -61,25 +61,26 @@ pub enum Task {
     Play,
     /// Try something that is not allowed.
     Break,
-    /// Nothing: it is done.
+    /// Nothing: the lesson is done.
     Done,
 }
 
 /// The result of a try.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Attempt {
-    /// It was what was asked for, or in a puzzle a move on the way: it is played.
+    /// The move was right, or in a puzzle a move on the way: it is played.
     Right,
-    /// It was refused, as it was to be: the lesson goes on.
+    /// The move was refused, as it had to be: the lesson goes on.
     Shown(Refusal),
-    /// It is allowed, but not what is asked for; nothing is played. The words are a nudge.
+    /// The move is allowed, but the lesson wants another; nothing is played. The words are a nudge.
     Astray(Vec<Text>),
-    /// It is refused by this rule; nothing is played.
+    /// This rule refuses the move; nothing is played.
     Refused(Refusal),
-    /// It is no move.
+    /// The text is no move.
     Unreadable(NotationError),
-    /// It was played, and a puzzle can no longer be solved: it begins anew. The words are a nudge.
+    /// The move was played, and the puzzle can no longer be solved: it begins anew. The words are a
+    /// nudge.
     Missed(Vec<Text>),
-    /// Nothing is asked now: read on, or begin again.
+    /// There is no question now: read on, or begin again.
     NotAsked,
 }

@@ -24,7 +24,7 @@ fn report(text: &str) -> Report {
     check(&Lowball, "a.toml", text)
 }
 
-/// The report on the usual table with these dice and steps.
+/// Returns the report on the usual table with these dice and steps.
 fn on_table(rest: &str) -> Report {
     report(&format!("{TABLE}{rest}"))
 }

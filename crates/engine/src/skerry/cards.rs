@@ -1,6 +1,6 @@
 //! The fish: those of the box, those of a designer, and those that boats bring.
 //!
-//! A card file has a line a fish: its name and what it brings, such as `Oarfish 12`.
+//! A card file has a line for each fish: its name and its worth, such as `Oarfish 12`.
 
 use super::{Baits, SEATS};
 use crate::Seat;
@@ -67,12 +67,13 @@ impl Default for Fish {
 }
 
 impl Fish {
-    /// The fish of the box, and those of these files added or in the place of those with the same name.
+    /// Returns the fish of the box with those of these files, which are added or replace those with
+    /// the same name.
     pub fn with(own: &[CardFile]) -> Result<Fish, Misprints> {
         own.iter().try_fold(Fish::default(), Fish::and)
     }
 
-    /// These, and those of one more file.
+    /// Returns these fish with those of one more file.
     pub fn and(mut self, file: &CardFile) -> Result<Fish, Misprints> {
         for (number, line) in (1..).zip(file.text.lines()) {
             if !line.trim().is_empty() {
@@ -103,13 +104,13 @@ impl Fish {
         (self.known != Fish::default().known).then(|| state_hash(&self.known))
     }
 
-    /// Every card, by code.
+    /// Returns every card, by code.
     pub fn cards(&self) -> impl Iterator<Item = Card> + use<> {
         (0..(self.known.len() + self.brought.len()) as u16).map(Card)
     }
 
-    /// These, with the kinds that boats bring in the place of those that others have brought. A kind whose name is taken is told
-    /// apart by another name.
+    /// Returns these fish with the kinds that boats bring, in the place of earlier ones. A kind
+    /// whose name is taken gets another name.
     #[must_use]
     pub fn with_brought(&self, baits: &Baits) -> Fish {
         let mut fish = Fish { known: self.known.clone(), brought: Vec::new() };
@@ -129,7 +130,7 @@ impl Fish {
         kind.is_sound() && self.known.len() + SEATS <= KINDS
     }
 
-    /// The kind that a boat has brought.
+    /// Returns the kind that a boat has brought.
     pub fn brought_by(&self, seat: Seat) -> Option<Card> {
         let at = self.brought.iter().position(|(by, ..)| *by == seat)?;
         Some(Card((self.known.len() + at) as u16))
@@ -151,7 +152,7 @@ impl Fish {
         self.entry(card).map_or(0, |(_, worth)| worth)
     }
 
-    /// The fish of this name, in any case.
+    /// Returns the fish with this name, in any case.
     pub fn named(&self, name: &str) -> Option<Card> {
         self.cards().find(|card| self.name(*card).eq_ignore_ascii_case(name))
     }

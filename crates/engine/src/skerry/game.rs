@@ -1,4 +1,4 @@
-//! What a position is worth to bots in Skerry, what the laws try it with, and what is on its box.
+//! The worth of a position to bots in Skerry, the trials of the laws, and the words on the box.
 
 use super::cards::{Card, Fish, Kind};
 use super::{ABOUT, Bait, Baits, Move, SEATS, Setup, Skerry, State};
@@ -7,7 +7,7 @@ use crate::{
 };
 use crate::{Viewer, position};
 
-/// A fish that no box has, for trials: another for each seat.
+/// Makes a fish that no box has, for trials: another for each seat.
 fn own(seat: u8) -> Kind {
     let name = ["Minnow", "Sprat", "Tench"][usize::from(seat)].to_owned();
     Kind { name, coins: u16::from(seat) + 1 }
@@ -49,7 +49,7 @@ impl Tried for Skerry {
 }
 
 impl Worth for Skerry {
-    /// The lead in coins over the best of the others.
+    /// Returns the lead in coins over the best of the others.
     fn worth(&self, state: &State, seat: Seat) -> f32 {
         if let Turn::Over(outcome) = self.turn(state) {
             return if outcome.winners.has(seat) { 1.0 } else { 0.0 };

@@ -1,13 +1,16 @@
-//! Skerry: a second tiny game, on which new words of the engine are tried before any game in a box uses them.
+//! Skerry: a second tiny game, which tries new features of the engine before any game in a box has
+//! them.
 //!
-//! One to three boats fish a small sea for eight rounds. On its turn a boat sails to any point within four inches, sounds
-//! (looks at one to three cards of the stack that all fish from, and takes the top one), may sell up to three different
-//! fish, and shares what they bring among the boats that lie near. Whoever looks at three cards loses one of its hand
-//! to a gull, which drops it under the stack. Most coins win.
+//! One to three boats fish a small sea for eight rounds. On its turn a boat sails to any point
+//! within four inches. It sounds: it looks at one to three cards of the stack that all fish from,
+//! and takes the top one. It may sell up to three different fish, and shares the coins among the
+//! boats that lie near. A boat that looks at three cards loses one card of its hand to a gull,
+//! which drops it under the stack. Most coins win.
 //!
-//! It has what [Lowball](crate::toy) has not: a point, a number, a set and a share to be decided, a map, a stack whose
-//! cards some seats know, a text that a seat brings, numbers that a thing has at present, a pick at random that a scenario
-//! names, cards of 16 bits, cards of a designer's own, and a rulebook beside its own.
+//! It has what [Lowball](crate::toy) has not: decisions about a point, a number, a set and a share.
+//! It has a map, and a stack whose cards some seats know. A seat brings a text, a thing has present
+//! numbers, and a scenario names a random pick. Its cards have 16 bits, a designer may add some,
+//! and it has a second rulebook.
 //!
 //! Read on in `moves`, `play`, `view`, `scene`, `position`; `game` is for bots and trials.
 
@@ -131,7 +134,7 @@ impl Baits {
         *self == Baits::default()
     }
 
-    /// These, and one more.
+    /// Returns these baits with one more.
     #[must_use]
     pub fn with(mut self, seat: Seat, bait: Bait) -> Baits {
         let place = [&mut self.p1, &mut self.p2, &mut self.p3].into_iter().nth(seat.index());
@@ -139,12 +142,12 @@ impl Baits {
         self
     }
 
-    /// The bait of a boat.
+    /// Returns the bait of a boat.
     pub fn of(&self, seat: Seat) -> Option<&Bait> {
         [&self.p1, &self.p2, &self.p3].into_iter().nth(seat.index())?.as_ref()
     }
 
-    /// The kinds that boats bring, by seat.
+    /// Returns the kinds that boats bring, by seat.
     fn own(&self) -> impl Iterator<Item = (Seat, &Kind)> {
         Seat::all(SEATS as u8).filter_map(|seat| match self.of(seat)? {
             Bait::Own(kind) => Some((seat, kind)),
@@ -157,9 +160,9 @@ impl Baits {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Point {
-    /// From the west.
+    /// The distance from the west.
     pub x: i32,
-    /// From the north.
+    /// The distance from the north.
     pub y: i32,
 }
 
@@ -221,7 +224,7 @@ impl State {
     }
 }
 
-/// The boats that lie near enough to one of them to be given a share, that one included.
+/// Returns the boats that lie near enough to one of them to get a share, that one included.
 fn near(boats: &BySeat<Point, SEATS>, seats: u8, of: Seat) -> impl Iterator<Item = Seat> {
     let boats = *boats;
     Seat::all(seats).filter(move |seat| boats[*seat].is_within(NEAR, boats[of]))

@@ -1,4 +1,4 @@
-//! What a seat can decide, how it is written, and what is allowed.
+//! The decisions of a seat: their notation, and the rules that allow them.
 
 use super::cards::Card;
 use super::{BERTH, MOST, Point, REACH, SEA, SEATS, Skerry, State, Step, near, rule};
@@ -15,7 +15,7 @@ pub type Catch = ArrayVec<[Card; MOST]>;
 pub type Shares = BySeat<u16, SEATS>;
 
 crate::moves! {
-    /// One decision.
+    /// A decision.
     pub enum Move of Skerry {
         /// Sail to a point.
         Sail(to: Point) = "sail {}",
@@ -25,7 +25,7 @@ crate::moves! {
         Sell(fish: Catch) = "sell {}",
         /// Sell nothing.
         Keep = "keep",
-        /// So many coins for each seat.
+        /// A number of coins for each seat.
         Share(coins: Shares) = "share {}",
     }
 }
@@ -110,8 +110,8 @@ pub(super) const STOPS: [Point; 4] = [
 ];
 
 impl Legal for Skerry {
-    /// Moves that stand for all others: stops, every number, single fish and the first few together, shares that are just
-    /// or greedy.
+    /// Lists moves that stand for all others: stops, every number, single fish and the first few
+    /// together, shares that are just or greedy.
     fn moves(&self, state: &State, list: &mut Vec<Move>) {
         if state.is_over() {
             return;

@@ -188,7 +188,7 @@ fn take_baits(
     Ok(taken)
 }
 
-/// All cards of the game, in the order of their codes.
+/// Returns all cards of the game, in the order of their codes.
 pub(super) fn all_cards(game: &Skerry) -> impl Iterator<Item = Card> {
     game.fish.cards().flat_map(|card| [card; COPIES as usize])
 }

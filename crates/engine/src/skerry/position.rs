@@ -14,7 +14,8 @@ impl Positioned for Skerry {
         remembered: &[],
     };
 
-    /// A table with all cards on the stack, in the order of their codes. It keeps no baits: they are dealt or not there.
+    /// Makes a table with all cards on the stack, in the order of their codes. It keeps no baits:
+    /// they are dealt or not there.
     fn empty(&self, setup: &Setup) -> State {
         State {
             setup: Setup { baits: Baits::default(), ..*setup },

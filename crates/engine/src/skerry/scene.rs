@@ -20,7 +20,7 @@ const SKERRIES: u32 = 10;
 const STACK: u32 = 100;
 const HAND: u32 = 200;
 
-/// The distance between the points for which a boat's course is told beforehand.
+/// The distance between the points of the lattice for which a boat's course is computed beforehand.
 const HALF_INCH: Inches = Inches(500);
 
 impl Drawn for Skerry {
@@ -28,7 +28,7 @@ impl Drawn for Skerry {
         Drawing { game: self, view }.scene()
     }
 
-    /// The course of a boat, and how long it is.
+    /// Draws the course of a boat, and its length.
     fn sketch(&self, view: &View, mv: &Move) -> Vec<Stroke> {
         let Move::Sail(to) = *mv else { return Vec::new() };
         let from = view.boats[view.turn];
@@ -133,7 +133,7 @@ impl Drawing<'_> {
         Scene { order: self.order(), ..scene }
     }
 
-    /// The boats of a round, one after the other.
+    /// Returns the boats of a round, one after the other.
     fn order(&self) -> Vec<Actor> {
         let stands = |seat: Seat| match seat.cmp(&self.view.turn) {
             Ordering::Less => Stands::Acted,
@@ -198,7 +198,7 @@ impl Drawing<'_> {
         }]
     }
 
-    /// Only what the viewer knows of the stack is drawn, the top card first.
+    /// Draws the stack as far as the viewer knows it, the top card first.
     fn stack(&self) -> Part {
         let seen = self.view.stack.iter().rev().zip(STACK..);
         let seen = seen.filter_map(|(seen, id)| Some(Thing::new(id, Some(self.face(seen.card?)))));
@@ -218,7 +218,7 @@ impl Drawing<'_> {
         Face { numbers: vec![worth], ..face(self.game.fish.name(card), "fish") }
     }
 
-    /// One answer for each sort of move, with a blank for what it is about.
+    /// Returns one answer for each sort of move, with a blank for its object.
     fn choices(&self, state: &State) -> Vec<Choice> {
         let mut listed = Vec::new();
         self.game.moves(state, &mut listed);
@@ -254,7 +254,7 @@ impl Drawing<'_> {
         Choice { touches, form, blanks, ..Choice::new(mv.write(self.game), text, "Turn") }
     }
 
-    /// The sea within reach, and its skerries.
+    /// Makes the blank of the sea within reach, and its skerries.
     fn waters(&self) -> Blank {
         let from = self.view.boats[self.view.turn];
         let stops = STOPS.iter().filter(|stop| stop.is_within(REACH, from));
@@ -295,7 +295,7 @@ fn inches(point: Point) -> (f64, f64) {
     (Inches(point.x).inches(), Inches(point.y).inches())
 }
 
-/// A circle as a polygon that lies inside it.
+/// Draws a circle as a polygon that lies inside it.
 fn circle(middle: Point, radius: i32) -> Vec<(f64, f64)> {
     let (x, y) = inches(middle);
     let radius = Inches(radius).inches();

@@ -15,7 +15,7 @@ fn skerry_keeps_the_laws() {
     crate::laws::hold(&Skerry::default(), 150, 1);
 }
 
-/// A scenario of two boats.
+/// Makes a scenario of two boats.
 fn scenario(more: &str) -> String {
     format!(
         "game = \"skerry\"\ntitle = \"a turn\"\nrules = [\"SKY-SAIL-01\", \"HBR-BERTH-01\"]\n\
@@ -106,7 +106,7 @@ fn position(text: &str) -> State {
     Skerry::default().arrange(&setup, &text.parse().expect("toml")).expect("a table")
 }
 
-/// The choices of the seat that must decide.
+/// Returns the choices of the seat that must decide.
 fn choices(state: &State) -> Vec<Arc<crate::scene::Choice>> {
     let game = Skerry::default();
     game.scene(&game.view(state, Viewer::Seat(state.turn))).prompt.choices
@@ -272,7 +272,7 @@ fn a_bait_is_judged_when_its_seat_sits_down_and_dealt_to_nobody_else() {
     assert!(game.begin(&unknown, &mut dice, &mut Silence).is_err(), "no such fish");
 }
 
-/// Two boats that bring a fish of their own, of the same name.
+/// Makes a set-up of two boats that bring a fish of their own, of the same name.
 fn two_minnows() -> Setup {
     let game = Skerry::default();
     let one = game.equipped(&game.usual_setup(2), Seat(0), "Minnow 3").expect("a new fish");

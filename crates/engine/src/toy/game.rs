@@ -1,4 +1,4 @@
-//! What a position is worth to bots in Lowball, what the laws try it with, and what is on its box.
+//! The worth of a position to bots in Lowball, the trials of the laws, and the words on the box.
 
 use super::{ABOUT, Card, Lowball, Move, NAMES, Setup, State, points};
 use crate::{
@@ -32,7 +32,7 @@ impl Tried for Lowball {
 }
 
 impl Worth for Lowball {
-    /// The lead over the mean of the others, the worth of the cards in hand counted in.
+    /// Returns the lead over the mean of the others, including the worth of the cards in hand.
     fn worth(&self, state: &State, seat: Seat) -> f32 {
         if let Turn::Over(outcome) = self.turn(state) {
             return if outcome.winners.has(seat) { 1.0 } else { 0.0 };
@@ -60,7 +60,7 @@ impl Worth for Lowball {
         vec![("score", state.scores[seat].into())]
     }
 
-    /// The fewer points the better, so they count against a seat.
+    /// Returns the points as a negative score, since fewer are better.
     fn score(&self, state: &State, seat: Seat) -> Option<i32> {
         Some(-i32::from(state.scores[seat]))
     }
@@ -90,7 +90,7 @@ impl Published for Lowball {
     }
 }
 
-/// The points that a seat may expect: those it has, and the mean of its cards.
+/// Returns the points that a seat may expect: those it has, and the mean of its cards.
 fn prospect(state: &State, seat: Seat) -> f32 {
     let hand = &state.hands[seat];
     let sum: i16 = hand.iter().map(|(card, copies)| points(card) * i16::from(copies)).sum();

@@ -50,10 +50,10 @@ pub const MOST: u8 = 5;
 /// The most seats.
 pub const SEATS: usize = 4;
 
-/// From so many seats on, whoever likes need not be asked for wagers.
+/// The number of seats from which on a player may choose to skip the question for wagers.
 pub const MANY: u8 = 3;
 
-/// The name of the moments in which a wager is asked for.
+/// The name of the moments at which seats may wager.
 pub const WAGER: &str = "wager";
 
 crate::thing! {
@@ -116,7 +116,7 @@ pub struct State {
     pub known: BySeat<BySeat<Option<Card>, SEATS>, SEATS>,
     /// The points of each seat.
     pub scores: BySeat<i16, SEATS>,
-    /// The cards not dealt yet, in an order nobody has decided.
+    /// The cards not dealt yet, in an order that no one has decided.
     pub deck: Bag<Card>,
     /// The cards turned up so far.
     pub discard: Bag<Card>,
@@ -134,7 +134,7 @@ pub const fn points(card: Card) -> i16 {
     2 * card.0 as i16 + 1
 }
 
-/// All cards of the game.
+/// Returns all cards of the game.
 fn all_cards() -> Bag<Card> {
     (0..NAMES.len() as u8).flat_map(|kind| [Card(kind); COPIES]).collect()
 }

@@ -1,11 +1,11 @@
-//! What a seat can decide, how it is written, and what is allowed.
+//! The decisions of a seat: their notation, and the rules that allow them.
 
 use super::{Card, Lowball, MOST, State, rule};
 use crate::refusal::{Gap, require};
 use crate::{Denial, Legal, Refusal, Seat};
 
 crate::moves! {
-    /// One decision.
+    /// A decision.
     pub enum Move of Lowball {
         /// Look at a card of this seat's hand.
         Peek(other: Seat) = "peek {}",
@@ -17,7 +17,7 @@ crate::moves! {
 }
 
 impl Legal for Lowball {
-    /// All moves but wagers in between: none, half and the most stand for them.
+    /// Lists all moves but wagers in between: none, half and the most stand for them.
     fn moves(&self, state: &State, list: &mut Vec<Move>) {
         if state.laid.is_some() {
             list.extend([0, MOST / 2, MOST].map(Move::Wager));

@@ -1,4 +1,4 @@
-//! Lowball keeps its own rules: what it promises to those who test on it.
+//! Tests of Lowball's own rules, on which other tests rely.
 
 use super::*;
 use crate::prelude::*;
@@ -38,7 +38,8 @@ fn a_position_says_everything_that_is_wrong_with_it() {
     assert_eq!(paths, ["turn", "seats.p1.hand", "seats.p1.knows.p2", "seats.p1.hand"]);
 }
 
-/// Sense: the lowest card, the most on a card that the die probably beats, nothing on others.
+/// Plays with sense: the lowest card, the most on a card that the die probably beats, nothing on
+/// others.
 fn sensible(state: &State) -> Move {
     match state.laid {
         Some(Card(0)) => Move::Wager(MOST),

@@ -38,11 +38,11 @@ pub struct View {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Laid {
-    /// There is none.
+    /// No card is laid.
     Nothing,
     /// A card of another player, face down.
     FaceDown,
-    /// One's own.
+    /// A card of the viewer's own.
     Own(Card),
 }
 

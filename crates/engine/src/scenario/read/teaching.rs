@@ -69,7 +69,7 @@ impl<G: Game> Reader<'_, '_, G> {
         Kind::Lesson
     }
 
-    /// The words of a key, paragraph by paragraph.
+    /// Reads the words of a key, paragraph by paragraph.
     pub(super) fn marked(&mut self, section: Section<'_>, key: &str) -> Vec<Text> {
         let Some(Placed { value, span }) = self.form.words(section, key) else { return Vec::new() };
         paragraphs(&value).unwrap_or_else(|open| {
@@ -79,7 +79,7 @@ impl<G: Game> Reader<'_, '_, G> {
         })
     }
 
-    /// `true` or `false`; `false` if the section does not say.
+    /// Reads `true` or `false`; `false` if the section does not say.
     pub(super) fn truth(&mut self, section: Section<'_>, key: &str) -> bool {
         match self.form.value(section, key) {
             None => false,
@@ -117,7 +117,7 @@ impl<G: Game> Reader<'_, '_, G> {
         }))
     }
 
-    /// A puzzle starts from a position, and says nothing of what happens then.
+    /// Checks that a puzzle starts from a position and has no steps.
     fn is_bare(&mut self, root: Section<'_>) {
         let unwanted = [
             ("step", "say in `[puzzle]` what to reach and what the answers are"),

@@ -1,7 +1,7 @@
-//! Answering a scenario that need not expect anything: what happens and what is refused, in the order in which it comes.
+//! The answer to a scenario that need not expect anything: its events and refusals, in order.
 //!
-//! The answer stops at the first die that nobody scripted. A game goes on with some result then, so that every move ends; what
-//! follows from that result is not told.
+//! The answer stops at the first die without a scripted result. The game goes on with some result
+//! then, so that every move ends; the answer leaves out what follows from it.
 
 use super::{Scenario, ScenarioStep, Table, end, heading};
 use crate::plain;
@@ -51,7 +51,7 @@ impl<E, S> Story<E, S> for UntilAlarm<E> {
     }
 }
 
-/// A table whose story is told step by step.
+/// A table that tells its story step by step.
 struct Teller<'g, G: Game> {
     table: Table<'g, G>,
     alarm: Arc<AtomicBool>,
