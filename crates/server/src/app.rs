@@ -103,7 +103,7 @@ impl std::ops::Deref for AppState {
     }
 }
 
-/// The most connections there may be. All that come through a proxy have one address.
+/// Returns the most connections allowed. All that come through a proxy have one address.
 fn most_connected(settings: &Settings) -> MostSockets {
     let most = settings.limits.connected;
     match settings.addresses {
@@ -113,7 +113,7 @@ fn most_connected(settings: &Settings) -> MostSockets {
 }
 
 impl AppState {
-    /// The state of a server that listens here, in front of these tables.
+    /// Creates the state of a server in front of these tables.
     pub fn new(tables: Tables, listens: SocketAddr, settings: Settings) -> AppState {
         let pacers = Pacers::new(settings.limits.clone());
         let crowd = Crowd::new(settings.limits.open);

@@ -92,7 +92,7 @@ pub enum AppError {
         /// The limit.
         most: usize,
     },
-    /// More was sent than may be.
+    /// The request is larger than allowed.
     #[error("a request here can have at most {} kB; send less at a time", .0 / 1024)]
     TooMuch(usize),
     /// Reading the request took too long.
@@ -181,7 +181,8 @@ impl AppError {
         Fault { code: self.code().to_owned(), reason: reason.to_owned(), remedy: remedy.to_owned() }
     }
 
-    /// With which number a socket is closed after this was said over it (RFC 6455, section 7.4, and its registry).
+    /// Returns the code for closing a socket after this error (RFC 6455, section 7.4, and its
+    /// registry).
     pub fn close_code(&self) -> CloseCode {
         match self {
             AppError::TooOften(_) => CloseCode::Policy,

@@ -8,7 +8,7 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-/// The largest image that is shown.
+/// The largest image that the server sends.
 const LARGEST: u64 = 8 * 1024 * 1024;
 
 /// Endings that a name may lack, as names in LackeyCCG's set files do.
@@ -46,7 +46,7 @@ impl Images {
         sort_of_image(&first).map(drop).ok_or(NoImage::Strange)
     }
 
-    /// An image, and what sort it is.
+    /// Reads an image and its type.
     pub fn read(&self, name: &str) -> Option<(Vec<u8>, &'static str)> {
         let path = self.path(name).ok()?;
         if fs::metadata(&path).ok()?.len() > LARGEST {

@@ -4,7 +4,8 @@ use crate::fault::AppError;
 use crate::wire::lobby::Promise;
 use engine::journal::Fingerprint;
 
-/// A level that has a name: others cost as much thought as their name says, and the server pays.
+/// Checks that a level has a name. Other levels cost as much thought as their name says, and the
+/// server pays.
 pub fn known_level(level: &str) -> Result<&str, AppError> {
     let is_known = bots::level::NAMED.iter().any(|known| known.to_string() == level);
     let unknown = || AppError::Unreadable {

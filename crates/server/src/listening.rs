@@ -51,7 +51,7 @@ pub async fn serve(listener: TcpListener, app: &AppState) {
     while connections.join_next().await.is_some() {}
 }
 
-/// The next connection.
+/// Waits for the next connection.
 async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
     loop {
         match listener.accept().await {
@@ -74,7 +74,7 @@ fn is_theirs(kind: ErrorKind) -> bool {
 /// The response to a new connection when too many are open.
 const BUSY: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 5\r\ncontent-length: 0\r\n\r\n";
 
-/// Says that there is no room, to whom that can be said at once.
+/// Says that there is no room, if the client can receive it at once.
 fn turn_away(stream: &TcpStream) {
     let _ = stream.try_write(BUSY);
 }

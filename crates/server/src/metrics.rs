@@ -34,7 +34,7 @@ pub struct Metrics {
 pub struct Counter(AtomicU64);
 
 impl Counter {
-    /// One more.
+    /// Counts one more.
     pub fn add(&self) {
         self.0.fetch_add(1, Ordering::Relaxed);
     }
@@ -49,7 +49,7 @@ impl Counter {
 pub struct Gauge(AtomicU64);
 
 impl Gauge {
-    /// One more, until what is returned is dropped.
+    /// Counts one more, until the returned value is dropped.
     pub fn enter(&self) -> Inside<'_> {
         self.0.fetch_add(1, Ordering::Relaxed);
         Inside(self)
@@ -79,7 +79,7 @@ pub struct Histogram {
 }
 
 impl Histogram {
-    /// Something took so long.
+    /// Counts a duration.
     pub fn took(&self, time: Duration) {
         let microseconds = time.as_micros() as u64;
         if let Some(step) = STEPS.iter().position(|end| microseconds <= *end) {
@@ -125,7 +125,7 @@ impl Page {
 }
 
 impl Metrics {
-    /// Everything, with how many tables are in memory.
+    /// Returns the page of all metrics, with the number of tables in memory.
     pub fn page(&self, tables: usize) -> String {
         let mut page = Page::default();
         page.number("tessera_tables", "Tables in memory.", "gauge", tables as u64);

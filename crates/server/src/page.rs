@@ -56,7 +56,7 @@ fn send(path: &str, file: EmbeddedFile, asked: &HeaderMap) -> Response {
     response
 }
 
-/// The file as it was compressed when it was built, where the browser can read that.
+/// Returns the compressed version of a file, as built, if the browser can read it.
 fn best(
     path: &str,
     file: EmbeddedFile,
@@ -89,7 +89,8 @@ fn kind(path: &str) -> &'static str {
     }
 }
 
-/// Built files have their hash in their name and never change; the others are asked for each time.
+/// Returns the caching rule of a file. Built files have their hash in their name and never change.
+/// Browsers must revalidate the others.
 fn caching(path: &str) -> &'static str {
     if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" }
 }

@@ -18,7 +18,7 @@ impl Asker {
     }
 }
 
-/// The hash of a secret as it is written.
+/// Parses a secret and returns its hash.
 pub fn secret_hash(digits: &str) -> Result<SecretHash, AppError> {
     Secret::parse(digits).map(|secret| secret.hash()).ok_or(AppError::NoSecret)
 }

@@ -14,12 +14,12 @@ use std::sync::Arc;
 use table::store::Listed;
 use table::{Asked, Claim, LiveTable, Plate, SeatStatus, SecretHash, TableError, TableId, Tether};
 
-/// A table as it is told to a person, or to nobody in particular.
+/// Returns the card of a table for a person, or for nobody in particular.
 pub fn card_of(table: &LiveTable, person: Option<SecretHash>) -> TableCard {
     card(table.id(), table.plate(), person)
 }
 
-/// A table that cannot be opened here, as far as it is known from the list.
+/// Returns the card of a table that cannot be opened here, as far as the list knows it.
 pub fn card_of_closed(listed: Listed, person: Option<SecretHash>, fault: Fault) -> TableCard {
     let seats = Seat::all(listed.holders.len() as u8).zip(listed.holders);
     let is_mine = |holder: &table::Holder| match holder {
@@ -53,7 +53,7 @@ pub fn card_of_closed(listed: Listed, person: Option<SecretHash>, fault: Fault) 
     }
 }
 
-/// A decision, with all that its seat knows.
+/// Converts a decision, with all that its seat knows.
 pub fn question(asked: Asked) -> Question {
     let Asked { moves, view, listed, told } = asked;
     let view = RawValue::from_string(view).expect("a view is written as JSON");
@@ -75,7 +75,7 @@ pub fn way_back(way: table::WayBack) -> WayBack {
     }
 }
 
-/// A table as it is told to one of its viewers.
+/// Returns the card of a table for one of its viewers.
 pub fn card_for(table: &LiveTable, viewer: Viewer) -> TableCard {
     let plate = table.plate();
     let person = match viewer {
@@ -138,7 +138,7 @@ fn order(place: &SeatStatus) -> Option<Order> {
     (!lets_by.is_empty()).then_some(Order { seat: place.seat, lets_by })
 }
 
-/// The title of a game.
+/// Returns the title of a game.
 fn title(game: &str) -> String {
     registry::about(game).map_or_else(|_| game.to_owned(), |about| about.title.to_owned())
 }
@@ -200,7 +200,7 @@ pub fn told(story: Vec<table::ToldLine>) -> Vec<StoryLine> {
     story.into_iter().map(|table::ToldLine { at, telling }| told_at(at, telling)).collect()
 }
 
-/// The lines of a step.
+/// Returns the lines of a step.
 pub fn told_in(step: engine::Step) -> Vec<StoryLine> {
     let at = step.at;
     step.told.into_iter().map(|telling| told_at(at, telling)).collect()
@@ -210,7 +210,8 @@ fn told_at(at: usize, Telling { by, pace, line }: Telling) -> StoryLine {
     StoryLine { at, by, pace: Some(pace).filter(|pace| *pace != Pace::Act), line }
 }
 
-/// Steps in order, each as what it changes in the scene before it. A move stands when its last step is done.
+/// Converts steps in order, each to its changes of the scene before it. A move counts when its last
+/// step is done.
 pub fn steps(before: Arc<Scene>, steps: Vec<engine::Step>) -> Vec<Shown> {
     let mut known = before;
     let mut shown = Vec::with_capacity(steps.len());
@@ -237,7 +238,7 @@ pub fn matter(matter: &table::Matter) -> Matter {
     }
 }
 
-/// Something that was said.
+/// Converts a chat message.
 pub fn talk(talk: &table::Talk) -> Talk {
     Talk { seat: talk.seat, name: talk.name.clone(), text: talk.text.clone() }
 }

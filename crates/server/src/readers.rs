@@ -13,12 +13,13 @@ use tokio::sync::Semaphore;
 pub struct Readers(Arc<Semaphore>);
 
 impl Readers {
-    /// So many places.
+    /// Creates readers with this number of places.
     pub fn new(places: usize) -> Readers {
         Readers(Arc::new(Semaphore::new(places.max(1))))
     }
 
-    /// Does something on a thread of its own as soon as there is a place, and waits so long for it at most.
+    /// Runs something on a thread of its own as soon as there is a place. Waits for that no longer
+    /// than `patience`.
     pub async fn read<T: Send + 'static>(
         &self,
         patience: Duration,

@@ -25,7 +25,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// A server in front of tables, at an address.
+    /// Creates a server in front of tables, at an address.
     ///
     /// # Errors
     /// When the address cannot be listened on.
@@ -49,8 +49,8 @@ impl Server {
         page::is_there()
     }
 
-    /// Serves until `end` comes. Then everybody is told, and the tables are closed: what was acknowledged is in
-    /// the store already.
+    /// Serves until `end` comes. Then it says goodbye to all clients and closes the tables.
+    /// Acknowledged moves are already in the store.
     pub async fn run(self, end: impl Future<Output = ()> + Send + 'static) {
         let Server { listener, app } = self;
         let tidying = tokio::spawn(tidy(app.clone()));

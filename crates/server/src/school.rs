@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 use table::TableError;
 
-/// The lessons of all games. They are opened when somebody first asks for one.
+/// The lessons of all games. They are opened on the first request.
 #[derive(Default)]
 pub struct School(OnceLock<BTreeMap<&'static str, Course>>);
 
@@ -26,7 +26,7 @@ struct Course {
 }
 
 impl School {
-    /// The lessons and puzzles of a game, in the order in which one goes through them.
+    /// Returns the lessons and puzzles of a game, in learning order.
     ///
     /// # Errors
     /// When there is no such game.
@@ -128,7 +128,7 @@ fn measured(lesson: &dyn AnyLesson, what: &Measure) -> Result<Measured, PlayErro
     })
 }
 
-/// A lesson as it stands for the learner.
+/// Returns the current state of a lesson for the learner.
 fn stands(lesson: &dyn AnyLesson, attempt: Option<Attempt>) -> Lesson {
     Lesson {
         title: lesson.title().to_owned(),

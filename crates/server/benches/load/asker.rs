@@ -21,7 +21,7 @@ const GAME: &str = "singularis";
 /// A client at a table of its own that asks for outcomes.
 pub struct Asker {
     socket: WebSocketStream<TcpStream>,
-    /// A move whose outcome is asked for.
+    /// The move whose outcome it asks for.
     notation: Value,
     tally: Rc<Tally>,
 }

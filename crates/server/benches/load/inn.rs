@@ -44,7 +44,7 @@ impl Spent {
         Spent { own: TICK * next(), system: TICK * next() }
     }
 
-    /// Both together.
+    /// Returns both together.
     pub fn all(self) -> Duration {
         self.own + self.system
     }
@@ -146,7 +146,8 @@ fn bind_to(processors: &str, process: u32) {
     );
 }
 
-/// Serves tables kept in a folder, as the program does, until whoever started this is gone.
+/// Serves tables kept in a folder, as the program does, until the process that started this is
+/// gone.
 pub fn serve(folder: &str) {
     std::thread::spawn(|| {
         // Nobody writes: this comes back when the other end is gone.

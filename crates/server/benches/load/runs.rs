@@ -31,7 +31,7 @@ pub enum Run {
 }
 
 impl Run {
-    /// A run by its name, with numbers as in `tables=200`.
+    /// Returns the run with this name, with numbers as in `tables=200`.
     pub fn named(name: &str, numbers: &[String]) -> Option<Run> {
         let number = |wanted: &str, usual: u64| {
             let given = numbers.iter().filter_map(|word| word.split_once('='));
@@ -65,7 +65,7 @@ impl Run {
         })
     }
 
-    /// Does it, and says what came of it.
+    /// Runs it and prints the results.
     pub async fn go(self) {
         LocalSet::new()
             .run_until(async {

@@ -60,7 +60,8 @@ impl Table {
         self.play_since(None).await
     }
 
-    /// The same with a move that was due at this moment: it is waited for since then, also if it is sent later.
+    /// Plays a move that was due at this moment. The wait counts from then, even if the move is
+    /// sent later.
     pub async fn play_due(&mut self, due: Instant) -> Result<Went, Broken> {
         self.play_since(Some(due)).await
     }

@@ -14,12 +14,12 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// A move was acknowledged after so long.
+    /// Counts a move that was acknowledged after this time.
     pub fn acknowledged(&self, after: Duration) {
         self.took.borrow_mut().push(after.as_micros() as u32);
     }
 
-    /// Something went wrong: it is said, and counted.
+    /// Reports an error and counts it.
     pub fn wrong(&self, what: &str) {
         if self.errors.get() < 5 {
             eprintln!("wrong: {what}");
@@ -27,7 +27,7 @@ impl Tally {
         self.errors.set(self.errors.get() + 1);
     }
 
-    /// So many bytes were heard.
+    /// Counts the bytes received.
     pub fn heard(&self, bytes: usize) {
         self.bytes.set(self.bytes.get() + bytes as u64);
     }
@@ -117,7 +117,7 @@ impl Count {
         );
     }
 
-    /// The time in milliseconds within which this share of the moves was acknowledged.
+    /// Returns the time in milliseconds within which this share of the moves was acknowledged.
     fn within(&self, share: f64) -> f64 {
         let place =
             ((self.took.len() as f64 * share) as usize).min(self.took.len().saturating_sub(1));

@@ -7,12 +7,12 @@ use axum::http::{Extensions, HeaderMap};
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
-/// The address from which somebody asks.
+/// The address a request comes from.
 #[derive(Clone, Copy, Debug)]
 pub struct Address(pub IpAddr);
 
 impl Address {
-    /// The one that counts here: the connection's, or what the proxy says.
+    /// Returns the address that counts here: the connection's, or the one the proxy reports.
     pub fn of(extensions: &Extensions, headers: &HeaderMap, addresses: Addresses) -> Address {
         let connection = extensions.get::<ConnectInfo<SocketAddr>>();
         let connection = connection.map_or(Ipv4Addr::UNSPECIFIED.into(), |info| info.0.ip());

@@ -8,7 +8,7 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard};
 use table::TableId;
 
-/// The most sockets that may be open.
+/// The most open sockets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MostSockets {
     /// In all.
@@ -24,7 +24,8 @@ impl MostSockets {
     pub const USUAL: MostSockets =
         MostSockets { in_all: 10_000, of_an_address: 200, watching_a_table: 500 };
 
-    /// So many connections, if these are the sockets: beside its socket a page opens a few for its files and questions.
+    /// Returns the number of connections for these sockets. Besides its socket, a page opens a few
+    /// for its files and requests.
     pub const fn connections(self) -> MostSockets {
         MostSockets {
             in_all: self.in_all.saturating_add(2_000),
@@ -38,7 +39,7 @@ impl MostSockets {
         MostSockets { in_all: usize::MAX, of_an_address: usize::MAX, watching_a_table: usize::MAX };
 }
 
-/// Everybody who has a socket; a clone is the same crowd.
+/// All open sockets; a clone is the same crowd.
 #[derive(Clone, Debug)]
 pub struct Crowd {
     most: MostSockets,
@@ -67,12 +68,12 @@ enum Counted {
 }
 
 impl Crowd {
-    /// Nobody yet.
+    /// Creates an empty crowd.
     pub fn new(most: MostSockets) -> Crowd {
         Crowd { most, inside: Arc::default() }
     }
 
-    /// Lets somebody in from this address.
+    /// Counts a socket from this address.
     pub fn enter(&self, address: IpAddr) -> Result<CountedSocket, AppError> {
         let MostSockets { in_all, of_an_address, .. } = self.most;
         let address = network(address);
@@ -87,7 +88,7 @@ impl Crowd {
         Ok(self.place(Counted::From(address)))
     }
 
-    /// Lets somebody look on at a table.
+    /// Counts a spectator of a table.
     pub fn watch(&self, table: TableId) -> Result<CountedSocket, AppError> {
         let most = self.most.watching_a_table;
         match count(&mut self.inside().watching, table, most) {
@@ -105,7 +106,7 @@ impl Crowd {
     }
 }
 
-/// One more, unless there are so many already.
+/// Adds one to a count and returns true, unless the limit is reached.
 fn count<K: Eq + Hash>(counts: &mut HashMap<K, usize>, key: K, most: usize) -> bool {
     let number = counts.entry(key).or_default();
     let has_room = *number < most;
@@ -113,7 +114,7 @@ fn count<K: Eq + Hash>(counts: &mut HashMap<K, usize>, key: K, most: usize) -> b
     has_room
 }
 
-/// One less; who has none left is forgotten.
+/// Takes one off a count, and forgets the key at zero.
 fn discount<K: Eq + Hash>(counts: &mut HashMap<K, usize>, key: &K) {
     if let Some(number) = counts.get_mut(key) {
         *number -= 1;

@@ -18,7 +18,7 @@ pub struct Rate {
 }
 
 impl Rate {
-    /// So many at once, and so many a second afterwards.
+    /// Creates a rate from a number at once and a number per second afterwards.
     pub const fn new(burst: f64, each_second: f64) -> Rate {
         Rate { burst, each_second }
     }
@@ -44,7 +44,7 @@ pub struct Limits {
     pub messages: Rate,
     /// Hints and previews over one socket, which cost thought.
     pub thoughts: Rate,
-    /// Moves that are measured while somebody carries something over a map.
+    /// Requests to measure a move while a player carries something over a map.
     pub sketches: Rate,
     /// Rulers that are laid over one socket, also by those who only look on.
     pub rulers: Rate,
@@ -79,7 +79,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// None at all, for measurements.
+    /// Returns no limits at all, for measurements.
     pub fn none() -> Limits {
         let free = Rate::FREE;
         Limits {
@@ -109,7 +109,7 @@ pub struct Bucket {
 }
 
 impl Bucket {
-    /// A full one.
+    /// Creates a full bucket.
     pub fn new(rate: Rate, now: Instant) -> Bucket {
         Bucket { rate, left: rate.burst, at: now }
     }
@@ -151,7 +151,7 @@ impl Bucket {
 /// Of how many addresses something is remembered before those who were quiet are forgotten.
 const ADDRESSES: usize = 10_000;
 
-/// One kind of thing, counted by address.
+/// A rate limit, counted by address.
 #[derive(Debug)]
 pub struct Pacer {
     rate: Rate,
@@ -221,7 +221,7 @@ pub struct Purse {
 }
 
 impl Pacers {
-    /// With nothing counted.
+    /// Creates pacers that have counted nothing yet.
     pub fn new(limits: Limits) -> Pacers {
         Pacers {
             requests: Pacer::new(limits.requests),

@@ -20,7 +20,7 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Bytes, Message, Utf8Bytes};
 
-/// A socket to somebody.
+/// A socket to a client.
 pub type Line = WebSocketStream<Paced<TokioIo<Upgraded>>>;
 
 /// The longest frame. Most messages are shorter.
@@ -60,7 +60,7 @@ impl Upgrade {
 impl<S: Sync> FromRequestParts<S> for Upgrade {
     type Rejection = AppError;
 
-    /// RFC 6455, section 4.2.1: what a request for a socket has in it.
+    /// Checks that a request asks for a socket (RFC 6455, section 4.2.1).
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Upgrade, AppError> {
         let headers = &parts.headers;
         let asks = parts.method == Method::GET
@@ -88,7 +88,7 @@ fn no_socket() -> AppError {
     }
 }
 
-/// A text as messages of one frame each, none longer than a piece.
+/// Splits a text into messages of one frame each, none longer than a piece.
 pub fn in_pieces(text: Utf8Bytes) -> impl Iterator<Item = Message> {
     let bytes = Bytes::from(text);
     let last = bytes.len().saturating_sub(1) / PIECE;

@@ -51,8 +51,8 @@ const READ_BUFFER: usize = 1024;
 /// The amount of output collected before it is sent at once.
 const WRITE_BUFFER: usize = 4 * 1024;
 
-/// Opens a socket to a table. Whatever is wrong is said over it, because a browser hears nothing else; only where as many
-/// are open as may be, there is none to say it over.
+/// Opens a socket to a table. Errors are reported over it, because a browser sees nothing else.
+/// Only when the limit of open sockets is reached is there none to report them over.
 #[cfg_attr(
     feature = "types",
     utoipa::path(
@@ -110,7 +110,7 @@ async fn heard_out(socket: &mut Line) {
     while let Some(Ok(_)) = socket.next().await {}
 }
 
-/// Lets somebody play or watch, until they go or play from somewhere else.
+/// Lets a client play or watch, until it leaves or plays from elsewhere.
 async fn play(app: AppState, guest: Guest, socket: &mut Line) -> Ended {
     let Some(claim) = guest.claim else {
         return Session::new(app, guest, socket).run().await;
@@ -126,7 +126,7 @@ async fn play(app: AppState, guest: Guest, socket: &mut Line) -> Ended {
 enum Ended {
     /// The other side is gone.
     Gone,
-    /// This is told first.
+    /// The server reports this error first.
     With(AppError),
 }
 
@@ -196,7 +196,7 @@ fn no_hello(why: &str) -> AppError {
     }
 }
 
-/// The seat of a person: the one that is named, or the first that is theirs; none, and they watch.
+/// Returns the seat of a person: the named one or their first. Returns `None` for spectators.
 fn claim(
     table: &LiveTable,
     person: Option<&str>,

@@ -20,7 +20,7 @@ pub struct Paced<L> {
 }
 
 impl<L> Paced<L> {
-    /// A line with so many bytes to be taken.
+    /// Creates a line with an allowance of bytes.
     pub fn new(line: L, left: Bucket) -> Paced<L> {
         Paced { line, left, wait: None }
     }

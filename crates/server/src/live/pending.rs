@@ -50,12 +50,12 @@ pub struct Pending {
 }
 
 impl Pending {
-    /// Nothing that somebody at this address waits for.
+    /// Creates an empty record of pending requests for this address.
     pub fn of(from: IpAddr) -> Pending {
         Pending { from, last: Vec::new() }
     }
 
-    /// A ticket for what is asked for now; what was asked for before of this kind is given up.
+    /// Returns a ticket for a request, and withdraws the previous request of this kind.
     pub fn next(&mut self, kind: Kind) -> Ticket {
         let ticket = Ticket::of(self.from);
         match self.last.iter_mut().find(|(known, _)| *known == kind) {

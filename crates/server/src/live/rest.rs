@@ -17,7 +17,7 @@ pub struct SpectatorPause {
 }
 
 impl SpectatorPause {
-    /// One that begins now.
+    /// Begins a pause now.
     pub fn from_now() -> SpectatorPause {
         SpectatorPause { until: Some(Instant::now() + REST), missed: None }
     }
@@ -26,8 +26,8 @@ impl SpectatorPause {
         self.until.is_none_or(|until| until <= Instant::now())
     }
 
-    /// Waits until there is something to be told: at once to whoever needs no rest, to others when they have had theirs.
-    /// What is missed is kept, also when nobody waits any more.
+    /// Waits until there is news. Viewers who need no rest receive it at once, others after their
+    /// pause. A missed pulse is kept, even if the wait is given up.
     pub async fn stirred(&mut self, follower: &mut Follower) -> Pulse {
         let mut over = std::pin::pin!(until(self.until));
         loop {

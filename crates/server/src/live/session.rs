@@ -20,7 +20,7 @@ use tokio_tungstenite::tungstenite::{self, Message, Utf8Bytes};
 /// The interval between checks that the client is still there.
 const BEAT: Duration = Duration::from_secs(20);
 
-/// For how long the other side may be silent.
+/// The time that the client may stay silent.
 const SILENCE: Duration = Duration::from_secs(60);
 
 /// The interval between progress reports of a thinking bot.
@@ -72,7 +72,7 @@ enum Next {
 }
 
 impl<'s> Session<'s> {
-    /// A session that has not begun.
+    /// Creates a session that has not begun.
     pub fn new(app: AppState, guest: Guest, socket: &'s mut Line) -> Session<'s> {
         let mut beat = tokio::time::interval(BEAT);
         beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -95,7 +95,7 @@ impl<'s> Session<'s> {
         }
     }
 
-    /// Lives until somebody ends it.
+    /// Runs until one side ends it.
     pub async fn run(mut self) -> Ended {
         loop {
             match self.turn().await {
@@ -105,7 +105,7 @@ impl<'s> Session<'s> {
         }
     }
 
-    /// Does the next thing there is to do.
+    /// Does the next thing.
     async fn turn(&mut self) -> Result<(), Ended> {
         match self.next().await {
             Next::Stirred(pulse) => self.look(pulse).await,
@@ -165,7 +165,7 @@ impl<'s> Session<'s> {
         self.send_all(messages).await
     }
 
-    /// Sees to it that somebody who waits for a bot sees it thinking.
+    /// Schedules a look at a bot's thought, so that a waiting player sees it thinking.
     fn glance_soon(&mut self) {
         let waits = self.guest.table.awaits_bot();
         let next = || Instant::now() + GLANCE;
@@ -225,7 +225,8 @@ impl<'s> Session<'s> {
         }
     }
 
-    /// A sign of life costs as much as a message; nobody is told of each that is one too many, but goes after enough of them.
+    /// Counts a sign of life, which costs as much as a message. The server reports none of the
+    /// excess ones, but ends the session after enough of them.
     fn count_ping(&mut self) -> Result<(), Ended> {
         match self.guest.purse.messages.take(Instant::now()) {
             Ok(()) => Ok(()),
@@ -281,7 +282,7 @@ impl<'s> Session<'s> {
         self.say(&wishes::refused(id, &AppError::TooOften(wait).to_string())).await
     }
 
-    /// One more that came too fast; too many of them end it.
+    /// Counts a message that came too fast; too many of them end the session.
     fn count_too_often(&mut self, wait: Duration) -> Result<(), Ended> {
         self.app.metrics.too_often.add();
         self.too_often += 1;

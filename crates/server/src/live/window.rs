@@ -23,7 +23,7 @@ const KEPT: usize = 4 * 1024;
 /// The room for writing that a thread keeps. Few messages are longer.
 const SHEET_KEPT: usize = 64 * 1024;
 
-/// For how long a window is kept that nobody looks through.
+/// The time that a feed without viewers is kept.
 const UNWATCHED: Duration = Duration::from_secs(120);
 
 /// The view that one viewer has of a table.
@@ -121,7 +121,8 @@ impl ViewerFrame {
         FeedPosition(self.gone + self.frames.len() as u64)
     }
 
-    /// The place of somebody who has seen everything up to this event, if all that came then is kept.
+    /// Returns the place of a viewer who has seen everything up to this event, if all that came
+    /// later is kept.
     fn place_after(&self, event: u64) -> Option<FeedPosition> {
         if event == self.event {
             return Some(self.end());
@@ -191,7 +192,7 @@ impl ViewerFrame {
         table.into_iter().chain(asked).collect()
     }
 
-    /// The same, as messages to somebody who has seen everything.
+    /// Returns the same as messages to a viewer who has seen everything.
     fn standing(&self) -> Vec<Utf8Bytes> {
         self.stands().into_iter().map(|heard| written(&heard.of_event(self.event))).collect()
     }
@@ -219,8 +220,8 @@ impl ViewerFrame {
         }
     }
 
-    /// Keeps what is said of a change, and drops what is too old. The newest stays, however large: those who look
-    /// now must hear it as what it is.
+    /// Keeps the messages about a change, and drops those that are too old. The newest stays,
+    /// however large, because current viewers must receive it unchanged.
     fn keep(&mut self, before: u64, said: Vec<ServerMessage>) {
         let last = said.len().saturating_sub(1);
         let numbered = said
@@ -239,7 +240,7 @@ impl ViewerFrame {
         }
     }
 
-    /// Everything, for somebody who comes.
+    /// Returns the complete state for a viewer who arrives.
     fn welcome(&mut self, table: &LiveTable, viewer: Viewer) -> FeedMessages {
         // Whatever happens meanwhile is seen with the next look: here all must be of one moment.
         let mut card = portray::card_for(table, viewer);
@@ -269,7 +270,7 @@ impl ViewerFrame {
     }
 }
 
-/// Steps as patches, each from the scene before it.
+/// Converts steps to patches, each from the scene before it.
 fn patches(known: Arc<Scene>, steps: Vec<Step>) -> Vec<ServerMessage> {
     let patch = |Shown { moves, scene, story, step }| ServerMessage::Patch {
         event: 0,
@@ -281,7 +282,7 @@ fn patches(known: Arc<Scene>, steps: Vec<Step>) -> Vec<ServerMessage> {
     portray::steps(known, steps).into_iter().map(patch).collect()
 }
 
-/// All that is told in a story, in whatever form.
+/// Returns all lines of a story, in whatever form.
 fn all_told(story: Story) -> Vec<StoryLine> {
     match story {
         Story::More(story) | Story::Anew(story) => portray::told(story),
@@ -312,7 +313,7 @@ thread_local! {
     static SHEET: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
-/// A message as it is sent. It may be kept for a while, and so has no byte too many.
+/// Writes a message as it is sent. It may be kept for a while, and so has no byte too many.
 pub fn written(heard: &ServerMessage) -> Utf8Bytes {
     SHEET.with_borrow_mut(|sheet| {
         sheet.clear();
@@ -323,12 +324,12 @@ pub fn written(heard: &ServerMessage) -> Utf8Bytes {
     })
 }
 
-/// The windows through which somebody looks, or looked a short while ago.
+/// The feeds of current and recent viewers.
 #[derive(Default)]
 pub struct Windows(Mutex<HashMap<(TableId, Viewer), Arc<ViewerFeed>>>);
 
 impl Windows {
-    /// The window of a viewer.
+    /// Returns the feed of a viewer.
     pub fn find(&self, table: TableId, viewer: Viewer) -> Arc<ViewerFeed> {
         let mut windows = self.0.lock().expect("nobody panics with the list of windows");
         windows.entry((table, viewer)).or_insert_with(|| Arc::new(ViewerFeed::new(viewer))).clone()

@@ -99,7 +99,7 @@ pub fn think(
     None
 }
 
-/// Does what is wished under a number and costs no thought.
+/// Answers a numbered request that costs no thought.
 pub async fn answer(
     app: &AppState,
     table: &Arc<LiveTable>,
@@ -155,7 +155,7 @@ pub async fn answer(
 /// The refusal for clients without a seat.
 const ONLY_WATCHING: &str = "you only watch here; ask for an invitation to sit down";
 
-/// Answers somebody who has no seat: they may lay a ruler and nothing else.
+/// Answers a spectator, who may lay a ruler and nothing else.
 pub fn answer_onlooker(
     table: &Arc<LiveTable>,
     (id, said): (u32, ClientMessage),
@@ -229,7 +229,7 @@ fn later(
     });
 }
 
-/// The answer to what people see at once.
+/// Works out the answer to a request whose result people see at once.
 async fn at_once(
     table: Arc<LiveTable>,
     id: u32,
@@ -239,7 +239,7 @@ async fn at_once(
     worked_out(table, id, ticket, Priority::Interactive, work).await
 }
 
-/// The answer to what costs thought, when its turn has come.
+/// Works out the answer to a request that costs thought, when its turn has come.
 async fn worked_out(
     table: Arc<LiveTable>,
     id: u32,
@@ -287,7 +287,7 @@ fn back(table: &LiveTable, claim: Claim, id: u32, to: usize) -> ServerMessage {
     }
 }
 
-/// Something was not done, and why.
+/// Returns a refusal with its reason.
 fn refusal(id: u32, error: &AppError) -> ServerMessage {
     error.log();
     if let AppError::Table(error) = error
@@ -300,7 +300,7 @@ fn refusal(id: u32, error: &AppError) -> ServerMessage {
     ServerMessage::Refused { id, rule: None, why: format!("{}; {}", fault.reason, fault.remedy) }
 }
 
-/// Something was not done, for a reason that is no rule.
+/// Returns a refusal for a reason that is no rule.
 pub fn refused(id: u32, why: &str) -> ServerMessage {
     ServerMessage::Refused { id, rule: None, why: why.to_owned() }
 }

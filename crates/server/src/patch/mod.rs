@@ -22,7 +22,7 @@ pub struct Patch {
 }
 
 impl Patch {
-    /// From a scene to the one that follows it.
+    /// Creates a patch from a scene to the next one.
     pub fn between(old: Arc<Scene>, new: Arc<Scene>) -> Patch {
         Patch { old, new }
     }
@@ -67,7 +67,7 @@ struct Walk<Q> {
     steps: Q,
 }
 
-/// One turning on the way to a place.
+/// A part of the path to a place.
 #[derive(Clone, Copy)]
 enum Turning {
     /// A field with this name. Names of parts of a scene need no escaping in a path (RFC 6901).

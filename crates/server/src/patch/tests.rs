@@ -32,7 +32,7 @@ fn patched(old: &Scene, new: &Scene) -> Value {
     scene
 }
 
-/// The scenes of a random game, as everybody has them.
+/// Returns the scenes of a random game, for all viewers.
 fn scenes(game: &str, seats: u8, moves: usize) -> Vec<Vec<Scene>> {
     let game = registry::open(game, &[]).expect("the game");
     let mut table = game.begin(&game.usual_setup(seats), Seed::from_number(5)).expect("it begins");

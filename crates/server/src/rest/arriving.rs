@@ -29,7 +29,7 @@ fn is_a_scenario(text: &str) -> bool {
     !text.trim_start().starts_with('{') && scenario::game_of(text).is_ok()
 }
 
-/// A saved game: whoever brings it has every seat to give away.
+/// Reads a saved game. The person who brings it has every seat to give away.
 fn saved(app: &AppState, journal: String) -> Result<Arriving, AppError> {
     let game = engine::journal::game_of(&journal).map_err(TableError::from)?;
     let table = registry::open(&game, app.tables.cards_of(&game))?
@@ -39,7 +39,8 @@ fn saved(app: &AppState, journal: String) -> Result<Arriving, AppError> {
     Ok(Arriving { journal, cards: None, seats })
 }
 
-/// A table that is laid out: whoever brings it sits where it was told, and bots at the other seats.
+/// Reads a laid-out table. The person who brings it sits at the seat it names, with bots at the
+/// others.
 fn laid_out(app: &AppState, text: &str) -> Result<Arriving, AppError> {
     let name = scenario::game_of(text).map_err(unreadable)?;
     registry::about(&name)?;

@@ -67,7 +67,7 @@ fn refused(status: StatusCode, why: String, most: Option<BodyLimit>) -> AppError
     }
 }
 
-/// An answer that a program saves as a file.
+/// Returns a response that a program saves as a file.
 pub fn file(name: &str, text: String) -> Response {
     let disposition = format!("attachment; filename=\"{name}\"");
     let headers =

@@ -14,7 +14,7 @@ use import::{Brought, Format, Source, bring};
 use registry::Unavailable;
 use std::collections::BTreeMap;
 
-/// The most that may be sent to be read: the largest file and its mapping.
+/// The most bytes of cards to read: the largest file and its mapping.
 pub const LONGEST: usize = 2 * import::MOST_BYTES;
 
 /// Reads cards from files. Nothing is kept.
@@ -54,7 +54,7 @@ fn read(game: &str, wish: &BringCards) -> Result<CardsBrought, AppError> {
     }
 }
 
-/// The mappings, with their names, if it is clear of which file each is.
+/// Returns the mappings with their names, if it is clear which file each belongs to.
 fn mappings(wish: &BringCards) -> Result<Vec<(&str, &str)>, AppError> {
     let (files, several) = (wish.files.len(), wish.mappings.len());
     if several > 1 && several != files {

@@ -10,7 +10,8 @@ use axum::extract::{Path, State};
 use engine::decks::{DeckKit, DeckReport};
 use table::Tables;
 
-/// The most that may be sent of a deck: taken apart it is longer than its text, and own cards come with it.
+/// The most bytes of a deck to check. Taken apart, it is longer than its text, and own cards come
+/// with it.
 pub const LONGEST: usize = 4 * engine::decks::LONGEST + 2 * table::MOST_CARD_TEXT;
 
 /// Returns everything for building decks of a game.

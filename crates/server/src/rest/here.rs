@@ -24,16 +24,17 @@ pub async fn here(State(app): State<AppState>, request: Request) -> Json<ServerA
     Json(ServerAddress { network })
 }
 
-/// The address by which others come to a server that listens here, on a machine with this address.
+/// Returns the address by which others reach a server that listens here, on a machine with this
+/// address.
 fn reached_at(listens: SocketAddr, outward: Option<IpAddr>) -> Option<String> {
     let address = if listens.ip().is_unspecified() { outward? } else { listens.ip() };
     let there = SocketAddr::new(address, listens.port());
     (!address.is_loopback() && !address.is_unspecified()).then(|| format!("http://{there}"))
 }
 
-/// The address that this machine has in its network. Nothing is sent to find out.
+/// Returns the address of this machine in its network. It sends nothing to find out.
 fn outward() -> Option<IpAddr> {
-    /// An address that nobody has, beyond every network of one's own.
+    /// An address that nobody has, outside every local network.
     const ELSEWHERE: &str = "192.0.2.1:9";
     let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
     socket.connect(ELSEWHERE).ok()?;

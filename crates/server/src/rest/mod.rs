@@ -25,7 +25,7 @@ use axum::{Extension, Router};
 use bodies::BodyLimit;
 use std::convert::Infallible;
 
-/// The most that may be sent where nothing else is said, in bytes.
+/// The default limit of a body, in bytes.
 const USUAL: usize = 16 * 1024;
 
 /// The most of a journal: a long game.
@@ -34,7 +34,7 @@ const JOURNAL: usize = 4 * 1024 * 1024;
 /// The most of a card file that is sent by itself.
 const CARDS: usize = table::MOST_CARD_TEXT;
 
-/// Everything that is answered over HTTP.
+/// Returns the router for all of HTTP.
 pub fn app(app: AppState) -> Router {
     Router::new()
         .nest("/api", api())
@@ -82,7 +82,7 @@ fn api() -> Router<AppState> {
         .fallback(nothing)
 }
 
-/// An address to which so many bytes may be sent.
+/// Sets the limit of bodies for an address.
 fn within(most: usize, address: MethodRouter<AppState>) -> MethodRouter<AppState> {
     let address = address.layer::<_, Infallible>(DefaultBodyLimit::max(most));
     address.layer(Extension(BodyLimit(most)))

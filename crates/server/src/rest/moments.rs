@@ -21,7 +21,7 @@ pub struct ViewQuery {
     story: Option<bool>,
 }
 
-/// The game as it was when so many moves stood.
+/// Returns the game after a number of moves.
 #[cfg_attr(
     feature = "types",
     utoipa::path(

@@ -14,7 +14,7 @@ pub async fn apart<T: Send + 'static>(
     app.readers.read(app.settings.slowest_reading, work).await
 }
 
-/// Works out what somebody sees at once, where everything is thought, in the turn of whoever asks.
+/// Works out something that a person sees at once, on the thinking threads, in the asker's turn.
 pub async fn worked_out<T: Send + 'static>(
     app: &AppState,
     from: IpAddr,
@@ -26,7 +26,7 @@ pub async fn worked_out<T: Send + 'static>(
     worked_out.unwrap_or(Err(TableError::Busy.into()))
 }
 
-/// A ticket of whoever asks from here.
+/// Returns a ticket for requests from this address.
 pub fn ticket(from: IpAddr) -> Ticket {
     Ticket::of(network(from))
 }

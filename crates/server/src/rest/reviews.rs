@@ -29,8 +29,8 @@ pub struct Closely {
     long: bool,
 }
 
-/// Returns a strong player's opinion of the first decision that a seat made after so many moves.
-/// The strong player sees what the seat saw. Nothing if the seat made no decision.
+/// Returns a strong player's opinion of the first decision that a seat made after a number of
+/// moves. The strong player sees what the seat saw. Nothing if the seat made no decision.
 #[cfg_attr(
     feature = "types",
     utoipa::path(
@@ -92,7 +92,8 @@ pub struct ReviewedMove {
     play: String,
 }
 
-/// Returns the certain consequences of a move after so many moves, as far as its seat could know.
+/// Returns the certain consequences of a move after a number of moves, as far as its seat could
+/// know.
 #[cfg_attr(
     feature = "types",
     utoipa::path(
@@ -155,8 +156,8 @@ pub async fn report(
     Ok(([(header::CONTENT_TYPE, "application/toml")], text).into_response())
 }
 
-/// Goes on with a game that is over from where so many moves stood, at a table of its own. Its chance begins anew there, and
-/// the table says for ever who brought it.
+/// Continues a finished game from an earlier move, at a table of its own. Its chance begins anew
+/// there, and the table always says who brought it.
 #[cfg_attr(
     feature = "types",
     utoipa::path(

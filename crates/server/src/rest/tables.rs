@@ -116,7 +116,7 @@ pub(super) async fn find(app: &AppState, id: &str) -> Result<Arc<LiveTable>, App
     Ok(app.tables.table(id).await?)
 }
 
-/// Opens a table. Whoever wants to sit there must say who they are.
+/// Opens a table. A person who wants to sit there must send their secret.
 #[cfg_attr(
     feature = "types",
     utoipa::path(
@@ -237,7 +237,8 @@ fn new_table(
     })
 }
 
-/// The time that the others wait: for somebody who is away, as long as the server says, for one who thinks as was wished.
+/// Returns the times that the others wait: the server's for a player who is away, the requested one
+/// for a player who thinks.
 pub(super) fn patience(grace: Duration, thought: Option<u64>) -> Patience {
     let grace = grace.as_millis() as u64;
     let usual = Patience::default();
@@ -356,7 +357,8 @@ pub async fn sit_down(
     Ok(Json(SatDown { seat }))
 }
 
-/// Frees a seat before the game begins: whoever opened the table may, and gets a new invitation to it.
+/// Frees a seat before the game begins. Only the opener of the table may do so, and gets a new
+/// invitation to it.
 #[cfg_attr(
     feature = "types",
     utoipa::path(
@@ -387,9 +389,10 @@ pub struct MoveQuery {
     name: Option<String>,
 }
 
-/// Brings a saved game to a table, or a scenario that lays one out, such as a report. Whoever brings a saved game that goes on
-/// gets an invitation to every seat; whoever brings a scenario, to the seat that it names, beside bots. Chance begins anew: the
-/// table says for ever who brought it.
+/// Brings a saved game to a table, or a scenario that lays one out, such as a report. A person who
+/// brings an unfinished game gets an invitation to every seat. A person who brings a scenario gets
+/// the seat that it names, with bots at the others. Chance begins anew, and the table always says
+/// who brought it.
 #[cfg_attr(
     feature = "types",
     utoipa::path(

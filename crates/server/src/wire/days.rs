@@ -29,7 +29,7 @@ pub struct PlayDay {
 pub struct Compared {
     /// The day by UTC, as `2026-11-23`.
     pub day: String,
-    /// Seconds until it is over and its seed is told; 0, if it is.
+    /// Seconds until it is over and its seed becomes public; 0, if it is.
     pub left: u64,
     /// The course of the game, or nothing while it goes on.
     pub course: Option<DayCourse>,

@@ -12,7 +12,7 @@ pub enum DeckToCheck {
     Text {
         /// The text.
         text: String,
-        /// Cards of one's own that it may have, as card text.
+        /// Own cards that it may have, as card text.
         #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional))]
         cards: Option<String>,
@@ -21,7 +21,7 @@ pub enum DeckToCheck {
     Sheet {
         /// Its facts and parts.
         sheet: DeckSheet,
-        /// Cards of one's own that it may have, as card text.
+        /// Own cards that it may have, as card text.
         #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional))]
         cards: Option<String>,

@@ -31,7 +31,7 @@ pub struct LessonCard {
 pub struct LearnStep {
     /// The number of steps done; in a puzzle, 0, or all of them for its end.
     pub done: usize,
-    /// The moves that were played since, as they are written: those of a puzzle that is not solved yet.
+    /// The moves played since, as they are written: those of a puzzle that is not solved yet.
     #[serde(default)]
     pub played: Vec<String>,
     /// A move to be tried, as it is written; without it, one only looks.
@@ -93,7 +93,7 @@ pub struct Measured {
     pub lift: Option<Lift>,
 }
 
-/// A lesson or a puzzle, as it stands for the learner: only what the learner's seat may know.
+/// The state of a lesson or puzzle, limited to what the learner's seat may know.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Lesson {
@@ -117,7 +117,7 @@ pub struct Lesson {
     pub scene: Box<Scene>,
     /// The story of the latest events, as the learner sees it.
     pub told: Vec<Line>,
-    /// The move that is asked for, or with which an answer goes on.
+    /// The move to make, or one with which an answer goes on.
     pub hint: Option<String>,
     /// The outcome of the learner's attempt, if there was one.
     pub attempt: Option<Attempt>,
@@ -130,7 +130,7 @@ pub struct Lesson {
 pub enum Attempt {
     /// It was what was asked for, or in a puzzle a move on the way: it is played.
     Right,
-    /// Nothing is asked now: read on, or begin again.
+    /// There is no task now: read on, or begin again.
     Unasked,
     /// It was refused, as it was to be: the lesson goes on.
     Shown {
@@ -146,7 +146,7 @@ pub enum Attempt {
         /// The reason.
         why: String,
     },
-    /// It is allowed, but not what is asked for; nothing is played.
+    /// It is allowed, but not the task; nothing is played.
     Astray {
         /// A nudge, if there is one.
         words: Vec<Text>,

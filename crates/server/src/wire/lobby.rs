@@ -39,8 +39,8 @@ pub struct GameCard {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ServerAddress {
-    /// Its address for others in the local network, such as `http://192.168.1.20:8080`, if it has one and whoever asks sits at
-    /// its machine.
+    /// Its address for others in the local network, such as `http://192.168.1.20:8080`, if it has
+    /// one and the request comes from its own machine.
     pub network: Option<String>,
 }
 
@@ -71,12 +71,12 @@ pub struct NewTable {
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional))]
     pub settings: Option<String>,
-    /// Cards of one's own to play with, as card text.
+    /// Own cards to play with, as card text.
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional))]
     pub cards: Option<String>,
-    /// A table whose game is over: it is played again with the same set-up, cards and clock, whatever else is said
-    /// of them.
+    /// A finished table to play again with the same set-up, cards and clock. This overrides any
+    /// others given here.
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional))]
     pub like: Option<String>,
@@ -230,7 +230,8 @@ pub struct TableCard {
     pub asks: Option<Seat>,
     /// The number of moves that stand.
     pub moves: usize,
-    /// Milliseconds until the others may agree to let a bot play for whoever must decide; none where there is a clock.
+    /// Milliseconds until the others may agree to let a bot play for the player who must decide;
+    /// none where there is a clock.
     pub waits: Option<u64>,
     /// The terms for a player who is away or does not decide.
     pub absence: Absence,
@@ -248,7 +249,7 @@ pub struct TableCard {
     /// The thing that a person who sits down may bring, in the game's own words, such as a deck.
     /// Nothing if the game wants nothing or has begun.
     pub brings: Option<&'static str>,
-    /// The sorts of moment that whoever sits here may let go by without being asked.
+    /// The kinds of moment that the player of this seat may skip without being asked.
     pub occasions: &'static [Occasion],
     /// The offers that the viewer's seats skip.
     pub orders: Vec<Order>,
@@ -312,11 +313,12 @@ pub struct Bringing {
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase", tag = "is")]
 pub enum Stage {
-    /// Seats wait for guests, or for what somebody promises.
+    /// Seats wait for guests or for promises.
     Gathering,
     /// All have promised, and say what they promised; then the game begins, or goes on where it was brought.
     Revealing {
-        /// Milliseconds until whoever has not is told of and loses the seat.
+        /// Milliseconds until a player who has not revealed their words is named and loses the
+        /// seat.
         within: u64,
     },
     /// The game goes on.
@@ -416,7 +418,7 @@ pub struct Rulebook {
     pub title: String,
     /// The author or publisher of the rules.
     pub source: String,
-    /// The rules, in their order; those of rulebooks beside it stand last.
+    /// The rules, in their order; rules of additional rulebooks come last.
     pub rules: Vec<&'static Rule>,
 }
 

@@ -91,7 +91,7 @@ pub enum ClientMessage {
         /// The move as it is written.
         notation: String,
     },
-    /// Lays a ruler on the map, whoever's turn it is; also for those who only look on.
+    /// Lays a ruler on the map, on anybody's turn. Spectators may, too.
     Measure {
         /// The client's number for this.
         id: u32,
@@ -123,14 +123,14 @@ pub enum ClientMessage {
         /// The number of moves.
         moves: usize,
     },
-    /// Asks whether one may go back to where so many moves stood.
+    /// Asks whether the player may go back to an earlier number of moves.
     Back {
         /// The client's number for this.
         id: u32,
         /// The number of moves.
         to: usize,
     },
-    /// Answers somebody who asks for consent.
+    /// Answers a player who asks for consent.
     Consent {
         /// The client's number for this.
         id: u32,
@@ -157,15 +157,15 @@ pub enum ClientMessage {
         /// The client's number for this.
         id: u32,
     },
-    /// Asks to see once more what happened since so many moves stood, step by step; the last of it, if it is long.
+    /// Asks for a replay since a number of moves, step by step; only the last part, if it is long.
     Again {
         /// The client's number for this.
         id: u32,
         /// The number of moves then.
         since: usize,
     },
-    /// Lets a bot play a seat that its person has left; asks the others whether one may where its person is here and
-    /// does not decide; or takes one's own seat back.
+    /// Lets a bot play a seat that its person has left. Asks the others whether a bot may play
+    /// where the person is here and does not decide. Takes the player's own seat back.
     Substitute {
         /// The client's number for this.
         id: u32,
@@ -176,7 +176,7 @@ pub enum ClientMessage {
         #[cfg_attr(feature = "types", ts(optional))]
         level: Option<String>,
     },
-    /// Says in which sorts of moment one does not want to be asked: they go by. One is asked in all others.
+    /// Sets the kinds of moment that the player skips. In all others the table asks them.
     Order {
         /// The client's number for this.
         id: u32,
@@ -193,7 +193,7 @@ pub enum ClientMessage {
 }
 
 impl ClientMessage {
-    /// The client's number for what it wishes; hello has none.
+    /// Returns the client's number for its request; hello has none.
     pub fn number(&self) -> Option<u32> {
         match self {
             ClientMessage::Hello { .. } => None,
@@ -223,7 +223,7 @@ impl ClientMessage {
 }
 
 impl ServerMessage {
-    /// The same message, about this event.
+    /// Returns the same message, with the number of this event.
     pub fn of_event(mut self, number: u64) -> ServerMessage {
         match &mut self {
             ServerMessage::Welcome { event, .. }
@@ -277,9 +277,9 @@ pub enum Matter {
     Takeback,
     /// To stop the game for a while once more.
     Pause,
-    /// To let a bot play for somebody who does not decide.
+    /// Letting a bot play for a player who does not decide.
     Replace {
-        /// For whom.
+        /// The seat of that player.
         seat: Seat,
     },
 }
@@ -304,8 +304,8 @@ pub enum ServerMessage {
         /// The chat so far.
         talk: Vec<Talk>,
     },
-    /// The scene has changed. Whoever sits at the table hears it step by step, also of one move; who only looks on, or
-    /// is far behind, hears of much at once.
+    /// The scene has changed. Players receive each step, even within one move. Spectators and
+    /// viewers who are far behind receive many changes at once.
     Patch {
         /// The number of this event.
         event: u64,
@@ -478,7 +478,7 @@ pub struct Step {
     pub pace: Pace,
 }
 
-/// A step that is shown once more.
+/// A replayed step.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Shown {

@@ -35,7 +35,7 @@ macro_rules! declarations {
     };
 }
 
-/// The whole file `web/src/wire.ts`.
+/// Returns the whole file `web/src/wire.ts`.
 pub fn typescript() -> String {
     let config = Config::new().with_large_int("number");
     let head = "// Made from crates/server/src/wire by `BLESS=1 cargo test -p server --features types`; do not edit.\n\n";

@@ -32,7 +32,7 @@ fn numbers() -> impl Iterator<Item = Value> {
     BOUNDS.into_iter().map(Value::from).chain(OTHERS.into_iter().map(Value::from))
 }
 
-/// Everything that is said over a socket with this number wherever one belongs.
+/// Returns every message that has a number, with this number in its place.
 fn said_with(number: &Value) -> Vec<Value> {
     let one = || json!(1);
     vec![
@@ -51,7 +51,7 @@ fn said_with(number: &Value) -> Vec<Value> {
     ]
 }
 
-/// Says something that may be beyond understanding, and hears the answer to it or that it was none.
+/// Sends something that may be unreadable, and returns the answer to it or to that fact.
 async fn answer_to(guest: &mut Guest, said: Value) -> Value {
     let id = json!(7);
     let mut said = said;
@@ -66,7 +66,7 @@ async fn answer_to(guest: &mut Guest, said: Value) -> Value {
     }
 }
 
-/// A table at which Ada holds every seat, and has made so many moves.
+/// Opens a table at which Ada holds every seat, and makes that many moves.
 pub async fn table_of(inn: &Inn, game: &str, moves: u64) -> (Person, String, Guest) {
     let ada = Person::new(inn.address);
     let seats = vec![json!({"is": "me"}); registry::about(game).expect("a game").least.into()];
@@ -79,7 +79,7 @@ pub async fn table_of(inn: &Inn, game: &str, moves: u64) -> (Person, String, Gue
     (ada, table, guest)
 }
 
-/// Plays the first move that is offered to whoever is asked, and sits there from then on.
+/// Plays the first move offered to the seat that must decide, and stays on that seat.
 pub async fn play(ada: &Person, table: &str, guest: &mut Guest) {
     let asked = guest.scene["prompt"]["asks"].clone();
     if guest.choices().is_empty() {
@@ -152,7 +152,7 @@ async fn every_number_in_an_address_is_answered() {
     assert_eq!(Ask::get("/healthz").of(inn.address).await.status, 200);
 }
 
-/// Every body of REST that has numbers in it, with this one in their places.
+/// Returns every body of REST that has numbers, with this one in their places.
 fn bodies_with(number: &Value) -> Vec<(String, Value)> {
     let two = json!([{"is": "me"}, {"is": "me"}]);
     let open = |more: Value| {
@@ -206,7 +206,7 @@ async fn every_number_in_a_body_is_answered_and_what_is_opened_with_it_is_played
     }
 }
 
-/// The words of a move with every number in them made this one, one after the other.
+/// Replaces each number in a move by this one, one after the other.
 fn bent(notation: &str, number: &Value) -> Vec<String> {
     let words: Vec<&str> = notation.split(' ').collect();
     let is_number = |word: &str| word.trim_matches(|c| "(),".contains(c)).parse::<f64>().is_ok();

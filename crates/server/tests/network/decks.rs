@@ -5,7 +5,7 @@ use crate::person::{Guest, Person};
 use crate::playing::play_on;
 use serde_json::{Value, json};
 
-/// The ready deck of force, with cards that are in no ready deck.
+/// Returns the ready deck of force, with cards that are in no ready deck.
 fn of_ada() -> String {
     let more = "Cards:\n3 Blast Door\n2 Black Mirror\n1 Lone Quarter";
     ready("force").replacen("Cards:", more, 1)

@@ -21,7 +21,7 @@ async fn described(inn: &Inn) -> Description {
     Description(Ask::get("/api/openapi.json").of(inn.address).await.json())
 }
 
-/// Every path of the router, as it is written there.
+/// Returns every path of the router, as it is written there.
 fn routes() -> BTreeSet<String> {
     let (app, api) = ROUTES.split_once("fn api()").expect("the routes below /api stand second");
     let paths = |text: &'static str| {
@@ -31,7 +31,7 @@ fn routes() -> BTreeSet<String> {
     paths(app).chain(paths(api).map(|path| format!("/api{path}"))).collect()
 }
 
-/// Everything that is described: methods and addresses.
+/// Returns all operations of the description: methods and addresses.
 fn operations(description: &Description) -> BTreeSet<(String, String)> {
     let paths = description.0["paths"].as_object().expect("paths").iter();
     let operations = paths.flat_map(|(path, methods)| {
@@ -158,7 +158,7 @@ impl Reader {
     }
 }
 
-/// An address with its gaps filled in; what begins with a question mark is put behind it.
+/// Fills in the gaps of an address, and appends what begins with a question mark.
 fn fill(path: &str, filled: &[&str]) -> String {
     let mut address = path.to_owned();
     for word in filled {

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 const ADA: &str = "00112233445566778899aabbccddeeff";
 const BO: &str = "ffeeddccbbaa99887766554433221100";
 
-/// A promise of these words at a table that is seen as bound so.
+/// Makes a promise of these words at a table with this commitment.
 fn promise(card: &Value, words: &str) -> Value {
     json!({"saw": card["commitment"], "promise": fair::promise(words).to_string()})
 }

@@ -33,7 +33,7 @@ impl Garbler {
         self.0.index("garbage", bound as u32) as usize
     }
 
-    /// A message with a few of its bytes changed, left out, doubled, or put elsewhere.
+    /// Returns a message with a few of its bytes changed, left out, doubled, or moved.
     fn garbled(&mut self) -> String {
         let mut bytes = SAID[self.below(SAID.len())].as_bytes().to_vec();
         for _ in 0..self.below(4) {

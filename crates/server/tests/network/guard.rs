@@ -36,13 +36,13 @@ async fn a_page_from_elsewhere_changes_nothing_and_opens_no_socket() {
     assert!(can_open_socket(&inn, &table, &format!("http://{}", inn.address)).await);
 }
 
-/// Limits with so many connections.
+/// Returns limits with these numbers of connections.
 fn connected(in_all: usize, of_an_address: usize) -> Limits {
     let connected = MostSockets { in_all, of_an_address, ..MostSockets::FREE };
     Limits { connected, ..Limits::none() }
 }
 
-/// All that is heard until the other side hangs up.
+/// Returns all that arrives until the other side hangs up.
 async fn heard_out(connection: &mut TcpStream) -> String {
     let mut heard = Vec::new();
     let ended = tokio::time::timeout(PATIENCE, connection.read_to_end(&mut heard)).await;
@@ -287,7 +287,7 @@ async fn refused_socket(inn: &Inn, table: &str) -> (u16, String) {
     (refused.status, refused.body)
 }
 
-/// Waits until somebody can look on again.
+/// Waits until a spectator can join again.
 async fn watch_again(inn: &Inn, table: &str) {
     let begun = Instant::now();
     while !can_watch(inn, table).await {

@@ -57,7 +57,7 @@ impl Ask {
         self.body.len() + self.path.len() > 2_000
     }
 
-    /// The same, sent to a name.
+    /// Sends the same to a host name.
     pub fn named(self, host: &str) -> Ask {
         Ask { host: Some(host.to_owned()), ..self }
     }
@@ -71,7 +71,7 @@ impl Ask {
         self.try_of(address).await.expect("the server answers")
     }
 
-    /// The same; none, if the server hangs up.
+    /// Does the same, but returns `None` if the server hangs up.
     pub async fn try_of(self, address: SocketAddr) -> Option<Reply> {
         let mut connection = TcpStream::connect(address).await.expect("the server listens");
         let sent = connection.write_all(self.text(address).as_bytes()).await;
@@ -111,7 +111,7 @@ impl Reply {
         serde_json::from_str(&self.body).unwrap_or_else(|wrong| panic!("{wrong}: {}", self.body))
     }
 
-    /// The code of a fault.
+    /// Returns the code of a fault.
     pub fn code(&self) -> String {
         let fault = self.json();
         for part in ["code", "reason", "remedy"] {

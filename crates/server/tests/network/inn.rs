@@ -45,7 +45,7 @@ pub fn free() -> Settings {
     Settings { limits: Limits::none(), ..Settings::default() }
 }
 
-/// A server on a new folder, without limits.
+/// Starts a server on a new folder, without limits.
 pub async fn inn() -> (Inn, TempDir) {
     let folder = tempfile::tempdir().expect("a folder");
     (Inn::on(folder.path(), free()).await, folder)

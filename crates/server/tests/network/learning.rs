@@ -58,7 +58,7 @@ impl Learner {
     }
 }
 
-/// Every lesson and puzzle of every game, by name.
+/// Returns every lesson and puzzle of every game, by name.
 fn all() -> impl Iterator<Item = (&'static str, &'static engine::LessonFile)> {
     registry::names().flat_map(|game| {
         registry::lessons(game).expect("a game").iter().map(move |file| (game, file))
@@ -155,7 +155,7 @@ async fn a_lesson_shows_only_what_its_seat_may_know() {
     assert!(looked > 0, "there was something to be looked for");
 }
 
-/// The first thing on the table that may not be done, with its rule.
+/// Returns the first forbidden thing on the table, with its rule.
 fn forbidden(scene: &Value) -> Option<(String, String)> {
     match scene {
         Value::Object(fields) => {

@@ -38,7 +38,7 @@ impl Person {
         self.open_long(seats, 3).await
     }
 
-    /// The same, with so many rounds.
+    /// Opens a table with a number of rounds.
     pub async fn open_long(&self, seats: Value, rounds: u8) -> (String, Vec<String>) {
         let setup =
             format!("seats = {}\nrounds = {rounds}", seats.as_array().expect("a list").len());
@@ -136,7 +136,7 @@ impl Guest {
         self.socket.send(message).await.is_ok()
     }
 
-    /// The next message; `None` when the socket is closed.
+    /// Returns the next message, or `None` when the socket is closed.
     pub async fn next(&mut self) -> Option<Value> {
         loop {
             let next = tokio::time::timeout(PATIENCE, self.socket.next()).await;
@@ -163,7 +163,7 @@ impl Guest {
         }
     }
 
-    /// Waits until so many moves stand.
+    /// Waits until that many moves are made.
     pub async fn see(&mut self, moves: u64) {
         while self.moves < moves || self.scene.is_null() {
             self.next().await.expect("the socket is open");
@@ -188,7 +188,7 @@ impl Guest {
         self.ask(json!({"say": "play", "notation": notation, "after": after})).await
     }
 
-    /// The moves that this one is offered, as they are written.
+    /// Returns the moves offered to this guest, as they are written.
     pub fn choices(&self) -> Vec<String> {
         let choices = self.scene["prompt"]["choices"].as_array();
         let choices = choices.into_iter().flatten();

@@ -5,7 +5,8 @@ use crate::inn::inn;
 use crate::person::{Guest, Person};
 use serde_json::json;
 
-/// Plays to the end, or until so many moves stand; whoever is asked takes a choice, by turns.
+/// Plays to the end, or until that many moves are made. Each seat that must decide takes its
+/// choices by turns.
 pub async fn play_on(players: &mut [Guest], until: u64) {
     players[0].see(0).await;
     while !players[0].is_over() && players[0].moves < until {

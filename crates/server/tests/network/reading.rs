@@ -8,7 +8,8 @@ use proving::journals::cut_short;
 /// The number of times that the text is sent: more than there are places.
 const TIMES: usize = 5;
 
-/// Two teams roll for the lead, and the record has no dice for it: they tie for ever.
+/// Returns a game whose two teams roll for the lead without dice in the record, so that they tie
+/// forever.
 fn tied() -> String {
     let game = registry::open("duels", &[]).expect("it is in the list");
     let mut table = game.begin(&game.usual_setup(2), Seed::from_number(1)).expect("it begins");

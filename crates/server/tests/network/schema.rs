@@ -22,7 +22,7 @@ impl Description {
         answers.get(status.to_string()).or(otherwise).map(|answer| self.resolve(answer))
     }
 
-    /// Whatever a reference stands for.
+    /// Resolves a reference.
     pub fn resolve<'d>(&'d self, part: &'d Value) -> &'d Value {
         let Some(reference) = part["$ref"].as_str() else { return part };
         let found = self.0.pointer(reference.trim_start_matches('#'));
@@ -39,7 +39,7 @@ impl Description {
         self.agrees(schema, value)
     }
 
-    /// The keys of which a schema speaks, where they can be counted.
+    /// Returns the keys in a schema, where they can be counted.
     fn keys(&self, schema: &Value) -> Option<BTreeSet<String>> {
         let schema = self.resolve(schema);
         if let Some(parts) = schema["allOf"].as_array() {

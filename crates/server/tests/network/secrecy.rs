@@ -15,7 +15,7 @@ struct Watched {
     people: Vec<Person>,
     invitations: Vec<String>,
     guests: Vec<Guest>,
-    /// For each viewer, how many messages it had heard when so many moves stood.
+    /// The number of messages each viewer had received after each move.
     heard: Vec<Vec<usize>>,
     journal: String,
     table: String,
@@ -76,7 +76,7 @@ impl Watched {
     }
 }
 
-/// Every name that is shown on a thing of a scene.
+/// Collects every name shown on a thing of a scene.
 fn names(scene: &Value, found: &mut BTreeSet<String>) {
     match scene {
         Value::Object(map) => {
@@ -125,13 +125,14 @@ async fn every_step_is_one_that_the_engine_shows_that_seat() {
     }
 }
 
-/// A step as its receiver may compare it: the number of its move, and all of the table but the question.
+/// Converts a step to what its receiver can compare: the number of its move, and the table without
+/// the question.
 fn as_shown(step: &engine::Step) -> (usize, Value) {
     let scene = serde_json::to_value(&*step.scene).expect("JSON");
     (step.at, scene["parts"].clone())
 }
 
-/// The steps that somebody heard, by the patches that led to each.
+/// Returns the steps that a client received, by the patches that led to each.
 fn steps_heard(heard: &[String]) -> Vec<(usize, Value)> {
     let mut scene = Value::Null;
     let mut steps = Vec::new();
@@ -189,8 +190,8 @@ async fn what_happened_is_shown_once_more_as_it_was_shown() {
     }
 }
 
-/// Everything that a viewer was ever shown or told by the time so many moves stood, and the names on the
-/// table then.
+/// Returns everything that a viewer had seen and read by each moment, and the names on the table
+/// then.
 fn shown(truth: &dyn AnyTable, viewer: Viewer, moments: usize) -> Vec<(String, BTreeSet<String>)> {
     let mut known = String::new();
     let moments = (0..moments).map(|moves| {

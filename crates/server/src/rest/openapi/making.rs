@@ -160,7 +160,7 @@ impl Refusal {
     }
 }
 
-/// The whole file `crates/server/openapi.json`.
+/// Returns the whole file `crates/server/openapi.json`.
 pub fn description() -> String {
     let mut text = Description::openapi().to_pretty_json().expect("a description is plain data");
     text.push('\n');

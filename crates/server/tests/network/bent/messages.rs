@@ -4,7 +4,7 @@ use super::site::Place;
 use proving::bend::Chance;
 use serde_json::{Value, json};
 
-/// A message that makes sense at this table, under a number.
+/// Makes a message that makes sense at this table, under a number.
 pub fn message(chance: &mut Chance, place: &Place, id: u32) -> Value {
     let seat = chance.below(2);
     let moves = place.moves;
@@ -35,7 +35,7 @@ pub fn message(chance: &mut Chance, place: &Place, id: u32) -> Value {
     chance.one_of(&all)
 }
 
-/// The first words of a person, or of an onlooker.
+/// Makes the first message of a person or of a spectator.
 pub fn hello(chance: &mut Chance, secret: &str) -> Value {
     match chance.below(4) {
         0 => json!({"say": "hello"}),

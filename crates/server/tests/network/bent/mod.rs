@@ -174,7 +174,8 @@ async fn requests_are_answered(site: &Site, chance: &mut Chance, memory: &mut Me
     }
 }
 
-/// An answer is what was asked for, or a fault of the asker's that is told with its remedy, or says that too much was asked for.
+/// Checks that a response is what was requested, a fault of the asker with its remedy, or a refusal
+/// of too many requests.
 fn is_fair(ask: &Ask, reply: &Reply) {
     let told = || format!("{}\n{} {}", shortened(&format!("{ask:?}")), reply.status, reply.body);
     assert!(!reply.body.contains(OUR_FAULT), "{}", told());

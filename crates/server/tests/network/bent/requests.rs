@@ -28,7 +28,7 @@ fn post(path: String, body: Value) -> Request {
 }
 
 impl Request {
-    /// The request as it is sent, in one of three cases as it should be.
+    /// Bends the request, in two of three cases.
     pub fn bent(self, chance: &mut Chance, secret: &str) -> Ask {
         let is_bent = !chance.once_in(3);
         let body = match self.body {
@@ -58,7 +58,7 @@ impl Request {
     }
 }
 
-/// An address of which a part is another; it stays the address of something.
+/// Bends a part of an address. It stays the address of something.
 fn bent_path(chance: &mut Chance, path: &str) -> String {
     let is_end = |c: char| "/?=&".contains(c);
     let mut parts: Vec<&str> = path.split_inclusive(is_end).collect();
@@ -78,7 +78,7 @@ fn bent_path(chance: &mut Chance, path: &str) -> String {
     if path.starts_with('/') { path } else { format!("/{path}") }
 }
 
-/// A request that makes sense at this server.
+/// Makes a request that makes sense at this server.
 pub fn request(chance: &mut Chance, site: &Site) -> Request {
     let place = &site.places[chance.below(site.places.len())];
     let mut all = match chance.below(5) {
@@ -169,7 +169,7 @@ fn to_open(place: &Place) -> Vec<Request> {
     ]
 }
 
-/// Something that is brought to be played.
+/// Makes a request that brings something to play.
 fn brought(chance: &mut Chance, site: &Site) -> Request {
     let text = chance.one_of(&site.texts);
     let path = "/api/tables/import?name=Ada".to_owned();

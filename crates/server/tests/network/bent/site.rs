@@ -8,7 +8,7 @@ use proving::bend::Chance;
 use serde_json::json;
 use tempfile::TempDir;
 
-/// A table, as somebody would know it who plays there.
+/// A table, as one of its players knows it.
 pub struct Place {
     pub game: &'static str,
     pub id: String,
@@ -59,14 +59,14 @@ fn place(game: &'static str, id: String, moves: u64, notations: Vec<String>) -> 
     Place { game, id, invitation, moves, notations }
 }
 
-/// A table that waits for a guest.
+/// Opens a table that waits for a guest.
 async fn waiting(ada: &Person) -> Place {
     let (id, invitations) = ada.open(json!([{"is": "me"}, {"is": "guest"}])).await;
     let invitation = invitations[0].clone();
     Place { invitation, ..place("lowball", id, 0, vec!["lay 3".to_owned()]) }
 }
 
-/// A table whose game is over.
+/// Opens a table and ends its game.
 async fn over(ada: &Person) -> Place {
     let (id, _) = ada.open_long(json!([{"is": "me"}, {"is": "me"}]), 1).await;
     let mut guest = ada.join(&id).await;
@@ -79,7 +79,7 @@ async fn over(ada: &Person) -> Place {
     place("lowball", id, guest.moves, notations)
 }
 
-/// A saved game after some moves.
+/// Returns a saved game after some moves.
 fn saved(name: &str) -> String {
     let game = opened(name);
     let seats = game.about().least;
@@ -87,7 +87,7 @@ fn saved(name: &str) -> String {
     begun.expect("the usual set-up is allowed").save()
 }
 
-/// A game of the list.
+/// Opens a game of the list.
 pub fn opened(name: &str) -> Box<dyn AnyGame> {
     registry::open(name, &[]).expect("it is in the list")
 }
