@@ -1,4 +1,4 @@
-//! What a game is called, and what may be chosen before it.
+//! The names of a game, and the options before it.
 
 use crate::{RuleId, Seat};
 use serde::Serialize;
@@ -25,7 +25,7 @@ pub struct About {
     pub options: &'static [SetupOption],
     /// Its rulebook.
     pub ledger: &'static ledger::Ledger,
-    /// Rulebooks whose rules hold here too and are cited beside its own.
+    /// Other rulebooks whose rules hold here too and that are cited like its own.
     pub beside: &'static [&'static ledger::Ledger],
 }
 

@@ -93,7 +93,7 @@ pub trait AnyGame: Send + Sync {
     /// Reads a scenario and runs it. The name is only for the report.
     fn check_scenario(&self, name: &str, text: &str) -> scenario::Report;
 
-    /// Plays what a scenario plays and tells what comes of it.
+    /// Plays the moves of a scenario and tells the result.
     ///
     /// # Errors
     /// Says all that is wrong with it.
@@ -241,10 +241,10 @@ pub trait AnyTable: Send + Sync {
     /// `None` when the game is over.
     fn question(&self) -> Option<Box<dyn AnyQuestion>>;
 
-    /// Lets a bot decide for the seat that must, and says what it played.
+    /// Lets a bot decide for the seat that must, and returns the move it played.
     ///
     /// # Errors
-    /// When the bot plays another game, or nothing is asked any more.
+    /// When the bot plays another game, or the game is over.
     fn ask(&mut self, bot: &mut AnyBot) -> Result<String, AskError>;
 
     /// Checks that a seat may take back the last moves without asking the others.
@@ -353,7 +353,7 @@ pub trait AnyQuestion: Send {
     /// Returns the bot's answer, in notation.
     ///
     /// # Errors
-    /// When the bot plays another game, or chooses what is not offered.
+    /// When the bot plays another game, or chooses a move that is not offered.
     fn answer(&self, bot: &mut AnyBot) -> Result<String, AskError>;
 }
 

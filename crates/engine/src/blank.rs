@@ -123,8 +123,8 @@ impl Blank {
         }
     }
 
-    /// Says in a few words what is missing from this filling, or too much in it; `None` if the game
-    /// may judge it.
+    /// Says in a few words what is missing or too much in this filling; `None` if the game may
+    /// judge it.
     pub fn lacks(&self, filling: &Filling) -> Option<String> {
         let (is, least, most, noun) = match (self, filling) {
             (Blank::Things { least, most, .. }, Filling::Counts(counts)) => {
@@ -245,7 +245,7 @@ fn written_in(choice: &Choice) -> Option<Vec<&str>> {
     let between: Vec<&str> = between.collect();
     for (number, after) in between.iter().enumerate() {
         let at = if number + 1 == between.len() { rest.rfind(after) } else { rest.find(after) };
-        // What ends the form ends the notation; an empty ending is found there, too.
+        // The end of the form is the end of the notation; an empty ending is found there, too.
         let (text, left) = rest.split_at(at?);
         texts.push(text);
         rest = &left[after.len()..];
@@ -400,7 +400,7 @@ mod tests {
             ("sell cod for 4", [1, 0, 0], 4),
             ("sell 2 cods, ray for 3", [2, 0, 1], 3),
             ("sell - for 2", [0; 3], 2),
-            // Something else is sold: nothing of it is guessed.
+            // Something else is sold: the parser guesses nothing.
             ("sell hake for 7", [0; 3], 2),
         ] {
             notation.clone_into(&mut choice.notation);

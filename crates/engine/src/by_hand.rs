@@ -227,7 +227,7 @@ pub fn turned(what: Text, now: &str) -> Text {
     told(what, &format!(" is turned: it is {now}."))
 }
 
-/// Tells what lies on a thing now.
+/// Describes the tokens and the counter on a thing now.
 pub fn counted(what: Text, tokens: u8, counter: i8) -> Text {
     told(what, &format!(" has {tokens} tokens, and its counter says {counter}."))
 }

@@ -154,7 +154,7 @@ pub struct TallyCount {
 }
 
 impl Tally {
-    /// Counts cards by what `by` says of them: an order, and a name.
+    /// Counts cards by the order and the name that `by` gives them.
     pub fn of<C: Copy>(title: String, cards: &[(C, usize)], by: fn(C) -> (u8, String)) -> Tally {
         let mut counts: BTreeMap<(u8, String), usize> = BTreeMap::new();
         for (card, copies) in cards {
@@ -171,7 +171,7 @@ impl Tally {
 pub struct DeckReport {
     /// The deck as it was understood.
     pub sheet: DeckSheet,
-    /// The same as text; the lines of the faults are those of the text that was checked.
+    /// The deck as text. The lines of the faults are those of the checked text, not of this one.
     pub text: String,
     /// The faults; empty if the deck is legal.
     pub faults: Vec<DeckFault>,

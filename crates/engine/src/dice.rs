@@ -185,7 +185,7 @@ impl Script {
         named.map_or_else(|| got.to_string(), |(.., name)| format!("`{name}`"))
     }
 
-    /// Lets a seed answer whatever label the script never names.
+    /// Lets a seed answer every label that the script never names.
     pub fn rest_from(&mut self, seed: Seed) {
         self.rest = Some(Box::new(ChaCha8Rng::from_seed(seed.0)));
     }
@@ -272,7 +272,7 @@ impl Dice {
         self
     }
 
-    /// Takes out what was recorded since the last call.
+    /// Takes out the record since the last call.
     pub fn take_record(&mut self) -> Vec<Roll> {
         self.record.as_mut().map(std::mem::take).unwrap_or_default()
     }

@@ -1,4 +1,4 @@
-//! What the things of a game are called.
+//! The names of a game's things.
 
 /// The names of a game's things.
 pub trait Names {

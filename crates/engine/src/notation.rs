@@ -263,7 +263,7 @@ macro_rules! moves {
                 }
             }
 
-            /// Reads what is written so.
+            /// Reads a move.
             ///
             /// # Errors
             /// Says where it is no move, and what was probably meant.

@@ -1,4 +1,4 @@
-//! How likely something is.
+//! The chances of events.
 
 use crate::Text;
 use crate::scene::Tone;

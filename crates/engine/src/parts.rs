@@ -19,7 +19,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::sync::Arc;
 
-/// Its rules: what there is, whose turn it is, what comes of a move.
+/// The rules of a game: its states, its turns and the effects of its moves.
 pub trait Rules: Sized + Send + Sync + 'static {
     /// The agreement before chance is first asked: the number of players and the options.
     type Setup: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static;
@@ -148,9 +148,9 @@ pub fn at_table<G: Rules>(game: Arc<G>, setup: &G::Setup) -> Arc<G> {
 
 /// The legal moves of a game.
 pub trait Legal: Rules {
-    /// Adds legal moves of the seat that must decide: all of them where there are few, else ones that
-    /// represent the rest. Never none while a seat must decide. What is listed may depend only on what
-    /// that seat knows.
+    /// Adds legal moves of the seat that must decide: all of them where there are few, otherwise
+    /// ones that represent the rest. The list is never empty while a seat must decide. It may
+    /// depend only on what that seat knows.
     fn moves(&self, state: &Self::State, list: &mut Vec<Self::Move>);
 
     /// Judges any move of any seat, listed or not.

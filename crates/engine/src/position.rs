@@ -42,7 +42,7 @@ pub trait Positioned: Rules + Names {
     /// Returns the number of seats of a state.
     fn seats_of(&self, state: &Self::State) -> u8;
 
-    /// Adds what follows from what was read, and says why there can be no such table.
+    /// Adds everything that follows from the position, and says why there can be no such table.
     fn settle(&self, read: &mut Reading<'_, Self>);
 
     /// Returns the number that a scripted result stands for, when a scenario names it.

@@ -93,6 +93,7 @@ pub struct Imported {
     pub pages: Vec<CardPage>,
     /// The number of sentences understood.
     pub understood: usize,
-    /// The sentences that are not, and what was not understood in them; they are on the cards, to be played by hand.
+    /// The sentences that are not understood, and the parts that are not; they are on the cards, to
+    /// be played by hand.
     pub by_hand: Misprints,
 }

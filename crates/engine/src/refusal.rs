@@ -25,7 +25,7 @@ const MOST_GAPS: usize = 3;
 pub enum Gap<T> {
     /// An unused gap: the sentence has no such gap.
     None,
-    /// A card, or whatever else a game has names for.
+    /// A card, or anything else that a game has names for.
     Thing(T),
     /// A seat.
     Seat(Seat),

@@ -52,7 +52,7 @@ pub fn check<G: Game>(game: &G, name: &str, text: &str) -> Report {
     }
 }
 
-/// Plays what a scenario plays and tells what comes of it; it need not expect anything.
+/// Plays the moves of a scenario, which need not expect anything, and tells the result.
 ///
 /// # Errors
 /// Says all that is wrong with it.

@@ -213,8 +213,9 @@ impl Choice {
     }
 }
 
-/// A thing on the table. Ids tell the things of one scene apart. A game that gives what lies at the same spot the
-/// same id in the next scene, made of nothing but what the viewer sees there, has short patches.
+/// A thing on the table. Ids tell the things of one scene apart. If a game gives the thing at the
+/// same spot the same id in the next scene, its patches are short. It must make ids from what the
+/// viewer sees there and nothing else.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(transparent)]

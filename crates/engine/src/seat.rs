@@ -1,4 +1,4 @@
-//! Who sits at the table and who looks on.
+//! The seats at a table, and its viewers.
 
 use crate::bag::Bits;
 use serde::{Deserialize, Serialize};

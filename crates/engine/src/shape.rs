@@ -1,4 +1,4 @@
-//! What a position may say: which words there are, and what may stand behind each.
+//! The shape of a position: the words it may have, and the values behind each.
 //!
 //! A game says it once ([`Arranged::shape`](crate::Arranged::shape)), for the positions that it reads and for those that it
 //! describes. So a slip of the pen is found in either, wherever it stands, instead of counting as something that is not
@@ -18,7 +18,7 @@ pub type Names = Arc<[String]>;
 /// The shape of one place of a position: the values that may stand there.
 #[derive(Clone, Debug, Default)]
 pub enum Shape {
-    /// Whatever a viewer is sent.
+    /// Any value that a viewer is sent.
     #[default]
     Anything,
     /// A whole number.

@@ -69,7 +69,7 @@ impl<T> SharedList<T> {
 }
 
 impl<T: Clone> SharedList<T> {
-    /// Leaves so many rows.
+    /// Keeps this number of rows, and drops the later ones.
     pub fn truncate(&mut self, len: usize) {
         if len >= self.len() {
             return;

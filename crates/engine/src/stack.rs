@@ -1,7 +1,8 @@
 //! Cards in an order, with the seats that know each of them.
 //!
-//! A deck whose order no rule looks at is a [`Bag`](crate::Bag). Where cards are looked at, put back, put under or
-//! shuffled, who knows which of them must be kept beside them: a view is made of that, and a state is imagined by it.
+//! A deck whose order no rule looks at is a [`Bag`](crate::Bag). Where seats look at cards, or put
+//! them back, put them under or shuffle them, the stack must remember which seats know which card.
+//! A view is made of that, and a state is imagined by it.
 
 use crate::{Dice, Seats, Viewer};
 use serde::{Deserialize, Serialize};

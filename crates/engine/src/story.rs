@@ -1,4 +1,4 @@
-//! What happened, told in sentences that cite their rules.
+//! The story of a game, in sentences that cite their rules.
 
 use crate::scene::ThingId;
 use crate::{RuleId, Seat};
@@ -134,7 +134,7 @@ pub enum Pace {
     Grave,
 }
 
-/// A line as it was told in a move.
+/// A line of the story of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Telling {
     /// The seat that moved, or `None` if this only followed from a move.

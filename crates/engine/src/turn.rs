@@ -1,4 +1,4 @@
-//! Whose turn it is, and how a game ended.
+//! The turn of a seat, and the outcome of a game.
 
 use crate::{Line, RuleId, Seat, Seats, Text};
 use serde::Serialize;

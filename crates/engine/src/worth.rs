@@ -1,4 +1,4 @@
-//! What a game tells bots, and those who measure bots, beside its rules.
+//! The values that a game gives to bots, and to the people who measure bots, apart from its rules.
 
 use crate::scene::Tone;
 use crate::{Game, Seat, Text};

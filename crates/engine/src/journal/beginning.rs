@@ -1,4 +1,4 @@
-//! With what a journal begins: a game that chance deals, or a table that was laid out.
+//! The start of a journal: a game that chance deals, or a table that was laid out.
 
 use super::{Header, Start};
 use crate::{Dice, Game, Problem, Refusal, Story};
@@ -30,7 +30,7 @@ impl Header {
         if self.position.is_some() { Start::Laid } else { Start::Dealt }
     }
 
-    /// Begins what stands here.
+    /// Begins the game of this journal.
     ///
     /// # Errors
     /// When a rule forbids the set-up, or there is no such table.

@@ -1,12 +1,13 @@
-//! A table's memory: who played what, and what chance answered.
+//! The memory of a table: the moves of each seat, and the answers of chance.
 //!
-//! A journal begins with what was agreed on (game, set-up, commitment to a seed) and only ever grows: a
-//! takeback is an entry too. Every entry is bound to all before it by a SHA-256 hash, so that nothing can
-//! be changed, left out or put in unnoticed. It knows no rule: whether its moves are moves is found out by
-//! [`replay`] and [`verify`]. It refuses to touch files; its text form is read and written in memory.
+//! A journal begins with the agreement (game, set-up, commitment to a seed) and only ever grows: a
+//! takeback is an entry too. Every entry is bound to all before it by a SHA-256 hash, so that
+//! nothing can be changed, left out or put in unnoticed. A journal knows no rule: [`replay`] and
+//! [`verify`] find out if its moves are moves. It refuses to touch files; its text form is read and
+//! written in memory.
 //!
-//! A journal tells the whole truth, hidden cards included, so it must not leave a table while the game
-//! goes on.
+//! A journal tells the whole truth, hidden cards included, so it must not leave a table while the
+//! game goes on.
 
 mod beginning;
 mod edition;

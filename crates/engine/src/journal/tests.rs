@@ -1,4 +1,4 @@
-//! Whatever is done to a journal, the first bad line is named.
+//! Tests that the first bad line of a journal is named, after any change to it.
 
 use super::*;
 use crate::toy::{Lowball, Setup};

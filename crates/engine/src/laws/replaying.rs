@@ -16,7 +16,7 @@ pub(super) struct Record<'a, G: Game> {
     pub(super) setup: &'a G::Setup,
     pub(super) seed: Seed,
     pub(super) moves: &'a [(Seat, G::Move)],
-    /// The state after so many moves, as it was then.
+    /// The state after this number of moves, as it was then.
     pub(super) midway: &'a (usize, G::State),
     pub(super) last: &'a G::State,
 }

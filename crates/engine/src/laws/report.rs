@@ -1,4 +1,4 @@
-//! What a soak found.
+//! The findings of a soak.
 
 use super::Law;
 use super::walk::Walked;

@@ -274,12 +274,12 @@ fn the_mover_learns_nothing<G: Game>(
 ) -> Kept {
     let (game, viewer) = (told.game, Viewer::Seat(mover));
     let mut imagined = game.imagine(&game.view(told.before, viewer), dice);
-    // Law 4 says it where what is allowed depends on what is hidden.
+    // Law 4 covers it where hidden things decide which moves are allowed.
     if game.check(&imagined, mover, mv).is_err() {
         return Ok(());
     }
     game.play(&mut imagined, mover, mv, dice, &mut Silence);
-    // That nobody has won yet tells something of every hidden aim, whatever is played.
+    // An unfinished game says something about every hidden aim, whatever the players do.
     if matches!(game.turn(&imagined), Turn::Over(_)) {
         return Ok(());
     }
@@ -325,7 +325,7 @@ pub(super) fn who_is_asked_tells_nothing<G: Game>(
     dice: &mut Dice,
 ) -> Kept {
     let PlayedMove { game, seats, before, .. } = *told;
-    // Elsewhere a rule may let what is hidden decide whose turn it is.
+    // Elsewhere a rule may let a hidden thing decide whose turn it is.
     if game.occasions().is_empty() {
         return Ok(());
     }
@@ -394,7 +394,7 @@ fn names_none(viewer: Viewer, what: &str, text: &str, hidden: &[String]) -> Kept
 /// Returns true if a name stands in a text as a whole: "battlestaff" does not name a hidden
 /// "staff".
 fn has_name(text: &str, name: &str) -> bool {
-    // What is sent writes the end of a line as `\n`, whose letter belongs to no name.
+    // The server writes the end of a line as `\n`, whose letter belongs to no name.
     let begins = |before: &str| {
         let mut back = before.chars().rev();
         let is_apart = back.next().is_none_or(|sign| !sign.is_alphanumeric());

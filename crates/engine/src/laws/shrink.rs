@@ -95,7 +95,7 @@ fn notations<G: Game>(walk: &Walk<'_, G>, walked: &Walked<G>) -> Vec<String> {
             game.play(&mut state, *seat, mv, &mut dice, &mut Silence);
         }
     });
-    // A game that panics is told as far as it went: that is its violation.
+    // A game that panics is written up to the panic: that is its violation.
     drop(replay);
     written
 }

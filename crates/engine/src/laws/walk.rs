@@ -298,7 +298,7 @@ impl<G: Game> Step<'_, '_, G> {
         self.listed[self.choices.index("choice", self.listed.len() as u32) as usize].clone()
     }
 
-    /// Tries what was told of the last move, and whether it showed more than it tells.
+    /// Tries the lines about the last move, and whether the move showed more than they say.
     fn try_story(&mut self, at: usize, before: &G::State, events: &[G::Event], rolls: u64) {
         let game = self.walk.game;
         let seats = game.seats(&self.walk.setup);

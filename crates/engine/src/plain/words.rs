@@ -65,7 +65,7 @@ impl<'t> Legend<'t> {
         let rows = things.map(|it| row(it).iter().map(|number| &*number.name).collect::<Vec<_>>());
         let mut rows = rows.filter(|row| row.len() >= SEVERAL);
         let first = rows.next().unwrap_or_default();
-        // What a thing needs or gives differs from thing to thing, and takes more than a word.
+        // The needs and gifts of things differ from one to the next, and take more than a word.
         let is_told = first.iter().all(|name| !name.contains(' ')) && rows.all(|row| row == first);
         Legend(if is_told { first } else { Vec::new() })
     }

@@ -1,7 +1,7 @@
-//! What a move or a takeback would lead to, worked out beside the table.
+//! The result of a move or a takeback, worked out without changing the table.
 //!
-//! A table that must not run ahead of its memory drafts a change, has its entry made durable, and only then
-//! settles it. A draft that is dropped leaves nothing behind.
+//! A table that must not run ahead of its memory drafts a change, has its entry made durable, and
+//! only then settles it. A draft that is dropped leaves nothing behind.
 
 use super::{Moment, PlayError, Playing, TakebackError};
 use crate::journal::{Entry, Fingerprint, Played, Reseeding, state_hash};

@@ -25,7 +25,7 @@ impl<G: Game> Playing<G> {
             ("seat".to_owned(), seat.to_string().into()),
             ("setup".to_owned(), setup.into()),
             ("position".to_owned(), self.game.describe(&imagined).into()),
-            // What chance answered may tell what was hidden, so it answers anew.
+            // The answers of chance could reveal hidden things, so chance answers anew.
             ("dice".to_owned(), table("seed", 1)),
             ("step".to_owned(), Value::Array(self.steps_after(seat, moves, &imagined))),
         ]);

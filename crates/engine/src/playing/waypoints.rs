@@ -1,4 +1,4 @@
-//! States on the way of a game, to set out from when some of it is played again.
+//! States on the way of a game, from which a part of it is played again.
 
 use crate::Dice;
 use std::sync::Arc;
@@ -16,13 +16,13 @@ pub(super) struct Waypoint<S> {
     pub moves: usize,
     /// The state.
     pub state: S,
-    /// The dice. Where chance begins anew after so many moves, they may be those before that.
+    /// The dice. Where chance begins anew after this number of moves, they may be the earlier ones.
     pub dice: Dice,
 }
 
-/// Waypoints of two sorts: two of the last moves, so that these are drawn as quickly in a long game as in a short one; and
-/// a few spread evenly over all of it, so that one goes back anywhere by playing a small share of the game again. A copy
-/// shares them.
+/// Waypoints of two sorts. Two are for the last moves, so that these are drawn as quickly in a long
+/// game as in a short one. A few are spread evenly over the game, so that going back anywhere
+/// replays only a small share of it. Copies share them.
 #[derive(Clone, Debug)]
 pub(super) struct Waypoints<S> {
     newer: Option<Arc<Waypoint<S>>>,

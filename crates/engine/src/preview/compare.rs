@@ -259,7 +259,8 @@ impl<'f> Comparison<'f> {
                 let here = many(self.now, name);
                 here == 0 || here != many(self.after[0], name)
             }
-            // What stands under a place that is called after a thing may be that thing's own, said elsewhere before.
+            // A number under a place named after a thing may be that thing's own, which another
+            // sentence has already given.
             Sort::Counter(_) if self.fact(key).place.with.is_some() => {
                 let place = &self.fact(key).place;
                 let [now, then] = [self.now, self.after[0]];
@@ -317,7 +318,8 @@ impl<'f> Comparison<'f> {
         let everywhere = std::iter::once(self.now).chain(self.after.iter().copied());
         let stays = everywhere.into_iter().all(|facts| facts.has_part(of));
         match &key.sort {
-            // What is laid out otherwise in some outcomes is no number that anybody waits for, and where one is on a way is seen.
+            // A different layout in some outcomes is no number that a player waits for, and the
+            // scene shows the place on a way.
             Sort::Counter(_) if !stays || of.of.sort == Sorts::Path => {}
             Sort::Counter(_) if of.with.is_some() && self.is_of_what_goes(key) => {}
             Sort::Thing(_) if of.of.sort == Sorts::Path => {
@@ -339,7 +341,7 @@ impl<'f> Comparison<'f> {
 }
 
 fn depends_on(chance: &[String]) -> Text {
-    // What dice and draws are called is for whoever verifies a game.
+    // The labels of dice and draws are for people who verify a game.
     if chance.is_empty() { "this depends on what you cannot see" } else { "that is up to chance" }
         .into()
 }

@@ -192,7 +192,7 @@ fn drawn_while<G: Game>(
     views.iter().map(drawn).collect()
 }
 
-/// The scene now, every scene that may come of a move, and what else may be told of it.
+/// The scene now, all possible scenes after a move, and the events that leave no trace there.
 #[derive(Debug)]
 pub(crate) struct Foresight {
     now: Facts,
@@ -270,7 +270,7 @@ fn sentence(line: &Line) -> Text {
     text
 }
 
-/// Counts something so many times more.
+/// Adds to the count of something.
 fn count<T: PartialEq>(counts: &mut Vec<(T, u32)>, what: T, times: u32) {
     match counts.iter_mut().find(|(known, _)| *known == what) {
         Some((_, known)) => *known += times,

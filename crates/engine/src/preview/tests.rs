@@ -1,4 +1,4 @@
-//! What would follow, on Lowball.
+//! Previews of Lowball.
 
 use super::*;
 use crate::prelude::*;

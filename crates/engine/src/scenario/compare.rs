@@ -12,12 +12,6 @@ use serde_json::{Map, Value};
 /// be expected as `{ at_least = 3 }` or `{ at_most = 3 }`. A list can be expected as `{ size = 2
 /// }`, where the size may have bounds too, and as `{ has = […] }` or `{ lacks = […] }`. If the
 /// order of a list means nothing, neither does the order of the expected items.
-///
-/// A table needs only the keys that are expected. A key that is not there, or is null, is as good as an
-/// empty list, table or text and as `false`, because a position leaves out what is not on the table; whether there is
-/// such a key at all was asked when the expectation was read. Of a number `{ at_least = 3 }` or `{ at_most = 3 }` can be
-/// expected, of a list `{ size = 2 }`, where the size may have bounds too, and `{ has = […] }` or `{ lacks = […] }`. Where
-/// the order of a list means nothing, neither does that of what is expected.
 pub fn differences(shape: &Shape, expected: &Value, got: &Value) -> Vec<String> {
     let mut found = Vec::new();
     compare("", shape, expected, got, &mut found);

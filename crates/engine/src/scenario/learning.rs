@@ -285,7 +285,7 @@ fn beside_tries_that_fail_not_every_answer_needs_to_be_listed() {
     let free = format!("{longer}fails = [[\"lay zebu\"]]");
     assert!(report(&free).holds(), "{}", report(&free));
     let mut puzzle = open(&free);
-    // What is not listed counts as well.
+    // An unlisted move counts as well.
     assert_eq!(puzzle.try_move("lay lynx"), Attempt::Right);
     assert_eq!(puzzle.try_move("wager 0"), Attempt::Right);
     assert_eq!(puzzle.task(), Task::Done);

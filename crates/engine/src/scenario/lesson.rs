@@ -54,6 +54,8 @@ struct Board<G: Game> {
 }
 
 impl<G: Game> Board<G> {
+    /// Lays out the table of a lesson.
+    ///
     /// # Panics
     /// When the lesson cannot begin, which was looked at before.
     fn of(game: &G, script: &Scenario<G>) -> Board<G> {
@@ -82,6 +84,8 @@ impl<G: Game> Board<G> {
         game.play(&mut self.state, seat, &mv, &mut self.dice, &mut self.story);
     }
 
+    /// Reads a move of a seat.
+    ///
     /// # Panics
     /// When it is no move, which was looked at before.
     fn read(&self, game: &G, seat: Seat, text: &str) -> G::Move {
@@ -91,7 +95,7 @@ impl<G: Game> Board<G> {
 }
 
 impl<G: Game> Lesson<G> {
-    /// A lesson from its beginning.
+    /// Starts a lesson from its beginning.
     ///
     /// # Panics
     /// When the lesson does not hold: run it first.

@@ -171,7 +171,7 @@ pub fn its_game<G: Game>(game: &G, text: &str) -> Result<Option<G>, Vec<Fault>> 
     let carded = with_its_cards(game, text)?;
     let game = carded.as_ref().unwrap_or(game);
     let (form, root) = Form::open(text);
-    // What is wrong with the set-up is told by whoever reads the scenario.
+    // The reader of the scenario reports mistakes in the set-up.
     let setup = Reader::of(Purpose::Ask, game, form).setup(Section::root(&root));
     let brought = setup.and_then(|setup| game.with_brought(&setup));
     Ok(brought.or(carded))
@@ -181,7 +181,7 @@ pub fn its_game<G: Game>(game: &G, text: &str) -> Result<Option<G>, Vec<Fault>> 
 fn with_its_cards<G: Game>(game: &G, text: &str) -> Result<Option<G>, Vec<Fault>> {
     let (mut form, root) = Form::open(text);
     let root = Section::root(&root);
-    // What else is wrong is told by whoever reads the scenario.
+    // The reader of the scenario reports other mistakes.
     let Some(cards) = form.words(root, "cards").filter(|_| root.has("cards")) else {
         return Ok(None);
     };
@@ -258,7 +258,7 @@ impl<'g, 't, G: Game> Reader<'g, 't, G> {
         let title = title.or_else(|| (self.purpose == Purpose::Ask).then(String::new));
         let rules = self.rules(root, "rules");
         let words = self.form.words(root, "words").map(|words| words.value);
-        // The game that reads this has them already; what is not a text is still a fault.
+        // The game that reads this has them already; a value that is no text is still a fault.
         self.form.words(root, "cards");
         let dice = self.dice(root);
         let setup = self.setup(root);
@@ -365,7 +365,7 @@ impl<'g, 't, G: Game> Reader<'g, 't, G> {
         // A name is looked for among all names of the game: once, however often it comes.
         let mut known = HashMap::new();
         for answer in list {
-            // Nothing comes of a file with so many faults, so nothing more is looked for.
+            // A file with so many faults leads nowhere, so the reader stops looking.
             let is_read = !self.form.is_full();
             let got = match answer {
                 Value::Integer(number) => u32::try_from(*number).ok(),

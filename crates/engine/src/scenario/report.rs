@@ -1,4 +1,4 @@
-//! What became of a scenario, in words.
+//! The result of a scenario, in words.
 
 use ledger::form::Fault;
 use serde::Serialize;
@@ -37,7 +37,7 @@ pub struct Failure {
     pub differences: Vec<String>,
     /// The position after the step, in the words of a position.
     pub position: String,
-    /// The story so far, as told to those who were told most.
+    /// The story so far, as shown to the viewers who see most.
     pub story: Vec<String>,
 }
 

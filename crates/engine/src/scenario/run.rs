@@ -98,7 +98,7 @@ impl<'g, G: Game> Table<'g, G> {
 
     fn play_through(&mut self, steps: &[ScenarioStep]) -> Result<(), Box<Failure>> {
         for (number, step) in (1..).zip(steps) {
-            // What is told while a new game is set up belongs to the first step.
+            // The events of setting up a new game belong to the first step.
             if number > 1 && !step.play.is_empty() {
                 self.told = self.story.len();
             }

@@ -16,7 +16,7 @@ use serde::Serialize;
 pub enum Teaching {
     /// Step by step, with words.
     Lesson,
-    /// An aim, and so many decisions.
+    /// A puzzle: an aim, and a number of decisions.
     Puzzle,
 }
 
@@ -74,7 +74,8 @@ pub trait AnyLesson: Send + Sync {
     fn next(&mut self) -> bool;
     /// Begins again.
     fn restart(&mut self);
-    /// Goes to where so many things are done; a puzzle is solved then, or begins again.
+    /// Goes to the place after this number of things done; a puzzle is solved then, or begins
+    /// again.
     fn go_to(&mut self, done: usize);
 }
 

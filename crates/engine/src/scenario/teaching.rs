@@ -1,4 +1,4 @@
-//! What a scenario can be besides a question: a lesson, or a puzzle.
+//! The kinds of scenario besides a question: a lesson, and a puzzle.
 //!
 //! Only words and numbers stand here. How a lesson is gone through is in [`super::lesson`], how a puzzle
 //! is proved in [`super::proof`] and tried in [`super::attempt`].
@@ -44,7 +44,8 @@ pub struct Puzzle {
     /// The moves of other seats, in the order of their decisions. A move that is refused then is
     /// left out.
     pub replies: Vec<String>,
-    /// The shortest ways, all of them; beside tries that fail only some of the ways, for there may be more than can be listed.
+    /// The shortest ways, all of them. With tries that fail, they are only some of the ways, for
+    /// there may be more than can be listed.
     pub answers: Vec<Vec<String>>,
     /// Tries that tempt, and fail.
     pub fails: Vec<Vec<String>>,

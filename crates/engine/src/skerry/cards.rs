@@ -52,7 +52,7 @@ impl Kind {
 /// The names of the fish and what each brings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fish {
-    /// Those of the box and of a designer.
+    /// The fish of the box and of a designer.
     known: Vec<(String, u16)>,
     /// Those that boats bring to a table, by seat.
     brought: Vec<(Seat, String, u16)>,

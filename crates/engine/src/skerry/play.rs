@@ -1,4 +1,4 @@
-//! What moves do, and the story they tell.
+//! The effects of moves, and their story.
 
 use super::cards::{COPIES, Card, Kind};
 use super::moves::{Move, Shares};

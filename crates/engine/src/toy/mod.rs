@@ -1,18 +1,18 @@
 //! Lowball: a tiny but whole game, on which the engine, the bots and the laboratory are tested.
 //!
 //! One to four seats hold six hidden cards each, of six kinds from ibex to zebu, and begin with ten
-//! points; the lowest score wins. On its turn a seat may peek at a card of somebody else's hand (only it is
-//! told which). It lays a card face down, and in the middle of that wagers any number up to five: the card
-//! is turned up and counts against the seat (1, 3, 5 up to 11 points), a die is rolled, and if it is higher
-//! than the card's place among the six kinds, the wager comes off the score, else three times the wager is added.
-//! Then the seat draws. So low cards and high wagers on them are good, high wagers on high cards are
-//! ruinous, and sense beats luck.
+//! points; the lowest score wins. On its turn a seat may peek at a card of another player's hand,
+//! which only it sees. It lays a card face down and wagers any number up to five. Then the card is
+//! turned up and counts against the seat (1, 3, 5 up to 11 points), and the seat rolls a die. If
+//! the die is higher than the card's place among the six kinds, the wager comes off the score;
+//! otherwise three times the wager is added. Then the seat draws. So low cards and high wagers on
+//! them are good, high wagers on high cards are ruinous, and sense beats luck.
 //!
-//! It has one of everything that a service of the engine must cope with: hidden hands, a memory of what
-//! was seen, a face-down card, dice, a pending choice inside an effect, free moves that are not listed
-//! (wagers), a move that neither rolls nor reveals (laying a card), a moment that one may let go by (a wager, where
-//! three or four play), and draws. It is not meant to be
-//! played for pleasure.
+//! It has one of everything that a service of the engine must cope with. These are hidden hands, a
+//! memory of seen cards, a face-down card, dice, a pending choice inside an effect, and free moves
+//! that are not listed (wagers). There are also a move that neither rolls nor reveals (laying a
+//! card), a moment that a seat may let go by (a wager, where three or four play), and draws. It is
+//! not meant to be played for pleasure.
 //!
 //! Read on in `moves`, `play`, `view`, `scene`, `position`; `game` is for bots and trials.
 

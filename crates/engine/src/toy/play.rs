@@ -1,4 +1,4 @@
-//! What moves do, and the story they tell.
+//! The effects of moves, and their story.
 
 use super::{Card, HAND, Lowball, Move, START, Setup, State, WAGER, points, rule};
 use crate::position::Positioned;
@@ -119,7 +119,7 @@ fn turn_up(
     let wagered = i16::from(wager);
     state.scores[seat] += points(card) + if beats { -wagered } else { 3 * wagered };
     state.discard.add(card);
-    // Whoever had peeked at such a card can no longer be sure that the hand has one.
+    // A seat that had peeked at such a card can no longer be sure that the hand has one.
     state.known.0.iter_mut().for_each(|known| _ = known[seat].take_if(|known| *known == card));
     let tell = if beats { Event::Beaten } else { Event::Held };
     story.tell(|| tell(seat, wager, Secret::lifted(card), die));

@@ -1,4 +1,4 @@
-//! What a viewer knows, and a whole table that it could be part of.
+//! The knowledge of a viewer, and a whole table that it could be part of.
 
 use super::{Card, Lowball, SEATS, Setup, State};
 use crate::position::Positioned;

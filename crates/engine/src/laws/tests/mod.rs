@@ -19,7 +19,7 @@ fn a_wrapper_without_a_flaw_keeps_every_law() {
     hold(&Broken::by(Flaw::Nothing), 8, 1);
 }
 
-/// Soaks a flawed game and gives back what was found, first of all by the expected law.
+/// Soaks a flawed game and returns the violations, first of all of the expected law.
 #[track_caller]
 fn caught(flaw: Flaw, law: Law, words: &str) -> Violation {
     let report = soak_at(Rates::thorough(), &Broken::by(flaw), 12, 1, |_| {});
@@ -56,7 +56,7 @@ fn surprising_moves_break_law_2() {
     caught(Flaw::NamesAnUnknownOccasion, law, "the sort of moment `whim`");
 }
 
-/// A seat may leave that need not decide, and what comes of it is played on.
+/// A seat that need not decide may leave, and the walk plays on.
 #[test]
 fn somebody_leaves_now_and_then_where_the_rules_know_leaving() {
     let soaked = |leave| {
@@ -101,7 +101,8 @@ fn leaks_break_law_4() {
     caught(Flaw::ImaginesOneTableOnly, law, "what was certain of `lay");
 }
 
-/// Nothing that leaves the table names what is held; but who is not asked can be known not to hold it.
+/// Nothing that leaves the table names a held card; but a seat without a question is known not to
+/// hold it.
 #[test]
 fn asking_only_who_holds_a_fitting_card_breaks_law_4() {
     let law = Law::SecretsStaySecret;

@@ -10,7 +10,7 @@ use crate::{Dice, Game, Story, Turn, Viewer};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Plays what a scenario plays, whatever it expects, and says what comes of it.
+/// Plays the moves of a scenario, without checking what it expects, and returns the result.
 pub fn tell<G: Game>(game: &G, scenario: &Scenario<G>) -> Answer {
     let alarm = Arc::new(AtomicBool::new(false));
     let mut script = scenario.dice.clone();
