@@ -12,7 +12,7 @@ pub enum Adding {
     Nothing,
     /// Words that are still to be promised.
     Awaited,
-    /// Words of which nobody knows more than this.
+    /// Words that nobody else knows yet; only their fingerprint is known.
     Promised(Fingerprint),
     /// These words.
     Said(String),

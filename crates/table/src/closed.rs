@@ -16,7 +16,7 @@ pub struct Closed {
 }
 
 impl Closed {
-    /// A game that could be followed through these entries and no further.
+    /// Closes a game that could be followed through these entries and no further.
     pub fn after(about: &About, header: &Header, entries: &[Entry], reason: &str) -> Closed {
         let why = if header.is_of(about) {
             format!("this game comes out differently here than when it was played: {reason}")
@@ -46,7 +46,7 @@ impl Closed {
         }
     }
 
-    /// Its journal, for the version of the game that wrote it.
+    /// Returns its journal, for the version of the game that wrote it.
     pub fn journal(&self, seeds: &[Seed]) -> String {
         let journal = Journal::of(self.header.clone(), self.entries.clone());
         let entries = self.entries.len();
@@ -58,7 +58,7 @@ impl Closed {
     }
 }
 
-/// The edition of the rules that the game of these records began with, if it has begun.
+/// Returns the edition of the rules that the game of these records began with, if it has begun.
 pub fn edition_of(records: &[Numbered]) -> Option<u32> {
     records.iter().find_map(|numbered| match &numbered.record {
         Record::Began(header) => Some(header.edition),

@@ -18,7 +18,7 @@ const LONG: u64 = 86_400_000;
 const FIRST: i32 = 2_440_588;
 
 impl Day {
-    /// The day on which a moment falls, in milliseconds since 1970.
+    /// Returns the day of a moment, which is given in milliseconds since 1970.
     pub fn of(now: u64) -> Day {
         Day((now / LONG) as u32)
     }
@@ -38,12 +38,12 @@ impl Day {
         u64::from(self.0 + 1) * LONG
     }
 
-    /// The days before it, the last first.
+    /// Returns this day and all before it, the latest first.
     pub fn and_before(self) -> impl Iterator<Item = Day> {
         (0..=self.0).rev().map(Day)
     }
 
-    /// The seed of its deal of a game, for whoever knows the secret of the server.
+    /// Returns the seed of its deal of a game, from the secret of the server.
     pub fn seed(self, secret: &Seed, game: &str) -> Seed {
         let begun = Sha256::new().chain_update(b"tessera deal of the day\0").chain_update(secret.0);
         let named = begun.chain_update((game.len() as u32).to_be_bytes()).chain_update(game);
@@ -104,7 +104,8 @@ impl End {
     }
 }
 
-/// The turns of one seat, counted while a game is passed by. A turn is whose who is asked first in it.
+/// The turns of one seat, counted while a game is replayed. A turn belongs to the first seat that
+/// must decide in it.
 #[derive(Clone, Copy, Debug)]
 pub struct OwnTurns {
     seat: Seat,
@@ -114,12 +115,12 @@ pub struct OwnTurns {
 }
 
 impl OwnTurns {
-    /// Of a game that has not begun.
+    /// Begins the count for a game that has not begun.
     pub fn of(seat: Seat) -> OwnTurns {
         OwnTurns { seat, begun: 0, own: 0 }
     }
 
-    /// Looks at the game when so many turns have begun, those of all seats together.
+    /// Looks at the game after this many turns of all seats together.
     pub fn look(&mut self, begun: u16, turn: &Turn) {
         let Turn::Decide(seat) = turn else { return };
         if begun > self.begun {
@@ -141,7 +142,8 @@ impl Course {
         Course { end: End::of(seat, seats, &winners), turns }
     }
 
-    /// A win is the better the sooner it comes, anything else the later.
+    /// Returns a measure of the course. A win is better the sooner it comes, anything else the
+    /// later.
     fn worth(self) -> (End, i32) {
         let turns = i32::from(self.turns);
         (self.end, if self.end == End::Won { -turns } else { turns })

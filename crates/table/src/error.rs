@@ -64,7 +64,7 @@ pub enum TableError {
         /// The most characters.
         most: usize,
     },
-    /// Nobody may be called so.
+    /// The name is not allowed.
     #[error("you cannot use that name: {why}; choose another")]
     Name {
         /// The reason.
@@ -254,7 +254,7 @@ impl TableError {
         }
     }
 
-    /// The rule that forbids it, if it is a rule.
+    /// Returns the rule that forbids it, if it is a rule.
     pub fn rule(&self) -> Option<&str> {
         match self {
             TableError::Play(PlayError::Refused(refusal)) | TableError::Misfit(refusal) => {

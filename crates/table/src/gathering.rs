@@ -11,7 +11,7 @@ pub(crate) enum Progress {
     Gathering,
     /// All have promised, and words are still to be said.
     Saying,
-    /// All is said.
+    /// All words are revealed.
     Done,
 }
 

@@ -9,7 +9,7 @@ use std::fmt;
 pub struct TableId(pub(crate) [u8; 10]);
 
 impl TableId {
-    /// A new one.
+    /// Draws a new id.
     pub fn draw() -> TableId {
         TableId(random())
     }
@@ -37,7 +37,7 @@ impl fmt::Debug for TableId {
 pub struct ProcessId(pub(crate) [u8; 8]);
 
 impl ProcessId {
-    /// A new one.
+    /// Draws a new id.
     pub fn draw() -> ProcessId {
         ProcessId(random())
     }

@@ -33,7 +33,7 @@ impl Pauses {
         Pauses(seed)
     }
 
-    /// The pause before what is asked at a table is answered, when its journal has so many entries.
+    /// Returns the pause before the answer at a table whose journal has this many entries.
     pub fn drawn(&self, table: TableId, entries: usize) -> Duration {
         let hash = Sha256::new()
             .chain_update(b"tessera pause\0")
@@ -53,7 +53,8 @@ impl fmt::Debug for Pauses {
     }
 }
 
-/// The pause before an answer, drawn when it was asked. Whoever wants to look at what could be answered needs one.
+/// The pause before an answer, drawn when the question came up. Looking at possible answers
+/// requires one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pause {
     /// The number of entries in the journal.

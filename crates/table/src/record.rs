@@ -10,7 +10,7 @@ use engine::journal::{Entry, Fingerprint, Header};
 use engine::{Seat, Seats, Seed};
 use serde::{Deserialize, Serialize};
 
-/// One thing that happened.
+/// An event of a table.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Record {
@@ -58,7 +58,7 @@ pub enum Record {
     },
     /// The table is bound to another seed from now on: what was promised is void, and what was said is forgotten.
     Committed {
-        /// To which. It must not leave the table before the end.
+        /// The new seed. It must not leave the table before the end.
         #[serde(with = "seed_digits")]
         seed: Seed,
     },
@@ -163,14 +163,14 @@ pub struct Request {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Matter {
-    /// To take moves back.
+    /// Taking moves back.
     #[default]
     Takeback,
-    /// To stop the game for a while.
+    /// Pausing the game.
     Pause,
-    /// To let a bot of this level play for somebody who does not decide.
+    /// Letting a bot of this level play for a player who does not decide.
     Replace {
-        /// For whom.
+        /// The seat of that player.
         seat: Seat,
         /// The level.
         level: String,

@@ -13,7 +13,7 @@ use std::fmt;
 pub struct Secret([u8; 16]);
 
 impl Secret {
-    /// A new one.
+    /// Draws a new secret.
     pub fn draw() -> Secret {
         Secret(random())
     }
@@ -23,7 +23,7 @@ impl Secret {
         digits(text).map(Secret)
     }
 
-    /// The digits, for the one person they are meant for.
+    /// Returns the digits, for the one person they are meant for.
     pub fn reveal(&self) -> String {
         hex(&self.0)
     }
@@ -72,7 +72,7 @@ impl<'de> Deserialize<'de> for SecretHash {
     }
 }
 
-/// Random bytes that nobody can foresee.
+/// Returns unpredictable random bytes.
 pub(crate) fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the system gives random bytes");

@@ -34,7 +34,7 @@ const REMEMBERED: usize = 128;
 /// The stage of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// Seats wait for somebody, or for what somebody promises.
+    /// Seats wait for players or for promises.
     Gathering,
     /// All have promised, and say their words before the game goes on.
     Revealing {
@@ -108,7 +108,7 @@ pub struct Table {
     seed: Seed,
     /// All seeds used, from the first on.
     grown: Vec<Seed>,
-    /// Since when words are said.
+    /// The time since when players reveal words.
     saying: Option<u64>,
     /// The promises of all words that were given here: everybody may know them.
     heard: HashSet<Fingerprint>,
@@ -158,7 +158,7 @@ impl From<Record> for Step {
 }
 
 impl Table {
-    /// A table at which nothing has happened.
+    /// Creates a table without events.
     pub fn new(opened: Opened, game: Arc<dyn AnyGame>, seats: u8) -> Table {
         let clocks = opened.terms.clock.map(|terms| Clocks::new(terms, seats));
         Table {
@@ -186,7 +186,7 @@ impl Table {
         }
     }
 
-    /// Its id.
+    /// Returns the id of the table.
     pub fn id(&self) -> TableId {
         self.opened.id
     }
@@ -196,7 +196,7 @@ impl Table {
         &self.opened.terms
     }
 
-    /// The game's box.
+    /// Returns the game's box.
     pub fn game(&self) -> &dyn AnyGame {
         &*self.game
     }
@@ -222,7 +222,7 @@ impl Table {
         self.heard.contains(&promise)
     }
 
-    /// Those who did not say what they had promised.
+    /// Returns the players who did not reveal what they had promised.
     pub fn blamed(&self) -> impl Iterator<Item = &Blamed> {
         self.blamed.iter()
     }
@@ -238,7 +238,7 @@ impl Table {
         self.brought.as_ref()
     }
 
-    /// The hash that binds the table to its seed.
+    /// Returns the hash that binds the table to its seed.
     pub fn commitment(&self) -> String {
         self.seed.commitment()
     }
@@ -248,23 +248,23 @@ impl Table {
         &self.chairs
     }
 
-    /// One seat, if there is such a one.
+    /// Returns one seat, if it exists.
     pub fn chair(&self, seat: Seat) -> Result<&Chair, TableError> {
         let seats = self.chairs.len();
         self.chairs.get(seat.index()).ok_or(TableError::NoSuchSeat { seat, seats })
     }
 
-    /// The number of the last record.
+    /// Returns the number of the last record.
     pub fn number(&self) -> u64 {
         self.number
     }
 
-    /// The game that is played, once it has begun.
+    /// Returns the game, once it has begun.
     pub fn playing(&self) -> Option<&dyn AnyTable> {
         self.playing.as_deref()
     }
 
-    /// The game as it stands now, to be looked at without the table: it stays as it is while the table goes on.
+    /// Returns the current game as a snapshot, which stays the same while the table goes on.
     pub fn snapshot(&self) -> Option<Arc<dyn AnyTable>> {
         self.playing.clone()
     }
@@ -280,7 +280,7 @@ impl Table {
         self.closed.as_ref()
     }
 
-    /// The number of moves that stand.
+    /// Returns the number of moves.
     pub fn moves(&self) -> usize {
         self.playing.as_ref().map_or(0, |playing| playing.moves_played())
     }
@@ -290,7 +290,7 @@ impl Table {
         self.request.as_ref()
     }
 
-    /// The clocks, where there are any.
+    /// Returns the clocks, where there are any.
     pub fn clocks(&self) -> Option<&Clocks> {
         self.clocks.as_ref()
     }
@@ -345,7 +345,7 @@ impl Table {
         self.chairs.iter().all(|chair| chair.holder != Holder::Nobody)
     }
 
-    /// The seat for which an invitation is good.
+    /// Returns the seat of an invitation.
     pub fn invited(&self, invitation: SecretHash) -> Option<Seat> {
         let mut chairs = Seat::all(self.chairs.len() as u8).zip(&self.chairs);
         chairs.find(|(_, chair)| chair.invitation == Some(invitation)).map(|(seat, _)| seat)
@@ -363,7 +363,7 @@ impl Table {
         held.then_some(chair).ok_or(TableError::NotYours { seat: claim.seat })
     }
 
-    /// The game, if it goes on.
+    /// Returns the game, if it goes on.
     pub fn going_on(&self) -> Result<&dyn AnyTable, TableError> {
         match self.stage() {
             Stage::Gathering | Stage::Revealing { .. } => Err(TableError::NotBegun),
@@ -374,29 +374,29 @@ impl Table {
         }
     }
 
-    /// The seats that bots decide for.
+    /// Returns the seats that bots decide for.
     pub fn bots(&self) -> Seats {
         self.seats_where(|chair| chair.bot().is_some())
     }
 
-    /// The seats whose chairs are such.
+    /// Returns the seats whose chairs satisfy a condition.
     fn seats_where(&self, is_such: impl Fn(&Chair) -> bool) -> Seats {
         let seats = Seat::all(self.chairs.len() as u8).zip(&self.chairs);
         let such = seats.filter(|(_, chair)| is_such(chair)).map(|(seat, _)| seat);
         such.fold(Seats::NONE, Seats::with)
     }
 
-    /// The seats that bots hold: they are nobody's but their own.
+    /// Returns the seats that bots hold themselves.
     pub fn held_by_bots(&self) -> Seats {
         self.seats_where(|chair| matches!(chair.holder, Holder::Bot(_)))
     }
 
-    /// The seats whose people play themselves.
+    /// Returns the seats whose people play themselves.
     pub fn in_person(&self) -> Seats {
         self.seats_where(Chair::is_in_person)
     }
 
-    /// Since when whoever must decide is waited for, in a game without a clock.
+    /// Returns the seat that must decide and the time since when, in a game without a clock.
     pub fn waits_since(&self) -> Option<(Seat, u64)> {
         self.ticks().filter(|_| self.clocks.is_none()).map(|seat| (seat, self.wound))
     }
@@ -413,7 +413,7 @@ impl Table {
         ListingRow { stage, moves: self.moves() as u32, asks, holders }
     }
 
-    /// The game begun with what these chairs have added and brought.
+    /// Begins the game with the contributions of these chairs.
     pub fn begin(
         &self,
         chairs: &[Chair],
@@ -567,7 +567,7 @@ impl Table {
         }
     }
 
-    /// The game that stands was brought here. While it goes on, its chance begins anew.
+    /// Marks the current game as brought here. If it goes on, its chance begins anew.
     fn mark_as_brought(&mut self, by: String) {
         let begun = self.playing().map(|playing| playing.journal().header().start());
         let start = begun.unwrap_or(Start::Dealt);
@@ -575,14 +575,14 @@ impl Table {
         self.awaits_chance = self.asks().is_some();
     }
 
-    /// The dice grow from the seed.
+    /// Makes the dice grow from the seed.
     fn grow(&mut self, at: u64) {
         self.grown.push(self.seed);
         self.awaits_chance = false;
         self.wind(at);
     }
 
-    /// Notes since when words are said, if they are.
+    /// Notes the time since when players reveal words, if they do.
     fn hear_words(&mut self, at: u64) {
         let says = self.awaits_chance && Progress::of(&self.chairs) == Progress::Saying;
         self.saying = says.then(|| self.saying.unwrap_or(at));
@@ -616,7 +616,7 @@ impl Table {
         self.wind(at);
     }
 
-    /// Lets the clock of whoever must decide run from now on.
+    /// Starts the clock of the player who must decide.
     fn wind(&mut self, at: u64) {
         let ticks = self.ticks();
         self.wound = at;

@@ -15,10 +15,10 @@ pub struct Terms {
     pub game: String,
     /// The set-up, as TOML.
     pub setup: String,
-    /// The cards it is played with, if they are not those of the box.
+    /// The cards of the game, if they are not those of the box.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cards: Option<Fingerprint>,
-    /// Card text of whoever opened it, beside the server's.
+    /// The opener's own card text, in addition to the server's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub own_cards: Option<Arc<str>>,
     /// The day whose deal is played, the same for everybody at this server.
@@ -53,11 +53,12 @@ fn usual_stand_in() -> String {
 /// The times that the others wait for a player before they may let a bot play on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Patience {
-    /// Milliseconds that somebody may be away.
+    /// Milliseconds that a player may be away.
     pub grace: u64,
-    /// Milliseconds that somebody may think where there is no clock; then all the others may agree to go on.
+    /// Milliseconds that a player may think where there is no clock. Then all the others may agree
+    /// to go on.
     pub thought: u64,
-    /// Milliseconds in which somebody must say the words that they have promised.
+    /// Milliseconds in which a player must reveal the promised words.
     #[serde(default = "reveal")]
     pub reveal: u64,
 }
@@ -166,7 +167,7 @@ pub struct Chair {
 }
 
 impl Chair {
-    /// A seat nobody has taken.
+    /// Returns a seat nobody has taken.
     pub(crate) fn empty() -> Chair {
         Chair {
             holder: Holder::Nobody,
@@ -181,7 +182,7 @@ impl Chair {
         }
     }
 
-    /// The level of the bot that decides here, if one does.
+    /// Returns the level of the bot that decides here, if one does.
     pub fn bot(&self) -> Option<&str> {
         match &self.holder {
             Holder::Bot(level) => Some(level),

@@ -5,7 +5,7 @@ use crate::error::TableError;
 use crate::terms::Claim;
 use engine::{Turn, Viewer};
 
-/// A program is told of no more than so many moves at once.
+/// The most moves reported to a program at once.
 const MOST_TOLD: usize = 200;
 
 /// A decision, with all that its seat knows.
@@ -22,7 +22,8 @@ pub struct Asked {
 }
 
 impl LiveTable {
-    /// The decision of a seat that was told of `heard` moves before, or `None` if it has nothing to decide now.
+    /// Returns the decision of a seat that knows the first `heard` moves, or `None` if it has
+    /// nothing to decide now.
     ///
     /// # Errors
     /// When the seat is another's, or nothing is played here.

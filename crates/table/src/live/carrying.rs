@@ -26,7 +26,8 @@ pub(super) struct Desk {
     held: AtomicBool,
     /// Since when, in milliseconds since 1970.
     held_since: AtomicU64,
-    /// Taken by whoever changes the table. Inside: whether the store may have records that the table has not.
+    /// A lock that every change of the table takes. Inside: whether the store may have records that
+    /// the table lacks.
     behind: tokio::sync::Mutex<bool>,
 }
 
@@ -41,7 +42,7 @@ impl Desk {
         self.held.load(Ordering::Acquire)
     }
 
-    /// Since when this process holds the table that another has held, or nobody.
+    /// Returns the time since when this process holds the table that another or none held before.
     pub(super) fn held_since(&self) -> u64 {
         self.held_since.load(Ordering::Acquire)
     }
@@ -67,8 +68,8 @@ enum Carried {
 }
 
 impl LiveTable {
-    /// Carries out a wish, also if whoever asked for it goes away meanwhile. Answers with the number of the
-    /// last event.
+    /// Carries out a wish, even if the asker goes away meanwhile. Returns the number of the last
+    /// event.
     pub(crate) async fn carry_out(self: &Arc<Self>, wish: Wish) -> Result<u64, TableError> {
         let table = self.clone();
         let carried = tokio::spawn(async move { table.carry_or_pass_on(wish).await }).await;
@@ -202,7 +203,7 @@ impl LiveTable {
     }
 }
 
-/// Steps as records with numbers from this one on, and what becomes of the game with each.
+/// Returns steps as numbered records, and the change of the game for each.
 pub(crate) fn numbered(first: u64, at: u64, steps: Vec<Step>) -> (Vec<Numbered>, Vec<Change>) {
     let steps = (first..).zip(steps);
     steps.map(|(number, Step { record, change })| (Numbered { number, at, record }, change)).unzip()

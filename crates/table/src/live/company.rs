@@ -14,7 +14,7 @@ use std::time::Duration;
 const LINGER: Duration = Duration::from_secs(2);
 
 impl LiveTable {
-    /// A person is seen here.
+    /// Records that a person is here.
     pub(super) fn greet(self: &Arc<Self>, viewer: Viewer) {
         if let Viewer::Seat(seat) = viewer {
             self.note(seat);
@@ -51,12 +51,13 @@ impl LiveTable {
         });
     }
 
-    /// Contradicts what another server has recorded of somebody who is seen here.
+    /// Contradicts what another server has recorded of people who are here.
     pub(super) fn contradict(self: &Arc<Self>) {
         self.seats().for_each(|seat| self.note(seat));
     }
 
-    /// Sees off all who are recorded as here and are not: whoever drove the table before is gone, and its sockets with it.
+    /// Records that people have left who are recorded as present and are not. The process that
+    /// drove the table before is gone, and its sockets with it.
     pub(super) fn call_the_roll(self: &Arc<Self>) {
         self.seats().for_each(|seat| self.see_off(Viewer::Seat(seat)));
     }

@@ -39,7 +39,7 @@ impl LiveTable {
         table.clocks().is_some() || table.bots().has(seat) || is_ordered
     }
 
-    /// Asks the bot that must decide, if it is not asked already or somebody waits now who did not.
+    /// Asks the bot that must decide, unless it is already asked and nobody new waits.
     pub(super) fn ask_bot(self: &Arc<Self>) {
         let mut thought = self.thought.lock().expect("nobody panics while asking a bot");
         // Looked at only now: whoever asks at the same moment may know of more.

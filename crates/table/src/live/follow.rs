@@ -17,7 +17,7 @@ use tokio::sync::watch;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pulse {
     pub(super) number: u64,
-    /// Grows when somebody comes or goes.
+    /// A counter that grows when a viewer comes or goes.
     pub(super) presence: u64,
 }
 
@@ -77,7 +77,7 @@ pub const MOST_STEPS: usize = 40;
 pub enum Story {
     /// These lines more; none if nothing happened.
     More(Vec<ToldLine>),
-    /// The same step by step, for somebody who sits at the table.
+    /// The events step by step, for a player.
     Steps(Vec<Step>),
     /// The whole story anew: the game began, moves were taken back, or too much was missed.
     Anew(Vec<ToldLine>),
@@ -106,7 +106,7 @@ pub struct ToldLine {
 pub enum TableNews {
     /// It has not.
     Same,
-    /// It has; and somebody may be asking to take moves back.
+    /// It has changed, with the open request to take moves back, if any.
     Changed(Option<Request>),
 }
 
@@ -124,7 +124,7 @@ impl Follower {
         self.viewer
     }
 
-    /// The table it follows.
+    /// Returns the table it follows.
     pub fn table(&self) -> &Arc<LiveTable> {
         &self.table
     }
@@ -146,7 +146,7 @@ impl Follower {
         }
     }
 
-    /// The same without waiting, if there is something new.
+    /// Returns news without waiting, if there is any.
     pub fn stirred_already(&mut self) -> Option<Pulse> {
         let pulse = *self.pulse.borrow_and_update();
         pulse.is_newer_than(self.seen).then_some(pulse)
@@ -195,7 +195,7 @@ impl LiveTable {
         self.tell_around();
     }
 
-    /// Has everybody told anew what stands around the game.
+    /// Sends every viewer the state around the game anew.
     pub(crate) fn tell_around(&self) {
         self.pulse.send_modify(|pulse| pulse.presence += 1);
     }
@@ -253,7 +253,7 @@ impl LiveTable {
         (gist, table.snapshot(), news)
     }
 
-    /// The same, when somebody came or went besides: that is no event, and changes how things stand.
+    /// Returns the news if a viewer came or went, too. That is no event, but changes the table.
     pub fn news_of_company(&self, viewer: Viewer, since: u64) -> News {
         let mut news = self.news(viewer, since);
         if news.table == TableNews::Same {

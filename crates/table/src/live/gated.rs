@@ -56,7 +56,7 @@ impl Gate {
         drop(opened.expect("nobody panics at the gate"));
     }
 
-    /// Waits until somebody thinks.
+    /// Waits until a thought waits at the gate.
     fn somebody_waits(&self) -> bool {
         let inside = self.inside.lock().expect("nobody panics at the gate");
         let nobody = |inside: &mut Inside| inside.waiting == 0;
@@ -149,7 +149,7 @@ impl Gated {
     }
 }
 
-/// A table of two people, whose every move is among those that are offered to both.
+/// Begins a table of two people, whose every move is offered to both.
 async fn begun() -> (Tables, tempfile::TempDir, Arc<LiveTable>, Vec<Claim>) {
     let folder = tempfile::tempdir().expect("a folder");
     let store = Sqlite::open(&folder.path().join("tables.sqlite")).expect("a store");
@@ -178,7 +178,7 @@ async fn begun() -> (Tables, tempfile::TempDir, Arc<LiveTable>, Vec<Claim>) {
     (tables, folder, table, claims)
 }
 
-/// The seat that must decide, and its first move.
+/// Returns the seat that must decide, and its first move.
 fn asked(table: &LiveTable, claims: &[Claim]) -> (Claim, String) {
     let seat = table.asks().expect("somebody is asked");
     let claim = claims.iter().find(|claim| claim.seat == seat).expect("a person");

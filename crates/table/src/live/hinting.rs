@@ -48,7 +48,7 @@ impl LiveTable {
         }
     }
 
-    /// The game that is played by this name, as it stands for a seat that must decide now.
+    /// Returns the name of the game and its state for a seat that must decide now.
     fn asked(&self, claim: Claim) -> Result<(String, Arc<dyn AnyTable>), TableError> {
         let playing = self.answering(claim)?;
         if playing.turn() != Turn::Decide(claim.seat) {

@@ -10,12 +10,12 @@ use engine::scene::Stroke;
 use engine::{AnyTable, Occasion, Scene, Seat, Viewer};
 use std::sync::{Arc, MutexGuard, Weak};
 
-/// The scenes that somebody is looking at, each drawn once a change of the game.
+/// The scenes of current viewers, each drawn once for each change of the game.
 #[derive(Default)]
 pub(super) struct Scenes(Vec<(Viewer, usize, Weak<Scene>)>);
 
 impl Scenes {
-    /// The scene of a viewer after so many entries, if somebody looks at it.
+    /// Returns the scene of a viewer after this many entries, if it is still in use.
     fn find(&self, viewer: Viewer, entries: usize) -> Option<Arc<Scene>> {
         let found = self.0.iter().find(|(known, of, _)| *known == viewer && *of == entries);
         found.and_then(|(_, _, scene)| scene.upgrade())
@@ -46,7 +46,7 @@ pub struct Plate {
     pub asks: Option<Seat>,
     /// The number of moves that stand.
     pub moves: usize,
-    /// Milliseconds until the others may agree to go on without whoever must decide.
+    /// Milliseconds until the others may agree to go on without the player who must decide.
     pub waits: Option<u64>,
     /// True if this process cannot reach the store, so that it may show old data.
     pub is_cut_off: bool,
@@ -59,9 +59,9 @@ pub struct Plate {
     /// The thing that a player who sits down may bring, in the game's words. `None` if the game
     /// wants nothing or has begun.
     pub brings: Option<&'static str>,
-    /// The sorts of moment that whoever sits here may let go by without being asked.
+    /// The kinds of moment that the player of this seat may skip without being asked.
     pub occasions: &'static [Occasion],
-    /// Milliseconds left to say what was promised, while that is asked for.
+    /// Milliseconds left to reveal the promised words, while players must do so.
     pub within: Option<u64>,
 }
 
@@ -81,7 +81,7 @@ pub struct SeatStatus {
 }
 
 impl LiveTable {
-    /// The table as anybody may know it.
+    /// Returns the public state of the table.
     pub fn plate(&self) -> Plate {
         let table = self.read();
         let seats = Seat::all(table.chairs().len() as u8);
@@ -129,12 +129,12 @@ impl LiveTable {
         is_person.then(|| (since + table.terms().patience.thought).saturating_sub(now))
     }
 
-    /// The number of the last event.
+    /// Returns the number of the last event.
     pub fn number(&self) -> u64 {
         self.read().number()
     }
 
-    /// The number of moves that stand.
+    /// Returns the number of moves.
     pub fn moves(&self) -> usize {
         self.read().moves()
     }
@@ -149,7 +149,7 @@ impl LiveTable {
         self.read().asks()
     }
 
-    /// The seats that a person holds.
+    /// Returns the seats that a person holds.
     pub fn seats_of(&self, secret: SecretHash) -> Vec<Seat> {
         let table = self.read();
         let seats = Seat::all(table.chairs().len() as u8).zip(table.chairs());
@@ -159,24 +159,25 @@ impl LiveTable {
     /// Checks that the claimant holds the seat.
     ///
     /// # Errors
-    /// When somebody else does, or there is no such seat.
+    /// If another person does, or there is no such seat.
     pub fn admit(&self, claim: Claim) -> Result<(), TableError> {
         self.read().admit(claim).map(|_| ())
     }
 
-    /// The game drawn for a viewer; none before it begins.
+    /// Returns the scene for a viewer, or `None` before the game begins.
     pub fn scene(&self, viewer: Viewer) -> Option<Arc<Scene>> {
         let playing = self.snapshot()?;
         Some(self.scene_of(&*playing, viewer))
     }
 
-    /// The game as it stands now. Whatever takes longer than a look at one number is asked of this, while the table goes on.
+    /// Returns the current game. Work that takes longer than reading one number uses this copy,
+    /// while the table goes on.
     pub(super) fn snapshot(&self) -> Option<Arc<dyn AnyTable>> {
         self.read().snapshot()
     }
 
-    /// The game of a snapshot drawn for a viewer. Two who look at the same moment may both draw it; neither waits for the
-    /// other, nor does a move.
+    /// Returns the scene of a snapshot for a viewer. Two threads at the same moment may both draw
+    /// it. Neither waits for the other, and no move waits for them.
     pub(super) fn scene_of(&self, playing: &dyn AnyTable, viewer: Viewer) -> Arc<Scene> {
         let entries = playing.journal().entries().len();
         if let Some(scene) = self.scenes().find(viewer, entries) {
@@ -196,7 +197,7 @@ impl LiveTable {
         self.scenes.lock().expect("nobody panics while a scene is put away")
     }
 
-    /// The game as it was when so many moves stood, drawn for a viewer.
+    /// Returns the scene for a viewer after a number of moves.
     ///
     /// # Errors
     /// When so many never stood, or nothing is played here.
@@ -211,7 +212,7 @@ impl LiveTable {
         self.snapshot().map_or_else(Vec::new, |playing| playing.ruler(viewer, from, to))
     }
 
-    /// The journal of a game that is over, or that will not go on: it reveals the seed.
+    /// Returns the journal of a game that is over or will not go on. It reveals the seed.
     ///
     /// # Errors
     /// While the game goes on.

@@ -45,7 +45,7 @@ pub struct LiveTable {
     audience: Mutex<Audience>,
     scenes: Mutex<Scenes>,
     thought: Mutex<Option<Thought>>,
-    /// The pause before the answer to what is asked now, if no person gives it.
+    /// The pause before the answer to the pending question, if no person answers.
     pause: Mutex<Option<Pause>>,
     /// The standing order that answers when it is over.
     order: Mutex<Option<Obeyed>>,
@@ -85,7 +85,7 @@ impl LiveTable {
         })
     }
 
-    /// Its id.
+    /// Returns the id of the table.
     pub fn id(&self) -> TableId {
         self.id
     }

@@ -38,13 +38,13 @@ impl Drop for Obeyed {
 }
 
 impl LiveTable {
-    /// The pause before the answer to what is asked now, as long as anything is asked.
+    /// Returns the pause before the answer to the pending question, if there is one.
     pub fn pausing(&self) -> Option<Duration> {
         self.draw_pause().map(|pause| pause.length)
     }
 
-    /// Draws the pause for what is asked now, unless that was done. Nobody has looked then at what could be answered, and
-    /// it is drawn whoever is asked.
+    /// Draws the pause for the pending question, unless it is already drawn. It is drawn before
+    /// anybody looks at possible answers, and for any seat.
     pub(super) fn draw_pause(&self) -> Option<Pause> {
         let table = self.read();
         let mut pause = self.pause.lock().expect("nobody panics while drawing a pause");
@@ -59,8 +59,8 @@ impl LiveTable {
         *pause
     }
 
-    /// Looks whether a seat is asked in a moment that mostly goes by; its answer waits for the pause then, which must have
-    /// been drawn before.
+    /// Returns the pause, which must already be drawn, if a seat must decide in a moment that players
+    /// mostly skip. Its answer then waits for the pause.
     pub(super) fn waits_for(
         &self,
         playing: &dyn AnyTable,
@@ -71,7 +71,7 @@ impl LiveTable {
         scene.prompt.lets_by.is_some().then_some(pause)
     }
 
-    /// Sees to it that the order of a seat that is asked is looked at when the pause is over.
+    /// Schedules the order of the seat that must decide for the end of the pause.
     pub(super) fn follow_order(self: &Arc<Self>) {
         let pause = self.draw_pause();
         let ordered = pause.and_then(|pause| Some((pause, self.ordered(pause.entries)?)));
@@ -97,7 +97,7 @@ impl LiveTable {
     }
 }
 
-/// Lets go by what a seat is asked when the pause is over.
+/// Skips the pending question of a seat when the pause is over.
 async fn answers(table: Weak<LiveTable>, seat: Seat, stand: usize, until: Instant) {
     tokio::time::sleep_until(until.into()).await;
     let Some(table) = table.upgrade() else { return };

@@ -9,7 +9,7 @@ use engine::{Seat, Turn};
 use std::sync::Arc;
 
 impl LiveTable {
-    /// Takes back the last moves; where that needs consent, asks for it.
+    /// Takes back the last moves, or asks for consent where that is needed.
     ///
     /// # Errors
     /// When there are not so many moves, or the game does not go on.
@@ -45,8 +45,8 @@ impl LiveTable {
         standing.iter().rev().position(|(_, played)| played.seat == seat).map(|since| since + 1)
     }
 
-    /// Notes that whoever must decide has begun to: they have tried what would follow. It is known to this process only, and
-    /// forgotten with it.
+    /// Notes that the player who must decide has begun to answer, by trying a move. Only this
+    /// process knows it, and the knowledge dies with it.
     pub(super) fn begins_to_answer(&self, table: &Table, seat: Seat) {
         let Some(playing) = table.playing() else { return };
         if playing.turn() == Turn::Decide(seat) {

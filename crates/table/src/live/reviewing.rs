@@ -65,7 +65,7 @@ impl LiveTable {
         told.ok_or(TableError::Superseded)
     }
 
-    /// The table when so many moves stood as a scenario, as far as a seat could know it.
+    /// Returns the table after a number of moves as a scenario, as far as a seat could know it.
     ///
     /// # Errors
     /// When so many moves never stood, the seat is another's, or the set-up tells what others have brought.
@@ -79,7 +79,8 @@ impl LiveTable {
         told.ok_or_else(|| TableError::Unfit(why.to_owned()))
     }
 
-    /// The journal of a game that is over, up to so many moves and with another one that is played there, to be gone on with.
+    /// Returns the journal of a finished game up to a number of moves, with another move to
+    /// continue from there.
     ///
     /// # Errors
     /// While the game goes on, when so many moves never stood, or when the move is not allowed.
@@ -101,7 +102,8 @@ impl LiveTable {
     }
 }
 
-/// The first decision of a seat when so many moves stood or more: how many did, and the move.
+/// Returns the first decision of a seat after a number of moves: the number of moves then, and the
+/// move.
 fn decided(playing: &dyn AnyTable, seat: Seat, moves: usize) -> Option<(usize, String)> {
     let standing = playing.journal().standing().into_iter().map(|(_, played)| played);
     let mut later = standing.enumerate().skip(moves);

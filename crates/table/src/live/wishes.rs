@@ -25,7 +25,7 @@ pub struct Sketch {
 }
 
 impl LiveTable {
-    /// Sits somebody down where an invitation is good. Each is good once.
+    /// Gives a person the seat of an invitation. Each invitation is good once.
     ///
     /// # Errors
     /// When it is good for no seat, or the name does not fit.
@@ -69,7 +69,8 @@ impl LiveTable {
         Ok(invitation)
     }
 
-    /// Frees a seat before the game begins, by whoever opened the table. The answer is a new invitation to it.
+    /// Frees a seat before the game begins, for the opener of the table. Returns a new invitation
+    /// to it.
     ///
     /// # Errors
     /// When somebody else opened the table, or the game has begun.
@@ -83,7 +84,7 @@ impl LiveTable {
         Ok(invitation)
     }
 
-    /// Plays a written move, decided on when so many moves stood. The answer is the number of the event, which
+    /// Plays a written move, decided on after `stand` moves. Returns the number of the event, which
     /// is durable.
     ///
     /// # Errors
@@ -138,7 +139,8 @@ impl LiveTable {
         Ok(self.answering(claim)?.lift(claim.seat, notation)?)
     }
 
-    /// The game that goes on, for whoever holds this seat and tries something: if they must decide, they have begun to.
+    /// Returns the running game for the holder of this seat, who tries a move. If they must decide,
+    /// this counts as the beginning of their answer.
     pub(super) fn answering(&self, claim: Claim) -> Result<Arc<dyn AnyTable>, TableError> {
         let table = self.read();
         table.admit(claim)?;
@@ -147,14 +149,14 @@ impl LiveTable {
         table.snapshot().ok_or(TableError::NotBegun)
     }
 
-    /// The game, for whoever holds this seat.
+    /// Returns the game for the holder of this seat.
     pub(super) fn snapshot_for(&self, claim: Claim) -> Result<Arc<dyn AnyTable>, TableError> {
         let table = self.read();
         table.admit(claim)?;
         table.snapshot().ok_or(TableError::NotBegun)
     }
 
-    /// Works something out in the pool when its turn has come, for whoever has this ticket.
+    /// Works something out in the pool for the holder of this ticket, when its turn has come.
     ///
     /// # Errors
     /// As [`crate::Tables::work_out`].
@@ -167,7 +169,7 @@ impl LiveTable {
         self.shared.thinkers.work_out(priority, ticket, work).await
     }
 
-    /// Answers somebody who wants to take moves back.
+    /// Answers a request to take moves back.
     ///
     /// # Errors
     /// When nobody wants to.
@@ -199,7 +201,8 @@ impl LiveTable {
         self.carry_out(Wish::Resign(claim)).await
     }
 
-    /// Lets a bot play a seat: one's own, one that its person has left, or one that nobody has taken.
+    /// Lets a bot play a seat: the player's own, one that its person has left, or one that nobody
+    /// has taken.
     ///
     /// # Errors
     /// When its person is here and was not waited for too long, or has left only just now, or there is no such bot.
@@ -217,7 +220,7 @@ impl LiveTable {
         self.carry_out(Wish::StandIn(claim, seat, level.to_owned())).await
     }
 
-    /// Takes one's own seat back from a bot.
+    /// Takes the player's own seat back from a bot.
     ///
     /// # Errors
     /// When no bot plays it.
@@ -225,7 +228,7 @@ impl LiveTable {
         self.carry_out(Wish::ComeBack(claim)).await
     }
 
-    /// Says in which sorts of moment one does not want to be asked: they go by. One is asked in all others.
+    /// Sets the kinds of moment that the player skips. In all others the table asks them.
     ///
     /// # Errors
     /// When the game does not know them, or is over.

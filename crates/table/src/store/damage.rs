@@ -22,7 +22,7 @@ impl Damage {
         read
     }
 
-    /// An error, if anything is known to be damaged.
+    /// Returns an error if any damage is known.
     pub fn none_is_known(&self) -> Result<(), StoreError> {
         self.found().values().next().map_or(Ok(()), |wrong| Err(wrong.clone()))
     }

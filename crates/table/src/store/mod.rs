@@ -31,10 +31,10 @@ pub trait Store: Send + Sync {
     /// Keeps a new table with its first records, held by the process that made it.
     fn open(&self, table: Opened, process: ProcessId, first: Append) -> Reply<'_, ()>;
 
-    /// A table with all its records; `None` if there is none of this id.
+    /// Returns a table with all its records, or `None` if there is none with this id.
     fn load(&self, table: TableId) -> Reply<'_, Option<(Opened, Vec<Numbered>)>>;
 
-    /// The records after this number.
+    /// Returns the records after this number.
     fn since(&self, table: TableId, number: u64) -> Reply<'_, Vec<Numbered>>;
 
     /// Adds records, all or none, if nothing came between and the process holds the table. Answers when
@@ -69,8 +69,8 @@ pub trait Store: Send + Sync {
     /// as much as a move.
     fn health(&self) -> Reply<'_, ()>;
 
-    /// Ends: what was asked for before is done, and what is asked for later refused. Whatever was acknowledged lies
-    /// where it is looked for, and nowhere beside it.
+    /// Closes the store: earlier requests are done, and later ones refused. Everything acknowledged
+    /// is then in its place, and nowhere else.
     fn close(&self) -> Reply<'_, ()>;
 
     /// Returns everything that processes append and send to each other, from now on.
@@ -92,7 +92,7 @@ pub struct Opened {
 /// Records to be added to a table.
 #[derive(Clone, Debug)]
 pub struct Append {
-    /// To which table.
+    /// The table.
     pub table: TableId,
     /// By which process.
     pub process: ProcessId,
@@ -118,7 +118,7 @@ pub struct ListingRow {
 /// The stage of a table, in a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StageWord {
-    /// Seats wait for somebody.
+    /// Seats wait for players.
     Gathering,
     /// The game goes on.
     Playing,
@@ -166,7 +166,7 @@ pub struct Listed {
 pub enum Notice {
     /// Something was appended.
     Appended {
-        /// To which table.
+        /// The table.
         table: TableId,
         /// By which process.
         process: ProcessId,
@@ -180,7 +180,7 @@ pub enum Notice {
 /// A word from one process to another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Letter {
-    /// To whom.
+    /// The receiver.
     pub to: ProcessId,
     /// The contents.
     pub body: String,

@@ -43,7 +43,7 @@ impl Table {
         self.wind(at);
     }
 
-    /// The game stands as it was recorded, or the table is closed.
+    /// Checks that the game is in the recorded state; otherwise closes the table.
     fn stand(&mut self, state: Fingerprint) {
         self.is_marked = true;
         if self.playing.as_ref().is_some_and(|playing| playing.state_hash() != state) {
@@ -97,7 +97,7 @@ impl Table {
     }
 }
 
-/// The game, to be changed: a copy of it where somebody still looks at what stood before.
+/// Returns the game for a change, copied if a snapshot is still in use.
 fn own(playing: &mut Arc<dyn AnyTable>) -> &mut dyn AnyTable {
     if Arc::get_mut(playing).is_none() {
         *playing = playing.fork();

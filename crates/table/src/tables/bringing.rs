@@ -19,7 +19,7 @@ use std::sync::Arc;
 pub struct Brought {
     /// The text of a `.tessera` file.
     pub journal: String,
-    /// Card text of somebody's own that it is played with, beside the server's.
+    /// Own card text to play with, in addition to the server's.
     pub cards: Option<Arc<str>>,
     /// The wanted players from `p1` on, if the game is to go on. A finished game needs none.
     pub seats: Vec<Wanted>,
@@ -34,7 +34,8 @@ pub struct Brought {
 }
 
 impl Tables {
-    /// Brings a saved game to a table of its own. If it goes on, its chance begins anew: whoever brings it knows the seed.
+    /// Brings a saved game to a table of its own. If it goes on, its chance begins anew, because
+    /// the person who brings it knows the seed.
     ///
     /// # Errors
     /// When the journal does not hold, keeps its seed to itself, or other seats are named than it has.
@@ -89,7 +90,7 @@ fn seed(footer: &Footer) -> Seed {
     footer.seed.expect("a game that keeps its seed to itself is not loaded")
 }
 
-/// The records that a journal comes to. Where its chance began anew, the seed comes before.
+/// Returns the records of a journal. Where its chance began anew, the seed comes first.
 fn entered(journal: Journal, footer: &Footer) -> Vec<Step> {
     let mut steps = vec![Record::Began(Box::new(journal.header().clone())).into()];
     let mut anew = footer.anew.iter();

@@ -50,7 +50,7 @@ pub struct Compared {
 }
 
 impl Tables {
-    /// The day that it is now.
+    /// Returns today.
     pub fn today(&self) -> Day {
         Day::of((self.shared.means.now)())
     }
@@ -97,7 +97,7 @@ impl Tables {
         Ok(Created { id, invitations: Vec::new() })
     }
 
-    /// Days that have a deal, today first and not more than so many, each with its seed, if it is over.
+    /// Returns days that have a deal, today first, up to a limit. Each has its seed if it is over.
     ///
     /// # Errors
     /// When there is no such game, or the store fails.
@@ -113,7 +113,8 @@ impl Tables {
         Ok(days.map(|day| (day, told(day))).collect())
     }
 
-    /// Has bots begin to play today's deals, which people's games of them are compared with, if that is not done yet.
+    /// Has bots begin to play today's deals, to compare people's games with, unless they have
+    /// begun.
     ///
     /// # Errors
     /// When the store fails.
@@ -135,8 +136,9 @@ impl Tables {
         Ok(())
     }
 
-    /// A game of a day's deal, compared with others; nothing for a table of another sort. The others are played by and by, when
-    /// the day begins or this is asked for the first time.
+    /// Returns a game of a day's deal with the games to compare it with, or `None` for a table of
+    /// another kind. Bots play the others in idle time, when the day begins or at the first
+    /// request.
     ///
     /// # Errors
     /// When the store fails.
@@ -171,7 +173,8 @@ impl Tables {
         Ok(None)
     }
 
-    /// Has bots begin to play a day's deal, if they have not; says where somebody says that they wait for it.
+    /// Has bots begin to play a day's deal, unless they have. Returns the flag that says that
+    /// somebody waits for it.
     async fn begin_field(
         &self,
         game: &str,
@@ -221,7 +224,7 @@ impl Tables {
         Ok(())
     }
 
-    /// The seed of a day's deal. It must not leave the server before the day is over.
+    /// Returns the seed of a day's deal. It must not leave the server before the day is over.
     async fn seed_of(&self, game: &str, day: Day) -> Result<Seed, TableError> {
         let deals = self.deals().await?;
         if (deals.since..=self.today()).contains(&day) {
@@ -244,13 +247,13 @@ impl Tables {
     }
 }
 
-/// Under what it is kept how bots played a day's deal.
+/// Returns the name under which the bots' results of a day's deal are stored.
 fn courses(game: &str, day: Day) -> String {
     let edition = registry::about(game).map_or(0, |about| about.edition);
     format!("courses of {day}: {game}, edition {edition}")
 }
 
-/// One person, and bots at as few other seats as the game allows.
+/// Returns the number of seats for one person and as few bots as the game allows.
 fn seats_of(game: &dyn AnyGame) -> u8 {
     let about = game.about();
     about.least.max(2.min(about.most))

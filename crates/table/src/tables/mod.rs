@@ -37,7 +37,7 @@ pub use bringing::Brought;
 pub use dealing::Compared;
 pub use opening::{Created, Invitation, NewTable, Wanted};
 
-/// The most that card text of somebody's own may be, in bytes.
+/// The most bytes of own card text.
 pub const MOST_CARD_TEXT: usize = 512 * 1024;
 
 /// The means of the tables.
@@ -51,7 +51,7 @@ pub struct Means {
     pub lease: Duration,
     /// Milliseconds since 1970.
     pub now: fn() -> u64,
-    /// Cards that games are played with beside and instead of their own.
+    /// The cards for games, in addition to or instead of their own.
     pub cards: OwnCards,
     /// The source of the pauses before answers that no person gives.
     pub pauses: Pauses,
@@ -95,14 +95,14 @@ pub struct Shared {
     has_missed: AtomicBool,
     games: Mutex<BTreeMap<String, Arc<dyn AnyGame>>>,
     deals: OnceCell<Deals>,
-    /// The deals of which bots play games, and whether somebody has asked how they went.
+    /// The deals that bots are playing, and whether a player has asked for the result.
     fields: Mutex<BTreeMap<String, Arc<AtomicBool>>>,
     /// The last day whose deals they have begun to play.
     day_begun: Mutex<Option<Day>>,
 }
 
 impl Shared {
-    /// A game by name, opened once.
+    /// Returns a game by name, opened once.
     fn game(&self, name: &str) -> Result<Arc<dyn AnyGame>, TableError> {
         let mut games = self.games.lock().expect("nobody panics while a game is opened");
         if let Some(game) = games.get(name) {
@@ -114,7 +114,7 @@ impl Shared {
         Ok(game)
     }
 
-    /// A game by name, with cards of somebody's own beside the server's.
+    /// Returns a game by name, with own cards in addition to the server's.
     async fn game_with(
         &self,
         name: &str,
@@ -127,7 +127,7 @@ impl Shared {
         Ok(Arc::from(opened.map_err(|_| TableError::Broken)?.map_err(unfit)?))
     }
 
-    /// The card files of the server, and one of somebody's own.
+    /// Returns the card files of the server, and an own one.
     fn files(&self, game: &str, own: &str) -> Result<Vec<CardFile>, TableError> {
         if !(1..=MOST_CARD_TEXT).contains(&own.len()) {
             return Err(TableError::Words { what: "a card file", most: MOST_CARD_TEXT });
@@ -143,8 +143,8 @@ impl Shared {
         self.is_closed.load(Ordering::Acquire)
     }
 
-    /// Returns true if the store could not be reached for so long that tables may be another's by now, and what is shown of
-    /// them old.
+    /// Returns true if the store was out of reach for so long that tables may be another's by now.
+    /// What this process shows of them may be old.
     pub(crate) fn is_cut_off(&self) -> bool {
         self.is_cut_off.load(Ordering::Acquire)
     }
@@ -209,7 +209,7 @@ impl Tables {
         Ok(tables)
     }
 
-    /// A table by its id.
+    /// Returns a table by its id.
     ///
     /// # Errors
     /// When there is none, or the store fails.
@@ -227,8 +227,8 @@ impl Tables {
         Ok(self.keep(table, Charge::Read))
     }
 
-    /// A table as it was laid once. What began with another edition of the rules, its set-up or its cards may not be
-    /// known here any more; then it will be closed, and is laid all the same.
+    /// Lays a table as it was laid once. If it began with another edition of the rules, set-up or
+    /// cards, this version may not know them. Then it will be closed, and is laid all the same.
     async fn laid_again(&self, opened: Opened, records: &[Numbered]) -> Result<Table, TableError> {
         let Terms { game: name, own_cards, .. } = &opened.terms;
         let game = self.shared.game_with(name, own_cards.as_ref()).await;
@@ -274,8 +274,8 @@ impl Tables {
         Ok(asked.map_err(silent)??)
     }
 
-    /// Lets go of all tables, so that another process need not wait for this one's lease to run out. Whoever
-    /// still has a table in hand finds that its wishes are refused.
+    /// Releases all tables, so that another process need not wait for this one's lease to end. A
+    /// table still in use then refuses all wishes.
     pub async fn close(self) {
         self.shared.is_closed.store(true, Ordering::Release);
         self.loaded().open.clear();
@@ -284,8 +284,9 @@ impl Tables {
         let _ = timeout(self.shared.means.lease, last).await;
     }
 
-    /// Works something out for whoever has this ticket, on the few threads that think for everybody, in the asker's turn. What
-    /// is interactive goes before what takes its time. It is given up when the ticket is withdrawn or nobody waits for it.
+    /// Works something out for the holder of this ticket, on the few threads that think for
+    /// everybody, in the asker's turn. Interactive work goes before slow work. It is given up when
+    /// the ticket is withdrawn or nobody waits for it.
     ///
     /// # Errors
     /// [`TableError::Busy`] when too much waits already, [`TableError::Superseded`] when the ticket was withdrawn, and whatever
@@ -299,12 +300,12 @@ impl Tables {
         self.shared.thinkers.work_out(priority, ticket, work).await
     }
 
-    /// The card files that a game is played with here.
+    /// Returns the card files for a game on this server.
     pub fn cards_of(&self, game: &str) -> &[CardFile] {
         self.shared.means.cards.of(game)
     }
 
-    /// The same, with card text of somebody's own beside them.
+    /// Returns the same, with own card text in addition.
     ///
     /// # Errors
     /// When the text is empty or too long.
@@ -331,7 +332,7 @@ impl Tables {
         self.loaded().open.len()
     }
 
-    /// Keeps a table in memory; somebody else may have been faster.
+    /// Keeps a table in memory, unless another task was faster.
     fn keep(&self, table: Table, charge: Charge) -> Arc<LiveTable> {
         let id = table.id();
         let mut tables = self.loaded();
@@ -362,7 +363,7 @@ impl Tables {
     }
 }
 
-/// A table at which nothing has happened.
+/// Lays a table without events.
 fn laid(opened: Opened, game: Arc<dyn AnyGame>) -> Result<Table, TableError> {
     if game.cards() != opened.terms.cards {
         return Err(TableError::OtherCards);
@@ -391,7 +392,7 @@ impl Loaded {
         self.open.values().map(|seated| seated.table.clone()).collect()
     }
 
-    /// Drops the tables that nobody looks at and that were not looked at for longest, beyond so many.
+    /// Drops the tables that have been without viewers for longest, beyond a limit.
     fn forget_idle(&mut self, most: usize) {
         if self.open.len() <= most {
             return;

@@ -20,9 +20,9 @@ use std::sync::Arc;
 pub struct NewTable {
     /// The name of the game.
     pub game: String,
-    /// Its set-up as TOML or JSON; the usual one for so many seats without it.
+    /// The set-up as TOML or JSON; the usual one for this number of seats without it.
     pub setup: Option<String>,
-    /// Card text of one's own to play with, beside the server's.
+    /// Own card text to play with, in addition to the server's.
     pub cards: Option<Arc<str>>,
     /// The wanted players, from `p1` on.
     pub seats: Vec<Wanted>,
@@ -89,7 +89,8 @@ impl Tables {
         Ok(Created { id, invitations: guests.invitations })
     }
 
-    /// Keeps a new table with its first records. Nobody knows it yet, so it may be ahead of the store.
+    /// Stores a new table with its first records. Nobody knows it yet, so it may be ahead of the
+    /// store.
     pub(super) async fn lay(&self, opened: Opened, laying: Laying) -> Result<TableId, TableError> {
         let Laying { table, records } = laying;
         let holders = table.chairs().iter().map(|chair| chair.holder.clone()).collect();
@@ -151,7 +152,7 @@ impl Laying {
         Ok(())
     }
 
-    /// Puts somebody on each of these seats.
+    /// Puts players on these seats.
     pub(super) fn seat(&mut self, sitters: Vec<Sitter>) -> Result<(), TableError> {
         let steps = wish::seat(&self.table, sitters, self.table.terms().opened)?;
         self.make(steps)
@@ -200,7 +201,7 @@ impl Guests {
         guests
     }
 
-    /// The records by which the invitations become good.
+    /// Returns the records that make the invitations good.
     pub(super) fn invited(&self) -> Vec<Step> {
         let drawn = self.invitations.iter().map(|drawn| (drawn.seat, drawn.secret.hash()));
         let invited = |(seat, invitation)| Record::Invited { seat, invitation }.into();

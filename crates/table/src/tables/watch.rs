@@ -72,8 +72,8 @@ impl Tables {
 }
 
 impl Tables {
-    /// Says that this process is alive, as it last did at this time. Everybody here is told when it can't say so until its lease
-    /// is over: another process may go on with the tables then.
+    /// Renews the lease of this process. If it can't before the lease ends, it informs all its
+    /// viewers: another process may then go on with the tables.
     async fn renew(&self, last: Instant) -> Result<(), StoreError> {
         let Shared { store, process, means, .. } = &*self.shared;
         // Who was held up a little is not yet cut off.

@@ -14,7 +14,7 @@ pub const GAMES: usize = 200;
 
 /// A deal, and who plays it.
 pub struct Deal {
-    /// Cards beside and instead of those of the box.
+    /// The cards in addition to or instead of those of the box.
     pub cards: Vec<CardFile>,
     /// The set-up, as TOML.
     pub setup: String,
@@ -28,7 +28,7 @@ pub struct Deal {
 
 /// Something that is done a little at a time.
 pub trait Chore: Send {
-    /// Goes on until it is done, or somebody waits for the thread; says whether it is done.
+    /// Goes on until it is done or another job wants the thread. Returns true if it is done.
     fn go_on(&mut self, somebody_waits: &dyn Fn() -> bool) -> bool;
 
     /// Returns true if anybody waits for it. It then comes before other chores.
@@ -37,7 +37,7 @@ pub trait Chore: Send {
     }
 }
 
-/// The games of a deal, to be told when all are played.
+/// Returns the chore of playing the games of a deal, which reports once all are played.
 pub fn field(
     game: &str,
     deal: Deal,
@@ -119,7 +119,7 @@ impl<G: Worth> Chore for Field<G> {
 }
 
 impl<G: Worth> Field<G> {
-    /// The next game, dealt as all others; what its bots do by chance is its own.
+    /// Begins the next game, dealt like the others, with its own chance for the bots.
     fn sit_down(&self) -> Option<Going<G>> {
         let mut dice = Dice::seeded(self.seed);
         let state = self.game.begin(&self.setup, &mut dice, &mut Silence).ok()?;

@@ -6,7 +6,7 @@ use registry::Visitor;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
-/// A bot that gives up when it is told to stop, and thinks no longer than `most`, if that is said.
+/// Returns a bot that stops when told, and thinks no longer than `most`, if given.
 pub fn hire(
     game: &str,
     level: Level,

@@ -33,7 +33,7 @@ pub struct Ticket {
 }
 
 impl Ticket {
-    /// A ticket of somebody at this address, among whom all who share it are counted.
+    /// Returns a ticket for this address. Everybody who shares the address counts as one.
     pub fn of(asker: IpAddr) -> Ticket {
         Ticket { asker, tether: Tether::default() }
     }
@@ -74,9 +74,9 @@ impl BotQuestion {
 /// The care of a review of a past decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Care {
-    /// Long enough for one point of a curve.
+    /// The time for one point of a curve.
     Short,
-    /// As long as for a hint.
+    /// The time of a hint.
     Long,
 }
 
@@ -129,18 +129,18 @@ impl Drop for Thought {
 pub struct Thinkers(Pool);
 
 impl Thinkers {
-    /// So many threads.
+    /// Starts this number of threads.
     pub fn new(threads: usize) -> Thinkers {
         Thinkers(Pool::new(threads))
     }
 
-    /// Does something some time, when nobody wants to think.
+    /// Runs a chore in idle time.
     pub fn some_time(&self, chore: Box<dyn Chore>) {
         self.0.add_chore(chore);
     }
 
-    /// Lets a bot think, and plays what it chooses unless it is stopped before. What the table's bots have offered
-    /// before is in their memory. It thinks no longer than `most`, if that is said.
+    /// Lets a bot think, and plays what it chooses unless it is stopped before. Its memory holds
+    /// the earlier offers of the table's bots. It thinks no longer than `most`, if given.
     #[expect(clippy::too_many_arguments, reason = "each is another thing that a bot is told")]
     pub fn think(
         &self,
@@ -171,7 +171,7 @@ impl Thinkers {
         Thought { wanted, is_short: most.is_some(), tether }
     }
 
-    /// Works something out for whoever has this ticket, in their turn.
+    /// Works something out for the holder of this ticket, in their turn.
     pub async fn work_out<T: Send + 'static, E: From<TableError> + Send + 'static>(
         &self,
         priority: Priority,
@@ -203,7 +203,7 @@ impl Thinkers {
 struct GivenUp(Option<Tether>);
 
 impl GivenUp {
-    /// The answer is there: its ticket may be good for more.
+    /// Notes that the answer is there, so that its ticket may be good for more.
     fn ends(mut self) {
         self.0 = None;
     }

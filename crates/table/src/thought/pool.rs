@@ -28,7 +28,7 @@ pub struct Job {
 }
 
 impl Job {
-    /// Work that is not begun once the tether is cut.
+    /// Creates work that does not begin once the tether is cut.
     pub fn new(tether: Tether, work: impl FnOnce() + Send + 'static) -> Job {
         Job { tether, work: Box::new(work) }
     }
@@ -91,7 +91,7 @@ struct Waiting {
     is_closed: bool,
 }
 
-/// Those who want to think, the next in front, each with what it wants.
+/// A queue of askers, the next in front, each with its jobs.
 #[derive(Default)]
 struct Ring(VecDeque<(Key, VecDeque<Job>)>);
 
@@ -117,7 +117,7 @@ enum Alone {
 }
 
 impl Pool {
-    /// Starts so many threads for everything, and one for what people see at once.
+    /// Starts a number of threads for everything, and one for what people see at once.
     pub fn new(threads: usize) -> Pool {
         let queue = Arc::new(Queue::default());
         let all = (1..=threads.max(1)).map(|number| (Lane::All, format!("thinker {number}")));
@@ -129,7 +129,7 @@ impl Pool {
         Pool(queue)
     }
 
-    /// Adds work of somebody, behind what others want already.
+    /// Adds a job behind the others of the same asker.
     ///
     /// # Errors
     /// When as much of this asker waits as may, or of all.
@@ -140,7 +140,7 @@ impl Pool {
         Ok(())
     }
 
-    /// Adds what may be done some time, when nothing else is wanted.
+    /// Adds a chore for when nothing else is wanted.
     pub fn add_chore(&self, chore: Box<dyn Chore>) {
         self.0.lock().chores.push_back(chore);
         self.0.changed.notify_all();
@@ -208,7 +208,7 @@ enum Next {
     Chore(Box<dyn Chore>),
     /// There is nothing to do yet; for so long, unless something changes.
     Nothing(Option<Duration>),
-    /// To end.
+    /// Ends the thread.
     Closed,
 }
 
@@ -260,7 +260,7 @@ impl Waiting {
         }
     }
 
-    /// The chore that somebody waits for, else the next of all.
+    /// Returns the chore that somebody waits for, or else the next of all.
     fn next_chore(&mut self) -> Option<Box<dyn Chore>> {
         let asked = self.chores.iter().position(|chore| chore.is_waited_for());
         self.chores.remove(asked.unwrap_or(0))
@@ -326,7 +326,7 @@ impl Queue {
     }
 }
 
-/// Does the work, and says how long it took.
+/// Does the work and returns its duration.
 fn think(work: impl FnOnce()) -> Duration {
     let begun = Instant::now();
     // A bot that panics must not take the thread with it.
@@ -342,7 +342,7 @@ mod tests {
     /// The longest wait of a test; no test measures time.
     const PATIENCE: Duration = Duration::from_secs(90);
 
-    /// Work that says its name.
+    /// Returns a job that says its name.
     fn says(name: &'static str, to: &Sender<&'static str>) -> Job {
         let to = to.clone();
         job(move || to.send(name).expect("somebody listens"))
@@ -371,7 +371,7 @@ mod tests {
         }
     }
 
-    /// Work that says its name and goes on until the gate opens.
+    /// Returns a job that says its name and goes on until the gate opens.
     fn stays(name: &'static str, to: &Sender<&'static str>, gate: Receiver<()>) -> Job {
         let to = to.clone();
         job(move || {
@@ -417,7 +417,7 @@ mod tests {
         assert_eq!(hear(), "alone too");
     }
 
-    /// A chore that says its name whenever it goes on, until somebody else wants its thread.
+    /// A chore that says its name each time, until another job wants its thread.
     struct Sweeping(Sender<&'static str>, usize);
 
     impl Chore for Sweeping {

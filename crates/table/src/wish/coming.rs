@@ -6,12 +6,12 @@ use crate::table::{Stage, Table};
 use crate::terms::{Chair, Holder};
 use engine::Seat;
 
-/// Nobody sees a person any more.
+/// Records that a person has left.
 pub fn leave(table: &Table, seat: Seat) -> Steps {
     noted(table, seat, |chair| chair.away.is_none(), Record::Left { seat })
 }
 
-/// A person is here.
+/// Records that a person is here.
 pub fn come(table: &Table, seat: Seat) -> Steps {
     noted(table, seat, |chair| chair.away.is_some(), Record::Came { seat })
 }

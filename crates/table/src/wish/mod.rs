@@ -29,51 +29,51 @@ use crate::terms::{Claim, Holder};
 use engine::{Seat, Turn};
 use serde::{Deserialize, Serialize};
 
-/// Something that somebody wants done at a table: plain data, so that it can be passed on to the process that
-/// drives the table.
+/// A request to change a table: plain data, so that it can go to the process that drives the table.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Wish {
-    /// To sit down where an invitation is good.
+    /// Takes the seat of an invitation.
     SitDown(SecretHash, SitDown),
-    /// To promise words that are added to the table's chance.
+    /// Promises words to add to the table's chance.
     Promise(Claim, Promise),
-    /// To say the words that were promised.
+    /// Reveals the promised words.
     Say(Claim, String),
-    /// To rise before the game begins, leaving this invitation for another.
+    /// Gives a seat up before the game begins, and leaves this invitation for another person.
     Rise(Claim, SecretHash),
-    /// To play a written move, decided on when so many moves stood.
+    /// Plays a written move, decided on after this number of moves.
     Play(Claim, usize, String),
-    /// The same, by a bot.
+    /// Plays a bot's move in the same way.
     BotPlays(Seat, usize, String),
-    /// To take back the last moves, which this seat has begun to answer.
+    /// Takes back the last moves, which this seat has begun to answer.
     TakeBack(Claim, usize, Option<Seat>),
-    /// To answer somebody who wants to.
+    /// Answers a request to take moves back.
     Answer(Claim, Answer),
-    /// To stop the game for a while.
+    /// Pauses the game.
     Pause(Claim),
-    /// To let it go on.
+    /// Resumes the game.
     Resume(Claim),
-    /// To give up.
+    /// Gives up.
     Resign(Claim),
-    /// To let a bot of this level play a person's seat.
+    /// Lets a bot of this level play a person's seat.
     StandIn(Claim, Seat, String),
-    /// To play one's own seat again.
+    /// Takes back the player's own seat.
     ComeBack(Claim),
-    /// To let the moments of these sorts go by without being asked, and to be asked in all others.
+    /// Sets the kinds of moment that the player skips. In all others the table asks them.
     Order(Claim, Vec<String>),
-    /// To let go by, for a seat that has ordered so, what it is asked while so many moves stand: the sort of moment, and the move
-    /// by which it goes by.
+    /// Skips the pending question for a seat that has ordered so, at this number of moves: the kind
+    /// of moment, and the move that skips it.
     LetBy(Seat, usize, String, String),
-    /// To say something.
+    /// Sends a chat message.
     Talk(Claim, String),
-    /// To see whether somebody's time is over.
+    /// Checks whether a player's time is over.
     TimeOut,
-    /// To free a seat before the game begins, by whoever opened the table, leaving this invitation for another.
+    /// Frees a seat before the game begins, for the opener of the table, and leaves this invitation
+    /// for another person.
     Free(SecretHash, Seat, SecretHash),
-    /// To note that nobody sees a person any more.
+    /// Notes that a person has left.
     Leave(Seat),
-    /// To note that a person is here.
+    /// Notes that a person is here.
     Come(Seat),
 }
 

@@ -8,7 +8,7 @@ use crate::terms::Claim;
 use engine::any::Proposal;
 use engine::{AnyTable, Seat};
 
-/// A person plays a written move, believing that so many moves stand.
+/// Plays a person's written move, if the number of moves is still the expected one.
 pub fn play(table: &Table, claim: Claim, stand: usize, notation: &str, now: u64) -> Steps {
     let chair = table.admit(claim)?;
     if chair.stand_in.is_some() {
@@ -19,7 +19,7 @@ pub fn play(table: &Table, claim: Claim, stand: usize, notation: &str, now: u64)
     Ok(vec![entered(table, playing.propose(claim.seat, notation)?, now)])
 }
 
-/// A bot plays a written move that it chose when so many moves stood.
+/// Plays a bot's written move, if the number of moves is still the one it chose at.
 pub fn bot_plays(table: &Table, seat: Seat, stand: usize, notation: &str, now: u64) -> Steps {
     if table.chair(seat)?.bot().is_none() {
         return Err(TableError::Chair { seat, state: "is played by a person; wait for them" });
@@ -34,13 +34,14 @@ fn going_on_at(table: &Table, believed: usize) -> Result<&dyn AnyTable, TableErr
     if stand == believed { Ok(playing) } else { Err(TableError::Stale { stand, believed }) }
 }
 
-/// A person gives up: the others play on where the rules know leaving; else the table ends.
+/// Gives up for a person. The others play on where the rules know leaving; otherwise the table
+/// ends.
 pub fn resign(table: &Table, claim: Claim, now: u64) -> Steps {
     table.admit(claim)?;
     give_up(table, claim.seat, "resigned", now)
 }
 
-/// A seat gives up.
+/// Gives up for a seat.
 pub(super) fn give_up(table: &Table, seat: Seat, how: &str, now: u64) -> Steps {
     match table.stage() {
         Stage::Gathering | Stage::Revealing { .. } => return Err(TableError::NotBegun),
@@ -58,7 +59,7 @@ pub(super) fn give_up(table: &Table, seat: Seat, how: &str, now: u64) -> Steps {
     Ok(vec![Record::Ended(stated).into()])
 }
 
-/// The journal grows by a change that is worked out.
+/// Returns the step that adds a prepared change to the journal.
 pub(super) fn entered(table: &Table, proposal: Proposal, now: u64) -> Step {
     let clocks = table.clocks().map(|clocks| match proposal.entry() {
         engine::journal::Entry::Move(_) => clocks.after_decision(now),

@@ -73,8 +73,9 @@ fn looks_of(name: &str) -> [String; 2] {
     [look_of(&plain.to_lowercase()), look_of(&plain)]
 }
 
-/// The letters and digits of a text's skeleton (UTS 39, section 4), without capitals: texts that look the same have the same.
-/// A text without letters is its skeleton without spaces.
+/// Returns the letters and digits of a text's skeleton (UTS 39, section 4), without capitals. Texts
+/// that look the same have the same. For a text without letters, it returns the skeleton without
+/// spaces.
 fn look_of(text: &str) -> String {
     let skeleton = skeleton(text).collect::<String>().to_lowercase();
     let letters: String = skeleton.chars().filter(|c| c.is_alphanumeric()).collect();

@@ -22,7 +22,7 @@ pub fn pause(table: &Table, claim: Claim, now: u64) -> Steps {
     paused(table, claim.seat, now)
 }
 
-/// The game is stopped.
+/// Pauses the game.
 pub(super) fn paused(table: &Table, seat: Seat, now: u64) -> Steps {
     table.going_on()?;
     let clocks = table.clocks().map(|clocks| clocks.stopped(now)).unwrap_or_default();

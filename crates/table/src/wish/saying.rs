@@ -98,7 +98,8 @@ fn begun(playing: Box<dyn AnyTable>) -> [Step; 2] {
     [Step { record: Record::Began(header), change: Change::Begin(playing) }, stands.into()]
 }
 
-/// The time to say one's words may be over: all who have not are told, and everything begins anew.
+/// Checks whether the time to reveal words is over. If so, names all players who have not, and
+/// begins anew.
 pub fn time_out(table: &Table, until: u64, now: u64) -> Steps {
     if now < until {
         return Ok(Vec::new());
@@ -114,7 +115,8 @@ pub(super) fn interrupted(table: &Table) -> Option<Step> {
     matches!(table.stage(), Stage::Revealing { .. }).then(committed_anew)
 }
 
-/// The table is bound to another seed. It is drawn here, where it is kept, so that no wish that is passed on holds it.
+/// Returns the step that binds the table to another seed. The seed is drawn here, in the process
+/// that holds the table, so that no forwarded wish contains it.
 fn committed_anew() -> Step {
     Record::Committed { seed: Seed(random()) }.into()
 }

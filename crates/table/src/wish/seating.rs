@@ -56,7 +56,8 @@ impl Sitter {
     }
 }
 
-/// Sits somebody down where an invitation is good; the game begins when all sit and all that they promised is said.
+/// Gives a person the seat of an invitation. The game begins when all sit and have revealed what
+/// they promised.
 pub fn sit_down(table: &Table, invitation: SecretHash, who: SitDown, now: u64) -> Steps {
     let seat = table.invited(invitation).ok_or(TableError::NoInvitation)?;
     let SitDown { person, promise, brought } = who;
@@ -67,7 +68,7 @@ pub fn sit_down(table: &Table, invitation: SecretHash, who: SitDown, now: u64) -
     self::seat(table, vec![Sitter { seat, holder: Holder::Person(person), adds, brought }], now)
 }
 
-/// Puts somebody on each of these seats.
+/// Puts players on these seats.
 pub fn seat(table: &Table, sitters: Vec<Sitter>, now: u64) -> Steps {
     let mut chairs = table.chairs().to_vec();
     let mut steps = Vec::new();
@@ -128,7 +129,7 @@ pub fn free(table: &Table, person: SecretHash, seat: Seat, invitation: SecretHas
     empty(table, seat, invitation)
 }
 
-/// Only the opener has the invitations, and decides who is waited for.
+/// Checks that this is the opener, who alone has the invitations and decides whom to wait for.
 pub(super) fn is_the_opener(table: &Table, person: SecretHash) -> Result<(), TableError> {
     if table.terms().opener == Some(person) { Ok(()) } else { Err(TableError::NotTheOpener) }
 }

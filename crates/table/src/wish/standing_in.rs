@@ -51,7 +51,8 @@ pub fn stand_in(table: &Table, claim: Claim, seat: Seat, level: &str, now: u64) 
     }
 }
 
-/// Nobody chooses later how well an opponent is played for.
+/// Checks that a level is the agreed one. Nobody may choose later how well a bot plays for an
+/// opponent.
 fn is_agreed_on(table: &Table, level: &str) -> Result<(), TableError> {
     let agreed = &table.terms().stand_in;
     if level == agreed { Ok(()) } else { Err(TableError::OtherStandIn { agreed: agreed.clone() }) }
@@ -86,7 +87,7 @@ pub(super) fn hand_over(table: &Table, seat: Seat, level: &str) -> Steps {
     Ok(vec![Record::StoodIn { seat, level: level.to_owned() }.into()])
 }
 
-/// A person who was away plays again.
+/// Lets a person who was away play again.
 pub fn come_back(table: &Table, claim: Claim) -> Steps {
     let chair = table.admit(claim)?;
     let seat = claim.seat;
@@ -96,7 +97,8 @@ pub fn come_back(table: &Table, claim: Claim) -> Steps {
     Ok(vec![Record::CameBack { seat }.into()])
 }
 
-/// The time of whoever must decide, or say something, may be over: what was agreed on for that becomes of the seat.
+/// Checks whether the time of a player who must decide or reveal words is over. If so, applies the
+/// agreed rule to the seat.
 pub fn time_out(table: &Table, now: u64) -> Steps {
     if let Stage::Revealing { until } = table.stage() {
         return saying::time_out(table, until, now);

@@ -42,7 +42,7 @@ pub struct Others {
     answers: Option<Seat>,
 }
 
-/// The others at a table, of whom one may have begun to answer.
+/// Returns the others at a table, of whom one may have begun to answer.
 pub fn others(table: &Table, seat: Seat, answers: Option<Seat>) -> Others {
     let agree = consenting(table, seat) == Seats::first(table.chairs().len() as u8);
     Others { agree, answers }

@@ -23,7 +23,7 @@ async fn a_game_is_saved_when_it_is_over_and_not_before() {
     assert!(refused.to_string().contains("line"), "{refused}");
 }
 
-/// A game for two in which one move was played.
+/// Returns a game for two with one move played.
 fn unfinished() -> Brought {
     let game = registry::open("lowball", &[]).unwrap();
     let mut begun = game.begin("seats = 2\nrounds = 2", Seed::from_number(7)).unwrap();

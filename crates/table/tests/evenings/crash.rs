@@ -51,7 +51,8 @@ fn child(file: &Path) -> Child {
     command.env(FILE, file).stdout(Stdio::piped()).spawn().unwrap()
 }
 
-/// Lets a child play, kills it after so many acknowledgements, and says what it acknowledged last.
+/// Lets a child play, kills it after a number of acknowledgements, and returns what it acknowledged
+/// last.
 fn play_and_kill(file: &Path, after: usize) -> BTreeMap<String, u64> {
     let mut child = child(file);
     let said = BufReader::new(child.stdout.take().unwrap());

@@ -26,7 +26,7 @@ fn means() -> Means {
     Means { now, ..Means::default() }
 }
 
-/// A table of a day's deal, today's if none is named, and whose it is.
+/// Opens a table of a day's deal, today's if none is given, and returns its owner's claim.
 async fn dealt(tables: &Tables, day: Option<Day>) -> (Arc<LiveTable>, Claim) {
     let ada = person("Ada");
     let claim = Claim { seat: engine::Seat(0), secret: ada.secret };
@@ -132,7 +132,7 @@ async fn games_are_played_for_comparison_once_and_kept_like_the_deal() {
     assert!(games_differ_on_some_day(&tables).await, "bots do not all play the same");
 }
 
-/// The games with which one that is over is compared, once they have been played.
+/// Returns the games to compare a finished one with, once they have been played.
 async fn played_for_comparison(tables: &Tables, table: &Arc<LiveTable>) -> Vec<Course> {
     loop {
         let compared =
@@ -146,7 +146,8 @@ async fn played_for_comparison(tables: &Tables, table: &Arc<LiveTable>) -> Vec<C
     }
 }
 
-/// There are deals that leave nobody a choice that matters; not on five days in a row.
+/// Checks that games differ on one of five days. Some deals leave nobody a choice that matters, but
+/// not on five days in a row.
 async fn games_differ_on_some_day(tables: &Tables) -> bool {
     for day in 1..=5 {
         CLOCK.store(NOON + day * A_DAY, Ordering::SeqCst);

@@ -18,7 +18,7 @@ use std::sync::Arc;
 use table::record::Record;
 use table::{Claim, LiveTable, SecretHash, Stage, TableError};
 
-/// Plays on where somebody is asked, as whoever sits there.
+/// Plays on for the seat that must decide.
 async fn play_on(table: &Arc<LiveTable>, text: &str) -> Result<u64, TableError> {
     let seat = table.asks().unwrap_or(Seat(0));
     let claim = Claim { seat, secret: secret_at(text, seat) };
@@ -29,7 +29,7 @@ async fn play_on(table: &Arc<LiveTable>, text: &str) -> Result<u64, TableError> 
     table.play(claim, table.moves(), &notation).await
 }
 
-/// The hash of the secret of whoever sat down there.
+/// Returns the hash of the secret of the person in that seat.
 fn secret_at(text: &str, seat: Seat) -> SecretHash {
     let (_, records) = kept::read(text);
     let secret = records.iter().find_map(|numbered| match &numbered.record {
@@ -65,7 +65,8 @@ async fn a_journal_and_a_table_of_each_edition_go_on_or_it_is_said_why_not() {
     }
 }
 
-/// Today's edition goes on; of an earlier one it is said which two there are if it does not.
+/// Checks that today's edition goes on. If an earlier one does not, the message must name both
+/// editions.
 fn judge(name: &str, edition: u32, here: u32, came: Result<(), impl std::fmt::Display>) {
     let Err(why) = came else { return };
     assert!(edition < here, "{name} {edition}: {why}");

@@ -25,7 +25,7 @@ fn authority(folder: &Path, name: &str) -> Authority {
 }
 
 impl Authority {
-    /// A certificate for a host, and its key.
+    /// Returns a certificate for a host, and its key.
     fn vouches_for(&self, host: &str) -> (String, String) {
         let key = KeyPair::generate().unwrap();
         let params = CertificateParams::new([host.to_owned()]).unwrap();

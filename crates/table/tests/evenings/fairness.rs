@@ -14,7 +14,7 @@ use table::{
 const ADA: Seat = Seat(0);
 const BEA: Seat = Seat(1);
 
-/// Words that nobody could guess.
+/// Returns words that nobody could guess.
 fn words(of: &str) -> String {
     format!("{of:0>32}")
 }
@@ -23,7 +23,7 @@ fn promised(table: &LiveTable, words: &str) -> Promise {
     Promise { saw: table.plate().commitment, promise: fair::promise(words) }
 }
 
-/// A table of two with so much time to say one's words, that Ada has opened and sits at; Ada's claim.
+/// Opens a table of two with this time to reveal words, where Ada sits. Returns her claim.
 async fn opened(home: &Home, other: Wanted, reveal: u64) -> (Arc<LiveTable>, Created, Claim) {
     let ada = person("Ada");
     let claim = Claim { seat: ADA, secret: ada.secret };
@@ -36,7 +36,7 @@ async fn opened(home: &Home, other: Wanted, reveal: u64) -> (Arc<LiveTable>, Cre
     (table, created, claim)
 }
 
-/// Bea sits down and promises; her claim.
+/// Lets Bea sit down and promise, and returns her claim.
 async fn bea_sits_down(table: &Arc<LiveTable>, created: &Created) -> Claim {
     let bea = person("Bea");
     let claim = Claim { seat: BEA, secret: bea.secret };
@@ -266,7 +266,7 @@ async fn what_an_earlier_version_took_in_is_used_as_it_was_said() {
     assert!(table.admit(ada).is_ok());
 }
 
-/// A game for two in which one move was played from a seed that is known.
+/// Returns a game for two with one move played from a known seed.
 fn known() -> String {
     let mut begun = lowball_game().begin("seats = 2\nrounds = 2", Seed::from_number(7)).unwrap();
     let lay = begun.scene(Viewer::Seat(ADA)).prompt.choices.pop().unwrap().notation.clone();
@@ -361,7 +361,7 @@ async fn a_text_that_the_game_does_not_want_is_refused() {
     assert!(refused.to_string().contains("sit down without it"), "{refused}");
 }
 
-/// A table of Skerry, the tiny game to which seats bring something, that was laid and not kept.
+/// Returns an unstored table of Skerry, the tiny game to which seats bring something.
 fn skerry() -> table::table::Table {
     let game: Arc<dyn AnyGame> = Arc::from(engine::any::any(engine::skerry::Skerry::default()));
     let wanted = lowball(Vec::new());
@@ -383,7 +383,7 @@ fn skerry() -> table::table::Table {
     table::table::Table::new(table::store::Opened { id, terms, seed }, game, 2)
 }
 
-/// Does what a wish comes to.
+/// Applies the steps of a wish.
 fn carry_out(table: &mut table::table::Table, wish: table::wish::Wish) -> Result<(), TableError> {
     for step in wish.judge(table, 0)? {
         let number = table.number() + 1;

@@ -22,7 +22,7 @@ fn wager() -> Vec<String> {
     vec!["wager".to_owned()]
 }
 
-/// A table of three, at which a wager may be let go by.
+/// Begins a table of three, at which players may skip a wager.
 async fn three(tables: &Tables) -> (TableId, Arc<LiveTable>, Vec<Claim>) {
     let seats = vec![Wanted::Guest, Wanted::Guest, Wanted::Guest];
     let new = NewTable { stand_in: ENDLESS.to_owned(), ..lowball(seats) };
@@ -32,7 +32,7 @@ async fn three(tables: &Tables) -> (TableId, Arc<LiveTable>, Vec<Claim>) {
     (created.id, table, claims)
 }
 
-/// Waits until so many moves stand.
+/// Waits until that many moves are made.
 async fn until(table: &Arc<LiveTable>, moves: usize) {
     let mut follower = table.follow(Viewer::Spectator, 0);
     while table.moves() < moves {
@@ -131,8 +131,8 @@ async fn one_may_order_before_the_game_begins_and_not_when_it_is_over() {
     assert!(matches!(late, Err(TableError::Over { .. })), "{late:?}");
 }
 
-/// The pause is there whoever is asked and whatever they could answer: it was drawn before anybody looked, out of the table
-/// and the length of its journal.
+/// The pause is the same for any seat and any possible answer. It is drawn before anybody looks,
+/// from the table and the length of its journal.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_same_pause_is_drawn_whatever_is_held_and_whoever_is_asked() {
     let home = home().await;

@@ -85,7 +85,7 @@ fn doomed(cluster: &Cluster) -> Doomed {
 }
 
 impl Doomed {
-    /// Nothing it does goes on, and it says good-bye to nobody.
+    /// Kills it: nothing goes on, and it says goodbye to nobody.
     fn kill(self) {
         self.runtime.shutdown_background();
         std::mem::forget(self.tables);
@@ -145,7 +145,7 @@ async fn a_database_that_goes_away_refuses_moves_until_it_is_back() {
 /// The longest time a database may stay silent here.
 const SILENCE: Duration = Duration::from_millis(500);
 
-/// The way to a database through somebody who may fall silent.
+/// Returns access to a database through a proxy that may fall silent.
 fn access(proxy: &Proxy) -> Access {
     let address = format!("postgres://app@127.0.0.1:{}/postgres?sslmode=disable", proxy.port());
     Access { silence: Some(SILENCE), ..Access::at(&address) }

@@ -5,7 +5,7 @@ use engine::{Seat, Viewer};
 use std::sync::Arc;
 use table::{LiveTable, Store, Story};
 
-/// Everything that a viewer can get out of a table, as text.
+/// Returns everything that a viewer can get out of a table, as text.
 fn everything(table: &Arc<LiveTable>, viewer: Viewer) -> String {
     let news = table.follow(viewer, 0).now();
     let scene = serde_json::to_string(&news.scene.as_deref()).expect("a scene is data");

@@ -270,7 +270,7 @@ async fn a_file_that_another_program_keeps_to_itself_refuses_and_waits() {
     assert_eq!(talk.iter().map(|talk| talk.text.as_str()).collect::<Vec<_>>(), ["there you are"]);
 }
 
-/// The same without the times that run while one looks.
+/// Returns the state without the times that keep running.
 fn at_rest(mut plate: Plate) -> Plate {
     plate.waits = None;
     plate.places.iter_mut().for_each(|place| place.away = None);

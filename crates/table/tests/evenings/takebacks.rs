@@ -8,7 +8,7 @@ use table::{
     Wanted, WayBack,
 };
 
-/// Plays until both seats have moved, so that chance was rolled and somebody else has moved.
+/// Plays until both seats have moved, so that chance was rolled and the other seat has moved.
 async fn both_have_moved(table: &Arc<LiveTable>, claims: &[Claim]) {
     while table.moves_since_own(Seat(0)).is_none() || table.moves_since_own(Seat(1)).is_none() {
         play_one(table, claims).await;

@@ -16,7 +16,7 @@ pub struct Access {
     pub address: String,
     /// The password, whatever the address says.
     pub password: Option<String>,
-    /// The password, if none is said elsewhere.
+    /// The password, if it is given nowhere else.
     pub spare_password: Option<String>,
     /// The longest time the database may leave a query unanswered, if not ten seconds. After that
     /// the connection is dead.
@@ -24,7 +24,7 @@ pub struct Access {
 }
 
 impl Access {
-    /// By its address alone.
+    /// Returns the access by the address alone.
     pub fn at(address: &str) -> Access {
         Access { address: address.to_owned(), ..Access::default() }
     }
@@ -135,7 +135,8 @@ impl Taken {
     }
 }
 
-/// The value at the beginning of a text, and how long it is as it is written there, blanks before it included.
+/// Returns the value at the beginning of a text, and its length there, including quotes and leading
+/// blanks.
 fn one_value(text: &str) -> Option<(String, usize)> {
     let start = text.len() - text.trim_start().len();
     let mut letters = text[start..].char_indices().peekable();

@@ -53,7 +53,7 @@ impl PgConnection {
         Ok(PgConnection { client, driving: tokio::spawn(connection).abort_handle() })
     }
 
-    /// Opens one on a connection that somebody else drives.
+    /// Creates a connection that another task drives.
     pub fn on(client: Client, driving: AbortHandle) -> PgConnection {
         PgConnection { client, driving }
     }
@@ -63,7 +63,7 @@ impl PgConnection {
         self.client.is_closed() || self.driving.is_finished()
     }
 
-    /// The connection itself, for questions that are asked [`within`](Way::within) the time there is.
+    /// Returns the client, for queries [`within`](Way::within) the time limit.
     pub fn client(&self) -> &Client {
         &self.client
     }

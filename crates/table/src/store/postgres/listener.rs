@@ -10,7 +10,7 @@ use tokio::sync::broadcast::Sender;
 use tokio::task::JoinHandle;
 use tokio_postgres::AsyncMessage;
 
-/// A notice as it is sent.
+/// Writes a notice as it is sent.
 pub fn write(notice: &Notice) -> String {
     match notice {
         Notice::Appended { table, process } => format!("appended {table} {process}"),

@@ -114,7 +114,7 @@ impl Postgres {
         self.place.secrecy
     }
 
-    /// The way for questions, opened again if it was lost.
+    /// Returns the connection for queries, opened again if it was lost.
     async fn way(&self) -> Result<Arc<PgConnection>, StoreError> {
         let mut asker = self.asker.lock().await;
         if let Some(way) = asker.way.as_ref().filter(|way| !way.is_lost()) {
@@ -330,7 +330,7 @@ impl Database {
         }
     }
 
-    /// No answer came in time.
+    /// Returns the error for a query without an answer in time.
     fn is_silent(&self) -> StoreError {
         let seconds = self.silence.as_secs_f32();
         let reason = format!("it has not answered within {seconds} seconds");
@@ -391,7 +391,7 @@ impl Database {
         }
     }
 
-    /// The whole reason: the first words of such an error only say that there was one.
+    /// Returns the whole reason. The first words of such an error only say that there was one.
     fn reason(&self, wrong: &tokio_postgres::Error) -> String {
         match std::error::Error::source(wrong) {
             Some(cause) => format!("{wrong}: {cause}"),

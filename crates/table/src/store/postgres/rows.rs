@@ -29,7 +29,7 @@ pub fn opened(id: TableId, row: &Row) -> Option<Opened> {
     Some(Opened { id, terms: read(row, 0)?, seed: Seed(bytes(row, 1)?) })
 }
 
-/// A record: number, time, body.
+/// Reads a record: number, time, body.
 pub fn numbered(row: &Row) -> Option<Numbered> {
     let (number, at) = (whole(row, 0)? as u64, whole(row, 1)? as u64);
     Some(Numbered { number, at, record: read(row, 2)? })
@@ -40,7 +40,7 @@ pub fn table(row: &Row) -> Option<TableId> {
     bytes(row, 0).map(TableId)
 }
 
-/// A table in a list.
+/// Reads a table in a list.
 pub fn listed(row: &Row) -> Option<Listed> {
     let asks: Option<i64> = row.try_get(4).ok()?;
     Some(Listed {
@@ -54,7 +54,7 @@ pub fn listed(row: &Row) -> Option<Listed> {
     })
 }
 
-/// A process, if there is one.
+/// Reads a process, if there is one.
 pub fn process(row: &Row, column: usize) -> Option<ProcessId> {
     bytes(row, column).map(ProcessId)
 }

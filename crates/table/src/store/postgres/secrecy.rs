@@ -25,9 +25,9 @@ pub enum Mode {
     /// Encrypted; in plain words to a database of this machine that cannot do otherwise.
     #[default]
     Prefer,
-    /// Encrypted, whoever answers; if an authority is named, to somebody of whom it says that there is such.
+    /// Encrypted, to any server; if an authority is given, to any server it confirms.
     Require,
-    /// Encrypted, to somebody of whom an authority says that there is such.
+    /// Encrypted, to any server that an authority confirms.
     VerifyCa,
     /// Encrypted, to the host that is named, as an authority says.
     VerifyFull,
@@ -50,10 +50,11 @@ impl Mode {
 /// The authorities trusted to confirm the server.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Trust {
-    /// Nobody was named: those whom this system trusts, where it is checked at all.
+    /// No authority was given: those that this system trusts, where certificates are checked at
+    /// all.
     #[default]
     Unsaid,
-    /// Those whom this system trusts.
+    /// The authorities that this system trusts.
     System,
     /// The authorities whose certificates are in this file.
     File(PathBuf),
@@ -66,7 +67,7 @@ pub enum Secrecy {
     Plain,
     /// Encrypted, but it is not checked who answers.
     Encrypted,
-    /// Encrypted, and an authority says that there is somebody such.
+    /// Encrypted, and an authority confirms the server, but not its name.
     Vouched,
     /// Encrypted, and an authority says that it is the host that was named.
     Verified,
@@ -164,8 +165,8 @@ fn no_certificates(file: &Path, why: &str) -> StoreError {
     }
 }
 
-/// Checks that whoever answers has the key of the certificate that they show, and at most that an authority has signed it;
-/// not whose it is.
+/// A check that the server has the key of its certificate, and optionally that an authority has
+/// signed it. It doesn't check the name.
 #[derive(Debug)]
 struct Nameless {
     authority: Option<Arc<WebPkiServerVerifier>>,

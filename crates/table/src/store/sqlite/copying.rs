@@ -31,7 +31,7 @@ pub fn back_up(from: &Path, to: &Path) -> Result<u64, StoreError> {
     Ok(count as u64)
 }
 
-/// A name that is kept free, and the file beside it that is to get it when it is whole.
+/// A reserved name, and the file next to it that gets the name once it is complete.
 struct Target {
     name: PathBuf,
     part: PathBuf,
@@ -81,7 +81,7 @@ impl Drop for Target {
     }
 }
 
-/// The name of a file is on the disk when its folder is.
+/// Syncs the folder of a file, which puts the name on the disk.
 #[cfg(unix)]
 fn sync_folder(file: &Path) -> io::Result<()> {
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());

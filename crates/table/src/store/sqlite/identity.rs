@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 /// The files that are open, by their names.
 pub struct Identity {
     file: Option<Known>,
-    /// The log beside it, once something was written there.
+    /// The log next to it, once it has been written to.
     log: OnceLock<Known>,
 }
 
@@ -22,7 +22,7 @@ struct Known {
 type Number = (u64, u64);
 
 impl Identity {
-    /// Of a file that was just opened; a store in memory has none.
+    /// Returns the identity of a file that was just opened; a store in memory has none.
     pub fn of(path: Option<&Path>) -> Identity {
         let path = path.filter(|path| !path.as_os_str().is_empty());
         Identity { file: path.and_then(Known::now), log: OnceLock::new() }

@@ -81,8 +81,8 @@ impl Sqlite {
         })
     }
 
-    /// Copies all tables of a file, as they stand at this moment, into another that is not there yet; says how many
-    /// there are. Other programs may be using the file.
+    /// Copies all tables of a file, as they are at this moment, into a new file, and returns their
+    /// number. Other programs may be using the file.
     ///
     /// # Errors
     /// When the file is no store, or the other cannot be made or is there already.
@@ -90,7 +90,7 @@ impl Sqlite {
         copying::back_up(from, to)
     }
 
-    /// Lets the file take so many bytes at most: what goes beyond is refused as on a full disk.
+    /// Limits the size of the file. Anything beyond is refused as on a full disk.
     pub fn limit(&self, bytes: u64) -> Reply<'static, ()> {
         self.writer.write(move |on| {
             let page: i64 = on.pragma_query_value(None, "page_size", |row| row.get(0))?;
@@ -260,7 +260,7 @@ impl Readers {
         answer
     }
 
-    /// A new connection, to the file that is written to and not to another of its name.
+    /// Opens a connection to the file that is written to, and not to another with its name.
     fn connect(&self) -> Result<Connection, StoreError> {
         if !self.identity.holds() {
             return Err(StoreError::Moved { place: self.path.display().to_string() });

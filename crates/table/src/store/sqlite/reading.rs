@@ -24,7 +24,7 @@ impl From<rusqlite::Error> for NotRead {
 
 type Result<T> = std::result::Result<T, NotRead>;
 
-/// A table with all its records, as they stood at one moment.
+/// Returns a table with all its records, as they were at one moment.
 pub fn load(on: &Connection, table: TableId) -> Result<Option<(Opened, Vec<Numbered>)>> {
     let moment = on.unchecked_transaction()?;
     let mut question = moment.prepare_cached("select terms, seed from tables where id = ?")?;
@@ -41,7 +41,7 @@ pub fn load(on: &Connection, table: TableId) -> Result<Option<(Opened, Vec<Numbe
     Ok(Some((opened, records)))
 }
 
-/// The records after this number.
+/// Returns the records after this number.
 pub fn since(on: &Connection, table: TableId, number: u64) -> Result<Vec<Numbered>> {
     let mut question = on.prepare_cached(
         "with asked (key) as materialized (select key from tables where id = ?1)
@@ -123,7 +123,7 @@ fn one_listed(table: TableId, row: &Row<'_>) -> std::result::Result<Listed, Stri
     })
 }
 
-/// A column that holds JSON; or where it cannot be read, without what stands there: it may be secret.
+/// Reads a column of JSON. The error does not contain the text, which may be secret.
 fn json<T: DeserializeOwned>(row: &Row<'_>, column: usize) -> std::result::Result<T, String> {
     let text = row.get_ref(column).ok().and_then(|value| value.as_str().ok());
     let text = text.ok_or("it is not text")?;

@@ -47,7 +47,7 @@ trait Job: Send {
     /// Writes it, inside a transaction.
     fn write(&mut self, on: &Connection) -> rusqlite::Result<()>;
 
-    /// Tells whoever asked, once the transaction has ended.
+    /// Answers the asker, once the transaction has ended.
     fn tell(self: Box<Self>, committed: Result<(), StoreError>);
 }
 
@@ -84,9 +84,9 @@ pub type Tidy = fn(&Connection) -> rusqlite::Result<()>;
 
 /// An order to the thread.
 enum Order {
-    /// To write something.
+    /// Writes something.
     Write(Box<dyn Job>),
-    /// To bring everything into the file, and to end.
+    /// Brings everything into the file, and ends.
     Close(Answer<()>),
 }
 
@@ -121,7 +121,7 @@ impl Writer {
         Writer { orders: Some(orders), place, end, thread }
     }
 
-    /// Does a job and answers when it is durable.
+    /// Runs a job and answers when it is durable.
     pub fn write<T: Send + 'static>(
         &self,
         job: impl FnOnce(&Connection) -> Result<T, NotWritten> + Send + 'static,
@@ -137,7 +137,7 @@ impl Writer {
         })
     }
 
-    /// Ends, when all that was ordered before is done and the log beside the file is empty.
+    /// Closes the store when all earlier orders are done and the log next to the file is empty.
     pub fn close(&self) -> Reply<'static, ()> {
         let (answer, answered) = oneshot::channel();
         self.order(Order::Close(answer));
@@ -178,7 +178,7 @@ struct Desk {
 }
 
 impl Desk {
-    /// Writes until it is told to end, or until it could not be sure any more that what is committed lasts; says which.
+    /// Writes until it must end, or until it can't be sure that commits last. Returns which.
     fn write_all(mut self, waiting: &Receiver<Order>) -> &'static str {
         // The first need not wait for anything.
         let mut next = Instant::now();
@@ -216,7 +216,7 @@ impl Desk {
         if care == FULL { Ok(()) } else { Err(rusqlite::Error::InvalidQuery) }
     }
 
-    /// Commits jobs where the next program will find them; otherwise nobody is told that they are kept.
+    /// Commits jobs if the file is still in its place. Otherwise it acknowledges none of them.
     fn commit_in_place(&mut self, jobs: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
         self.is_in_place()?;
         self.commit(jobs).map_err(|wrong| fault(&self.place, wrong))?;
@@ -254,7 +254,7 @@ impl Desk {
         let _ = self.connection.busy_timeout(PATIENCE);
     }
 
-    /// Brings everything into the file, so that the log beside it is empty.
+    /// Brings everything into the file, so that the log next to it is empty.
     fn settle(&self) -> rusqlite::Result<()> {
         let settle = "pragma wal_checkpoint(truncate)";
         let is_held_up: bool = self.connection.query_row(settle, [], |row| row.get(0))?;
@@ -271,7 +271,7 @@ impl Desk {
 /// The message when commits may no longer wait for the disk.
 const CARELESS: &str = "it could not be made to wait for the disk any more";
 
-/// The jobs that wait, and whether it is to end after them.
+/// Returns the waiting jobs, and the answer of an order to end after them.
 fn together(first: Order, waiting: &Receiver<Order>) -> (Vec<Box<dyn Job>>, Option<Answer<()>>) {
     let mut jobs = Vec::new();
     let others = waiting.try_iter().take(MOST_TOGETHER - 1);
@@ -304,7 +304,7 @@ pub fn fault(place: &str, wrong: rusqlite::Error) -> StoreError {
 mod tests {
     use super::*;
 
-    /// A store that lies nowhere, and so cannot be moved away.
+    /// Returns a store without a file, which can't be moved away.
     fn nowhere() -> Arc<Identity> {
         Arc::new(Identity::of(None))
     }

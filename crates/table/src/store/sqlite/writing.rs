@@ -66,10 +66,11 @@ pub fn append(on: &Connection, append: &Append) -> Written<()> {
 /// through all records that are not yet put away.
 const LOT: i64 = 1_000;
 
-/// Sorts what came lately by its tables, once it is a lot. The places of what comes next begin with 1 again.
+/// Sorts recent records by their tables, once there are many. The places of later records begin
+/// with 1 again.
 ///
-/// It need not be durable before it is told to anybody: what is lost of it lies where it lay, and what is durable after
-/// it makes it so as well.
+/// This need not be durable before it is acknowledged. If it is lost, the records are still in
+/// their old places, and the next durable commit makes it durable, too.
 pub fn put_away(on: &Connection) -> rusqlite::Result<()> {
     let lying: Option<i64> =
         on.prepare_cached("select max(place) from fresh")?.query_row([], |row| row.get(0))?;
@@ -112,7 +113,8 @@ fn touch(on: &Connection, key: i64, at: i64) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// By what a table is called in the file, if it is there, and when it was said to be touched.
+/// Returns the key of a table in the file, if it is there, and the time it was last recorded as
+/// touched.
 fn head_of(on: &Connection, table: TableId) -> rusqlite::Result<Option<(i64, i64)>> {
     let mut question = on.prepare_cached(
         "select key, touched from heads where key = (select key from tables where id = ?)",

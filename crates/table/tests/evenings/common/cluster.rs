@@ -27,7 +27,7 @@ impl Cluster {
         Cluster::start_with(Locks::default())
     }
 
-    /// The same with such locks.
+    /// Starts a server with these access settings.
     pub fn start_with(locks: Locks) -> Option<Cluster> {
         if !has("initdb") || !has("pg_ctl") {
             eprintln!("SKIPPED: no PostgreSQL here (initdb and pg_ctl); install it to test on it");
@@ -79,12 +79,12 @@ impl Cluster {
         self.command(&format!("pg_ctl -D {} -m immediate -w stop", self.data()));
     }
 
-    /// The address of its database.
+    /// Returns the address of its database.
     pub fn address(&self) -> String {
         format!("postgres://app@127.0.0.1:{}/postgres", self.port)
     }
 
-    /// The port on which it listens.
+    /// Returns the port on which it listens.
     pub fn port(&self) -> u16 {
         self.port
     }
@@ -93,7 +93,7 @@ impl Cluster {
         self.folder.path().join("data").display().to_string()
     }
 
-    /// Runs a command as somebody whom the server obeys: never root.
+    /// Runs a command as a user whom the server obeys: never root.
     fn command(&self, line: &str) -> Output {
         let mut command = match is_root() {
             true => Command::new("su"),

@@ -14,7 +14,7 @@ use table::{
     Terms, TimeOut, USUAL_STAND_IN, Wanted,
 };
 
-/// A file among those that are kept.
+/// Returns the path of a stored file.
 pub fn path(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/editions").join(name)
 }
@@ -41,7 +41,7 @@ struct Line {
     record: Record,
 }
 
-/// A table out of a file: what it was opened with, and its records.
+/// Reads a table from a file: what it was opened with, and its records.
 pub fn read(text: &str) -> (Opened, Vec<Numbered>) {
     let mut lines = text.lines();
     let first = lines.next().expect("a first line");
@@ -90,7 +90,7 @@ pub async fn keep(home: &Home, game: &str, edition: u32) {
     fs::write(path(&format!("{game}-{edition}.tessera")), over).expect("room");
 }
 
-/// Plays so many moves, now this and now that of what is offered.
+/// Plays a number of moves, choosing among the offers by turns.
 async fn play(home: &Home, game: &str, moves: usize) -> Arc<LiveTable> {
     let (table, claims) = seated(home, game).await;
     while let Some(seat) = table.asks().filter(|_| table.moves() < moves) {

@@ -22,7 +22,7 @@ pub struct Home {
     folder: TempDir,
 }
 
-/// A new server on a new file.
+/// Opens a new server on a new file.
 pub async fn home() -> Home {
     Home::at(tempfile::tempdir().expect("a folder")).await
 }
@@ -34,22 +34,22 @@ impl Home {
         Home { tables, store, folder }
     }
 
-    /// Another server on the same store.
+    /// Opens another server on the same store.
     pub async fn house_with(&self, means: Means) -> Tables {
         Tables::new(self.store.clone(), means).await.expect("tables")
     }
 
-    /// The file.
+    /// Returns the file.
     pub fn path(&self) -> PathBuf {
         file(&self.folder)
     }
 
-    /// The next server, after this one has closed.
+    /// Closes this server and opens the next one.
     pub async fn again(self) -> Home {
         self.again_after(|_| {}).await
     }
 
-    /// The same, after somebody has done something to the file meanwhile.
+    /// Does the same, and lets a function change the file in between.
     pub async fn again_after(self, meanwhile: impl FnOnce(&Path)) -> Home {
         self.tables.close().await;
         self.store.close().await.expect("it ends in good order");
@@ -57,7 +57,7 @@ impl Home {
         Home::at(self.folder).await
     }
 
-    /// A table of Lowball at which two people have sat down.
+    /// Begins a table of Lowball with two people.
     pub async fn begun(&self) -> (TableId, Arc<LiveTable>, Vec<Claim>) {
         let two = vec![Wanted::Guest, Wanted::Guest];
         let created = self.tables.create(lowball(two)).await.expect("a table");
@@ -71,7 +71,7 @@ fn file(folder: &TempDir) -> PathBuf {
     folder.path().join("tables.sqlite")
 }
 
-/// A table of Lowball.
+/// Returns a new table of Lowball.
 pub fn lowball(seats: Vec<Wanted>) -> NewTable {
     NewTable {
         game: "lowball".to_owned(),
@@ -105,12 +105,12 @@ pub async fn sit_all(table: &Arc<LiveTable>, created: &Created) -> Vec<Claim> {
     claims
 }
 
-/// A ticket of somebody on this machine.
+/// Returns a ticket for this machine.
 pub fn ticket() -> Ticket {
     Ticket::of(Ipv4Addr::LOCALHOST.into())
 }
 
-/// A saved game to be brought to a table by Ada.
+/// Returns a saved game that Ada brings to a table.
 pub fn brought_by_ada(journal: String, seats: Vec<Wanted>) -> Brought {
     Brought {
         journal,
@@ -123,13 +123,13 @@ pub fn brought_by_ada(journal: String, seats: Vec<Wanted>) -> Brought {
     }
 }
 
-/// The first move that the seat of a claim is offered.
+/// Returns the first move offered to the seat of a claim.
 pub fn first_move(table: &LiveTable, claim: Claim) -> String {
     let scene = table.scene(Viewer::Seat(claim.seat)).expect("the game has begun");
     scene.prompt.choices[0].notation.clone()
 }
 
-/// Plays the first move of whoever is asked, once.
+/// Plays the first move offered to the seat that must decide, once.
 pub async fn play_one(table: &Arc<LiveTable>, claims: &[Claim]) -> Option<u64> {
     let asked = table.asks()?;
     let claim = *claims.iter().find(|claim| claim.seat == asked).expect("a person is asked");

@@ -34,7 +34,7 @@ impl Proxy {
         self.port
     }
 
-    /// Falls silent; whoever comes from now on is taken in and hears nothing.
+    /// Falls silent. From now on it accepts clients, but answers nothing.
     pub fn fall_silent(&self) {
         self.silences.send_modify(|silence| silence.is_silent = true);
     }

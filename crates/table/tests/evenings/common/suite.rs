@@ -73,7 +73,7 @@ impl Fresh {
         self
     }
 
-    /// Words to be said, numbered from here on.
+    /// Returns chat records, numbered from here on.
     fn said(&self, from: u64, words: &[&str]) -> Append {
         let records = (from..).zip(words).map(|(number, text)| Numbered {
             number,
@@ -207,7 +207,8 @@ async fn letters_arrive(store: &dyn Store) {
     tokio::time::timeout(Duration::from_secs(90), heard).await.expect("it arrives");
 }
 
-/// Two tables that write by turns, more than a store may keep in one place before it sorts it by tables.
+/// Checks two tables that write by turns, more than a store may keep in one place before it sorts
+/// by table.
 async fn long_evenings_are_read_in_their_order(store: &dyn Store) {
     let tables = [
         fresh(store, Listing::Link).await.open(store, Vec::new()).await,
