@@ -73,7 +73,7 @@ pub enum Measure {
     Ruler {
         /// From where.
         from: Spot,
-        /// To where; without it, how far whatever lies there reaches.
+        /// The end of the ruler. Without it, the ruler shows how far the thing there reaches.
         #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional))]
         to: Option<Spot>,

@@ -97,7 +97,7 @@ pub enum ClientMessage {
         id: u32,
         /// From where.
         from: Spot,
-        /// To where; without it, how far whatever lies there reaches.
+        /// The end of the ruler. Without it, the ruler shows how far the thing there reaches.
         #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional))]
         to: Option<Spot>,
@@ -273,9 +273,9 @@ pub enum Answer {
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase", tag = "is")]
 pub enum Matter {
-    /// To take moves back.
+    /// Taking moves back.
     Takeback,
-    /// To stop the game for a while once more.
+    /// Pausing the game once more.
     Pause,
     /// Letting a bot play for a player who does not decide.
     Replace {
