@@ -7,7 +7,7 @@ use ledger::lines::Lines;
 use std::fmt;
 use std::ops::Range;
 
-/// One thing that is wrong, where it is wrong, and what to do about it.
+/// An error with its place and its remedy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
     /// The kind of mistake, for programs: `unknown-word`.
@@ -23,12 +23,12 @@ pub struct Diagnostic {
 }
 
 impl Diagnostic {
-    /// A complaint about a part of the text.
+    /// Creates a diagnostic for a part of the text.
     pub fn new(code: &'static str, span: Range<usize>, message: impl Into<String>) -> Self {
         Self { code, message: message.into(), span, label: "here".into(), help: Vec::new() }
     }
 
-    /// With these words at the arrow.
+    /// Sets the words at the arrow.
     pub fn label(mut self, label: impl Into<String>) -> Self {
         self.label = label.into();
         self
@@ -44,7 +44,7 @@ impl Diagnostic {
         }
     }
 
-    /// With a line of advice, if there is any.
+    /// Adds a line of advice, if there is any.
     pub fn help(mut self, help: impl Into<Option<String>>) -> Self {
         self.help.extend(help.into());
         self
@@ -60,7 +60,7 @@ struct Judged {
     found: Vec<Diagnostic>,
 }
 
-/// Everything that is wrong with some files: what is told of it, and how much more there is.
+/// All errors in some files: those reported, and how many more there are.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Diagnostics {
     files: Vec<Judged>,
@@ -142,12 +142,12 @@ impl Diagnostics {
         self.files.iter().map(|file| file.found.len()).sum()
     }
 
-    /// Those that are told, with file, line and column.
+    /// Returns the reported diagnostics, with file, line and column.
     pub fn iter(&self) -> impl Iterator<Item = Located<'_>> {
         self.files.iter().flat_map(Judged::located)
     }
 
-    /// Those that are told, drawn with the lines they are about, and how many more there are.
+    /// Draws the reported diagnostics with their lines, and adds how many more there are.
     pub fn render(&self, paint: Paint) -> String {
         let drawn = self.files.iter().flat_map(|file| file.drawn(self.weight, paint));
         let more = and_more(self.more).map(|more| format!("{more}; {MEND_THESE}\n"));
@@ -249,7 +249,7 @@ impl Judged {
         without_trailing_spaces(&String::from_utf8_lossy(&drawn))
     }
 
-    /// A complaint about lines that are too long to be drawn.
+    /// Describes a diagnostic whose lines are too long to draw.
     fn in_words(&self, lines: &Lines<'_>, diagnostic: &Diagnostic) -> String {
         let (line, column) = lines.place(diagnostic.span.start);
         let Diagnostic { code, message, label, help, .. } = diagnostic;
@@ -266,13 +266,13 @@ fn look(paint: Paint) -> Config {
         .with_color(paint == Paint::Coloured)
 }
 
-/// The span cut to the text and to whole characters.
+/// Returns the span cut to the text and to whole characters.
 fn within(text: &str, span: &Range<usize>) -> Range<usize> {
     let start = floor(text, span.start);
     start..floor(text, span.end).max(start)
 }
 
-/// The last place between two characters at or before this byte.
+/// Returns the last place between two characters at or before this byte.
 fn floor(text: &str, at: usize) -> usize {
     text.floor_char_boundary(at.min(text.len()))
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 /// The source of names for a printer.
 pub trait Names {
-    /// The name that this number has under this noun.
+    /// Returns the name of this number under this noun.
     fn name(&self, noun: &'static str, number: i16) -> Option<&str>;
 }
 
@@ -23,7 +23,7 @@ struct Noun {
     words: Branch,
 }
 
-/// One name.
+/// A name.
 #[derive(Clone, Debug)]
 struct Line {
     number: i16,
@@ -55,24 +55,25 @@ impl Dictionary {
         self.nouns[at].add(number, name, &words);
     }
 
-    /// The numbers of the names under a noun.
+    /// Returns the numbers of the names under a noun.
     pub(crate) fn numbers_of(&self, noun: &str) -> impl Iterator<Item = i16> {
         self.under(noun).into_iter().flat_map(|noun| noun.lines.iter().map(|line| line.number))
     }
 
-    /// The longest name of this noun at the beginning of the tokens, and how many it takes.
+    /// Returns the longest name of this noun at the beginning of the tokens, and the number of
+    /// tokens it takes.
     pub(crate) fn longest(&self, noun: &str, tokens: &[Token<'_>]) -> Option<(i16, usize)> {
         let line = self.under(noun)?.longest(tokens)?;
         Some((line.number, line.length))
     }
 
-    /// A noun under which the tokens begin with a name, and that name.
+    /// Returns a noun under which the tokens begin with a name, and that name.
     pub(crate) fn other_noun(&self, tokens: &[Token<'_>]) -> Option<(&'static str, &str)> {
         let found = self.nouns.iter().filter_map(|noun| Some((noun.noun, noun.longest(tokens)?)));
         found.max_by_key(|(_, line)| line.length).map(|(noun, line)| (noun, line.name.as_str()))
     }
 
-    /// The names of a noun, and how many words each has.
+    /// Returns the names of a noun, with the number of words in each.
     pub(crate) fn names_of(&self, noun: &str) -> impl Iterator<Item = (&str, usize)> {
         let lines = self.under(noun).map_or(&[][..], |noun| &noun.lines);
         lines.iter().map(|line| (line.name.as_str(), line.length))

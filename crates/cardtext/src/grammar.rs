@@ -81,7 +81,7 @@ macro_rules! phrase {
     };
 }
 
-/// One kind of sentence: a pattern with slots, and both ways between what stands in them and the value it stands for.
+/// A kind of sentence: a pattern with slots, and both ways between the fillings and their value.
 /// [`crate::grammar!`] declares them so that slots and value can't be confused.
 #[derive(Clone, Debug)]
 pub struct Form<T> {
@@ -97,7 +97,8 @@ struct Meaning<T> {
 }
 
 impl<T> Form<T> {
-    /// A form from its pattern, its slots in the order of the pattern, and both ways between them and the value.
+    /// Creates a form from its pattern, its slots in the order of the pattern, and both ways
+    /// between them and the value.
     pub fn new(
         pattern: &'static str,
         slots: &[(&'static str, Kind)],
@@ -115,7 +116,7 @@ pub struct Grammar<T> {
     meanings: Vec<Meaning<T>>,
 }
 
-/// One sentence that was understood.
+/// A sentence that was understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sentence<T> {
     /// The meaning of the sentence.
@@ -143,14 +144,14 @@ impl<T> Reading<T> {
 }
 
 impl<T> Grammar<T> {
-    /// A grammar of these forms; [`crate::grammar!`] writes the call.
+    /// Creates a grammar of these forms; [`crate::grammar!`] writes the call.
     pub fn new(forms: Vec<Form<T>>) -> Self {
         let (patterns, meanings) =
             forms.into_iter().map(|form| (form.pattern, form.meaning)).unzip();
         Self { patterns: Patterns::new(patterns), meanings }
     }
 
-    /// The sentences of several grammars as one, in their order.
+    /// Joins the sentences of several grammars, in their order.
     pub fn joined(parts: impl IntoIterator<Item = Grammar<T>>) -> Self {
         let forms = parts.into_iter().flat_map(|part| {
             let patterns: Vec<Pattern> = part.patterns.all().to_vec();
@@ -159,7 +160,7 @@ impl<T> Grammar<T> {
         Self::new(forms.map(|(pattern, meaning)| Form { pattern, meaning }).collect())
     }
 
-    /// The patterns of the forms, in the order in which they were declared.
+    /// Returns the patterns of the forms, in the order in which they were declared.
     pub fn patterns(&self) -> &Patterns {
         &self.patterns
     }
@@ -175,13 +176,15 @@ impl<T> Grammar<T> {
         forms.find_map(|(form, meaning)| Some(FilledForm { form, slots: (meaning.take)(value)? }))
     }
 
-    /// Everything that can be said: each form, and a sentence of that form. Names are taken from the dictionary.
+    /// Returns everything that can be said: each form, and a sentence of that form. Names are taken
+    /// from the dictionary.
     pub fn examples(&self, names: &Dictionary) -> Vec<(&'static str, String)> {
         let examples = self.patterns.examples(names);
         examples.map(|(form, example)| (form, format!("{}.", capitalised(&example)))).collect()
     }
 
-    /// Everything that can be said in a place of a card: its sentences, then each phrase that stands in their slots.
+    /// Returns everything that can be said in a place of a card: its sentences, then each phrase in
+    /// their slots.
     pub fn listed(&self, place: &str, names: &Dictionary) -> Vec<SentenceForms> {
         let sentences = SentenceForms { place: place.to_owned(), forms: self.examples(names) };
         let phrases = self.patterns.nested().into_iter().map(|(phrase, slots)| SentenceForms {
@@ -226,17 +229,17 @@ impl<T> Grammar<T> {
         reading
     }
 
-    /// In how many ways a single sentence can be read; 1 for every good one.
+    /// Counts the ways to read a single sentence; 1 for every good one.
     pub fn ways(&self, sentence: &str, names: &Dictionary) -> usize {
         self.patterns.ways(sentence, names)
     }
 
-    /// A value as a sentence.
+    /// Prints a value as a sentence.
     pub fn print(&self, value: &T, names: &dyn Names) -> String {
         format!("{}.", capitalised(&self.phrase(value, names)))
     }
 
-    /// Several values as sentences, with spaces between them.
+    /// Prints several values as sentences, with spaces between them.
     pub fn print_all<'v>(
         &self,
         values: impl IntoIterator<Item = &'v T>,
@@ -249,7 +252,7 @@ impl<T> Grammar<T> {
         sentences.collect::<Vec<String>>().join(" ")
     }
 
-    /// A value as a part of a sentence.
+    /// Prints a value as a part of a sentence.
     pub(crate) fn phrase(&self, value: &T, names: &dyn Names) -> String {
         let said = self.said(value).expect("every value has a form that says it");
         self.patterns.print(&said, names)
@@ -295,7 +298,7 @@ fn named(phrase: Phrase, slots: &[&'static str]) -> String {
     format!("{}, {}", any_of(slots.iter().map(String::as_str)), a(phrase.name()))
 }
 
-/// A mistake of which it is only said where it is.
+/// Returns a diagnostic without an explanation.
 pub(crate) fn not_explained(span: Range<usize>) -> Diagnostic {
     Diagnostic::new("unknown-sentence", span, "not understood")
 }
@@ -309,7 +312,7 @@ fn ending(mark: &'static str) -> Expected {
     if mark == "." { Expected::FullStop } else { Expected::Word(mark.to_owned()) }
 }
 
-/// The first token after the sentence that this token is in.
+/// Returns the first token after the sentence that contains this token.
 fn after_sentence(tokens: &[Token<'_>], at: usize) -> usize {
     let rest = tokens.get(at..).unwrap_or_default();
     rest.iter().position(Token::is_full_stop).map_or(tokens.len(), |stop| at + stop + 1)

@@ -16,7 +16,7 @@ pub struct Token<'t> {
 }
 
 impl Token<'_> {
-    /// The bytes it covers.
+    /// Returns the bytes it covers.
     pub fn span(&self) -> Range<usize> {
         self.start..self.start + self.text.len()
     }

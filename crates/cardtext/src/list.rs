@@ -15,18 +15,19 @@ pub struct List<T> {
 }
 
 impl<T> List<T> {
-    /// A list that begins with this word.
+    /// Creates a list that begins with this word.
     pub fn new(opening: &'static str, terms: Grammar<T>) -> Self {
         Self { opening, terms }
     }
 
-    /// Everything that can be listed: each form, and a sentence that lists only one such thing.
+    /// Returns everything that can be listed: each form, and a sentence that lists only one such
+    /// thing.
     pub fn examples(&self, names: &Dictionary) -> Vec<(&'static str, String)> {
         let terms = self.terms.patterns().examples(names);
         terms.map(|(form, term)| (form, format!("{} {term}.", self.opening))).collect()
     }
 
-    /// The sentence that lists these values.
+    /// Prints the sentence that lists these values.
     pub fn print(&self, values: &[T], names: &dyn Names) -> String {
         let terms = values.iter().map(|value| self.terms.phrase(value, names));
         format!("{} {}.", self.opening, terms.collect::<Vec<String>>().join(" and "))

@@ -58,7 +58,7 @@ impl Place<'_> {
         })
     }
 
-    /// The text ended in the middle.
+    /// Reports a text that ended in the middle.
     fn unfinished(&self, wanted: &[&Stuck]) -> Diagnostic {
         let span = self.tokens.last().map_or(0..self.text.len(), Token::span);
         if wanted.iter().any(|stuck| stuck.expected == Expected::FullStop) {
@@ -70,7 +70,7 @@ impl Place<'_> {
             .label(format!("after this: {}", expectations(wanted)))
     }
 
-    /// A complaint that fits only one kind of expectation.
+    /// Returns a diagnostic that fits only one kind of expectation.
     fn special(&self, found: &Token<'_>, expected: &Expected) -> Option<Diagnostic> {
         match expected {
             Expected::Agreeing { right, wrong, count } if found.text == wrong => {
@@ -85,7 +85,8 @@ impl Place<'_> {
         }
     }
 
-    /// A word with which no sentence begins. Where some begin with it and with more, those are held against what stands here.
+    /// Reports a word with which no sentence begins. If some begin with it and more words, compares
+    /// those with the text here.
     fn unbegun(&self, found: &Token<'_>, wanted: &[&Stuck]) -> Diagnostic {
         let words = words_of(wanted);
         let starts =
@@ -108,7 +109,7 @@ impl Place<'_> {
         Diagnostic::new("unknown-sentence", span, message).label("not understood").help(help)
     }
 
-    /// A name that no dictionary line of this noun has.
+    /// Reports a name that no dictionary line of this noun has.
     fn name(&self, noun: &'static str) -> Diagnostic {
         let rest = &self.tokens[self.at..];
         if let Some((other, name)) = self.names.other_noun(rest) {
@@ -123,12 +124,13 @@ impl Place<'_> {
             .help(meant.map(|name| format!("did you mean `{name}`?")))
     }
 
-    /// The words that look most like a name of the noun, and that name; else just the first word.
+    /// Returns the words that look most like a name of the noun, and that name, or else just the
+    /// first word.
     fn likest(&self, noun: &'static str) -> (Range<usize>, Option<&str>) {
         self.likest_of(self.names.names_of(noun).take(MOST_NAMES))
     }
 
-    /// The same of these, each with how many words it has.
+    /// Returns the same for these names, each given with its number of words.
     fn likest_of<'n>(
         &self,
         names: impl Iterator<Item = (&'n str, usize)>,
@@ -164,7 +166,7 @@ fn disagreement(found: &Token<'_>, right: &str, count: i16) -> Diagnostic {
     Diagnostic::new("agreement", found.span(), message).label(format!("write `{right}`"))
 }
 
-/// A number out of its bounds or without its sign.
+/// Reports a number out of its bounds or without its sign.
 fn bad_number(kind: Kind, found: &Token<'_>) -> Option<Diagnostic> {
     let figures = found.text.trim_start_matches(['+', '-']);
     if figures.is_empty() || !figures.chars().all(|letter| letter.is_ascii_digit()) {
@@ -188,7 +190,7 @@ fn is_begun(word: &str, found: &Token<'_>) -> bool {
     is_capital && word.eq_ignore_ascii_case(found.text)
 }
 
-/// A word that no form wanted.
+/// Reports a word that no form expected.
 fn unplaced(found: &Token<'_>, wanted: &[&Stuck]) -> Diagnostic {
     let words = words_of(wanted);
     let meant = did_you_mean(found.text, words.iter().map(String::as_str));
@@ -200,7 +202,7 @@ fn unplaced(found: &Token<'_>, wanted: &[&Stuck]) -> Diagnostic {
     Diagnostic::new("unknown-word", found.span(), message).label(expectations(wanted)).help(meant)
 }
 
-/// The words that would have been right, as they would be written.
+/// Returns the words that would have been right, as they would be written.
 fn words_of(wanted: &[&Stuck]) -> Vec<String> {
     wanted.iter().flat_map(|stuck| stuck.expected.plain()).flat_map(words).collect()
 }
@@ -214,7 +216,7 @@ fn words(expected: &Expected) -> Vec<String> {
     }
 }
 
-/// "expected `per`, `when` or a full stop".
+/// Describes what was expected: "expected `per`, `when` or a full stop".
 fn expectations(wanted: &[&Stuck]) -> String {
     let mut listed: Vec<String> = Vec::new();
     for description in wanted.iter().flat_map(|stuck| described(&stuck.expected)) {
@@ -244,7 +246,7 @@ fn described(expected: &Expected) -> Vec<String> {
     }
 }
 
-/// The sentences the author may have had in mind, unless there are many.
+/// Describes the sentences the author may have had in mind, unless there are many.
 fn known(wanted: &[&Stuck]) -> Option<String> {
     let patterns = each_once(wanted.iter().map(|stuck| stuck.pattern));
     (patterns.len() <= SHOWN).then(|| format!("the form is {}", any_of(patterns)))
@@ -281,7 +283,7 @@ impl Expected {
     }
 }
 
-/// A noun with its article.
+/// Puts an article before a noun.
 pub(crate) fn a(noun: &str) -> String {
     let article = if noun.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
     format!("{article} {noun}")

@@ -9,10 +9,11 @@ use std::collections::HashMap;
 /// The most levels of nested phrases, excluding the sentence itself.
 pub const MOST_DEEP: usize = 8;
 
-/// In how many places a phrase may end that begins at one: far more than people who read it could tell apart.
+/// The most places at which a phrase that begins at one place may end: far more than a reader could
+/// tell apart.
 pub(crate) const MOST_ENDS: usize = 32;
 
-/// One pattern.
+/// A pattern.
 #[derive(Clone, Debug)]
 pub struct Pattern {
     written: &'static str,
@@ -52,7 +53,7 @@ pub(crate) struct Gap {
 const MARKS: [char; 6] = [':', ',', ';', '/', '(', ')'];
 
 impl Pattern {
-    /// A pattern with its slots in the order in which they stand in it.
+    /// Creates a pattern with its slots in their order.
     pub(crate) fn new(written: &'static str, slots: &[(&'static str, Kind)]) -> Self {
         let mut slots = slots.iter().copied();
         let chunks = written.split_whitespace();
@@ -71,7 +72,7 @@ impl Pattern {
         self.gaps().map(|slot| slot.kind)
     }
 
-    /// The phrases that may stand in its slots, with the names of those.
+    /// Returns the phrases that may stand in its slots, with the names of the slots.
     pub(crate) fn phrases(&self) -> impl Iterator<Item = (&'static str, Phrase)> {
         self.gaps().filter_map(|slot| match slot.kind {
             Kind::Phrase(phrase) => Some((slot.name, phrase)),
@@ -86,7 +87,7 @@ impl Pattern {
         })
     }
 
-    /// The word with which it begins, unless that is a slot.
+    /// Returns its first word, unless it begins with a slot.
     fn first_word(&self) -> Option<&'static str> {
         match &self.pieces.first()?.part {
             Part::Words(_, words) => words.first().map(|word| word.text),
@@ -115,7 +116,7 @@ impl Pattern {
     }
 }
 
-/// The parts of a pattern that stand between two spaces.
+/// Returns the parts of a pattern between two spaces.
 fn pieces(
     chunk: &'static str,
     slots: &mut impl Iterator<Item = (&'static str, Kind)>,
@@ -139,7 +140,7 @@ fn pieces(
     pieces
 }
 
-/// The words up to a slot or a space, and how many bytes they take.
+/// Returns the words up to a slot or a space, and the number of bytes they take.
 fn words(chunk: &'static str) -> (Part, usize) {
     let words = &chunk[..chunk.find('{').unwrap_or(chunk.len())];
     let bare = words.trim_end_matches([':', ',', ';']);
@@ -153,7 +154,7 @@ fn words(chunk: &'static str) -> (Part, usize) {
     }
 }
 
-/// The slot at the beginning of a chunk, and how many bytes it takes.
+/// Returns the slot at the beginning of a chunk, and the number of bytes it takes.
 fn slot(
     chunk: &'static str,
     slots: &mut impl Iterator<Item = (&'static str, Kind)>,
@@ -181,7 +182,7 @@ impl Kind {
         }
     }
 
-    /// A number in the figures of the slot.
+    /// Returns a number in the figures of the slot.
     pub(crate) fn figures(self, number: i16) -> String {
         match self {
             Kind::Signed | Kind::Plus | Kind::Change => format!("{number:+}"),
@@ -189,7 +190,7 @@ impl Kind {
         }
     }
 
-    /// The number that a token says in the slot, if it says it as the printer would.
+    /// Returns the number of a token in the slot, if the token is what the printer would write.
     pub(crate) fn number(self, text: &str) -> Option<i16> {
         let number: i16 = text.parse().ok()?;
         let fits = match self {
@@ -207,7 +208,7 @@ impl Kind {
         counts.then(|| filling.number().abs())
     }
 
-    /// Something that may stand in the slot: the first word, the first form; of a number, two.
+    /// Returns an example for the slot: the first word, or the first form; for a number, two.
     fn example(self, names: &Dictionary, deep: usize) -> Filling {
         match self {
             Kind::Choice(_) => Filling::Number(0),
@@ -218,12 +219,12 @@ impl Kind {
     }
 }
 
-/// The word that goes with so many things.
+/// Returns the word that agrees with a number of things.
 pub(crate) fn agreeing<'w>(one: &'w str, many: &'w str, count: i16) -> &'w str {
     if count == 1 { one } else { many }
 }
 
-/// A text with a capital letter at its beginning.
+/// Returns a text with a capital letter at its beginning.
 pub(crate) fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
@@ -256,17 +257,17 @@ impl Patterns {
         Self { every: (0..all.len()).collect(), all, by_word, others }
     }
 
-    /// All of them.
+    /// Returns all patterns.
     pub fn all(&self) -> &[Pattern] {
         &self.all
     }
 
-    /// The numbers of all of them.
+    /// Returns the numbers of all patterns.
     pub(crate) fn every(&self) -> &[usize] {
         &self.every
     }
 
-    /// Those with which a phrase can begin that begins with this token.
+    /// Returns the patterns that can begin with this token.
     pub(crate) fn at(&self, token: Option<&Token<'_>>) -> &[usize] {
         token.and_then(|token| self.by_word.get(token.text)).unwrap_or(&self.others)
     }
@@ -276,26 +277,27 @@ impl Patterns {
         self.all[said.form].print(&said.slots, names)
     }
 
-    /// The numbers of the forms that can be said when phrases may stand so deep in each other: 0 for none at all.
+    /// Returns the numbers of the forms that can be said with phrases nested this deep; 0 allows
+    /// none at all.
     pub(crate) fn within(&self, deep: usize) -> impl Iterator<Item = usize> {
         let forms = self.all.iter().enumerate();
         forms.filter(move |(_, form)| fits(form, deep)).map(|(number, _)| number)
     }
 
-    /// A form with something in each slot.
+    /// Returns a form with an example in each slot.
     pub(crate) fn example_of(&self, form: usize, names: &Dictionary, deep: usize) -> FilledForm {
         let kinds = self.all[form].kinds();
         let slots = kinds.map(|kind| kind.example(names, deep.saturating_sub(1))).collect();
         FilledForm { form, slots }
     }
 
-    /// The first form that can be said, with something in each slot.
+    /// Returns the first form that can be said, with an example in each slot.
     fn example(&self, names: &Dictionary, deep: usize) -> FilledForm {
         let first = self.within(deep).next().expect("some form of a phrase comes to an end");
         self.example_of(first, names, deep)
     }
 
-    /// Each form with an example of it.
+    /// Returns each form with an example of it.
     pub(crate) fn examples(
         &self,
         names: &Dictionary,
@@ -306,7 +308,7 @@ impl Patterns {
         })
     }
 
-    /// In how many ways a single sentence can be read.
+    /// Counts the ways to read a single sentence.
     pub(crate) fn ways(&self, sentence: &str, names: &Dictionary) -> usize {
         let tokens = tokens(sentence);
         let passed = Walker::new(&tokens, 0, names).follow(self, 0, 0);
@@ -314,7 +316,7 @@ impl Patterns {
         passed.iter().find(|passed| is_whole(passed.at)).map_or(0, |passed| passed.ways)
     }
 
-    /// All phrases that may stand in slots, at any depth, each once, with the names of the slots in which it stands.
+    /// Returns all phrases in slots, at any depth, each once, with the names of their slots.
     pub(crate) fn nested(&self) -> Vec<(Phrase, Vec<&'static str>)> {
         let mut found: Vec<(Phrase, Vec<&'static str>)> = Vec::new();
         let mut waiting: Vec<&Patterns> = vec![self];

@@ -16,7 +16,8 @@ const DEEP: usize = 3;
 const MOST_FILLED: usize = 400;
 const MOST_SAID: usize = 20_000;
 
-/// A sentence that a grammar can say and should not, because whoever reads it can't be sure what it means.
+/// A sentence that a grammar can say and should not, because its reader can't be sure what it
+/// means.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Doubt {
     /// The sentence.
@@ -36,10 +37,10 @@ impl fmt::Display for Doubt {
 
 /// A source of sentences, made up by chance or in some order.
 pub trait Author {
-    /// One of so many, from 0.
+    /// Chooses a number below `number`.
     fn one_of(&mut self, number: usize) -> usize;
 
-    /// Something for a slot that takes no phrase.
+    /// Chooses a filling for a slot that takes no phrase.
     fn filled(&mut self, kind: Kind) -> i16;
 }
 
@@ -77,7 +78,7 @@ impl<T> Grammar<T> {
         sayings.iter().map(|said| sentence(self.patterns(), said, names)).collect()
     }
 
-    /// Something that can be said, as an author has it.
+    /// Returns a value that an author makes up.
     pub fn made(&self, author: &mut dyn Author) -> T {
         self.value(&made(self.patterns(), author, MOST_DEEP))
     }
@@ -135,7 +136,8 @@ fn fillings(kind: Kind, width: Width, names: &Dictionary, deep: usize) -> Vec<Fi
     numbers.into_iter().map(Filling::Number).collect()
 }
 
-/// One of each list, in all ways if there are not too many: else each once, and then ways that are spread evenly.
+/// Combines one of each list, in all ways if there are not too many. Otherwise it takes each once,
+/// and then ways that are spread evenly.
 fn combined(lists: &[Vec<Filling>], most: usize) -> Vec<Vec<Filling>> {
     let all = lists.iter().fold(1_usize, |product, list| product.saturating_mul(list.len()));
     if all <= most {
@@ -148,7 +150,7 @@ fn combined(lists: &[Vec<Filling>], most: usize) -> Vec<Vec<Filling>> {
     in_step.map(Iterator::collect).chain(spread).collect()
 }
 
-/// The way of this number to take one of each list.
+/// Returns the combination of this number.
 fn picked(lists: &[Vec<Filling>], mut number: usize) -> Vec<Filling> {
     let one = |list: &Vec<Filling>| {
         let filling = list[number % list.len()].clone();

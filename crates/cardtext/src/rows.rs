@@ -37,8 +37,8 @@ impl Sort {
     }
 }
 
-/// The sheet with every row of it filled: with fields for what its texts say in the words of cards. Our own card text has
-/// fields already.
+/// Fills every row of the sheet with fields for what its texts say in the words of cards. Our own
+/// card text already has fields.
 pub fn with_fields(sheet: &CardSheet, filled: impl FnMut(&CardRow) -> CardRow) -> CardSheet {
     let body = match &sheet.body {
         SheetBody::CardText => SheetBody::CardText,
@@ -47,7 +47,7 @@ pub fn with_fields(sheet: &CardSheet, filled: impl FnMut(&CardRow) -> CardRow) -
     CardSheet { body, ..sheet.clone() }
 }
 
-/// The rows as a card file, and what is wrong with the sorts they name.
+/// Returns the rows as a card file, and the errors in the sorts they name.
 pub(crate) fn tables<'t>(
     rows: &'t [CardRow],
     sorts: &[Sort],

@@ -24,7 +24,7 @@ use toml::de::DeTable;
 
 pub use entry::{Entry, Text};
 
-/// One file.
+/// A card file.
 pub struct Sheet<'t> {
     name: &'t str,
     text: &'t str,
@@ -42,7 +42,7 @@ pub struct Sheet<'t> {
 enum Manner {
     /// A designer's file: every word must be understood.
     Written,
-    /// Card text that somebody brings along: sentences may be kept.
+    /// Card text that a player brings along: sentences may be kept.
     Brought,
     /// Rows of another program: sentences may be kept, and all fields are texts.
     Rows,
@@ -76,8 +76,8 @@ impl<'t> Sheet<'t> {
         Self::new(name, text, (root, found), Manner::Written)
     }
 
-    /// Opens a file that somebody brings along, whose sentences may be kept. What its rows call their sorts is
-    /// looked up among these.
+    /// Opens a file that a player brings along, whose sentences may be kept. The sorts that its
+    /// rows name are looked up among these.
     pub fn of(sheet: &'t CardSheet, sorts: &[Sort]) -> Self {
         match &sheet.body {
             SheetBody::CardText => {
@@ -107,7 +107,7 @@ impl<'t> Sheet<'t> {
         }
     }
 
-    /// The whole file as a table.
+    /// Returns the whole file as a table.
     pub fn root(&self) -> Entry<'_> {
         Entry::new(self, &self.root, 0..0, "the file")
     }
@@ -139,7 +139,8 @@ impl<'t> Sheet<'t> {
         TOLD - complaints.borrow().told().len()
     }
 
-    /// Notes a sentence that is not understood: a mistake, unless this file's sentences may be kept.
+    /// Notes a sentence that is not understood: as a mistake, unless this file's sentences may be
+    /// kept.
     pub fn not_understood(&self, diagnostic: Diagnostic) -> NotUnderstood {
         if !self.keeps() {
             self.report(diagnostic);
@@ -185,7 +186,7 @@ impl<'t> Sheet<'t> {
 }
 
 impl Strange {
-    /// Other cards have such a field.
+    /// Reports a field that only other cards have.
     fn elsewhere(&self) -> Diagnostic {
         let message = format!("{} has no field `{}`", self.what, self.field);
         Diagnostic::new("unknown-field", self.at.clone(), message)
@@ -193,7 +194,7 @@ impl Strange {
             .help("leave it empty for this card".to_owned())
     }
 
-    /// No card of the file has.
+    /// Reports a field that no card of the file has.
     fn nowhere(&self, asked: &BTreeSet<&'static str>) -> Diagnostic {
         let message = format!("no card here has a field `{}`", self.field);
         Diagnostic::new("unknown-column", self.field_at.clone(), message)

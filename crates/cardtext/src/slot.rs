@@ -39,8 +39,8 @@ pub struct Phrase {
 }
 
 impl Phrase {
-    /// A phrase by its name and its forms, which are asked for only when they are needed: so a phrase may stand
-    /// inside itself.
+    /// Creates a phrase from its name and its forms. The forms are built only when needed, so a
+    /// phrase may stand inside itself.
     pub const fn new(name: &'static str, patterns: fn() -> &'static Patterns) -> Self {
         Self { name, patterns }
     }
@@ -50,7 +50,7 @@ impl Phrase {
         self.name
     }
 
-    /// Its forms.
+    /// Returns its forms.
     pub fn patterns(&self) -> &'static Patterns {
         (self.patterns)()
     }
@@ -84,7 +84,7 @@ pub enum Filling {
 }
 
 impl Filling {
-    /// The number in a slot for numbers, words or names.
+    /// Returns the number in a slot for numbers, words or names.
     ///
     /// # Panics
     /// In a slot for phrases.
@@ -95,7 +95,7 @@ impl Filling {
         }
     }
 
-    /// The number as a place in a list.
+    /// Returns the number as a place in a list.
     ///
     /// # Panics
     /// In a slot for phrases.
@@ -103,7 +103,7 @@ impl Filling {
         usize::try_from(self.number()).expect("a place in a list is not negative")
     }
 
-    /// The phrase in a slot for phrases.
+    /// Returns the phrase in a slot for phrases.
     ///
     /// # Panics
     /// In a slot for anything else.
@@ -123,7 +123,7 @@ pub trait Slot {
     /// The form in which the value is written.
     const KIND: Kind;
 
-    /// The value of what was read.
+    /// Returns the value of a filling.
     fn value(filling: &Filling) -> Self::Value;
 
     /// Returns the filling to print for a value, if the slot can say it.

@@ -5,7 +5,8 @@ use ledger::form::{LONGEST_NAME, MOST_NAMES};
 /// The least likeness, 0 to 1, at which a suggestion helps more than it puzzles.
 const LIKE_ENOUGH: f64 = 0.6;
 
-/// The candidate most like what was written, if any is like it at all. The first of equals wins.
+/// Returns the candidate most like what was written, if any is like it at all. The first of equals
+/// wins.
 pub fn nearest<'c>(
     written: &str,
     candidates: impl IntoIterator<Item = &'c str>,
@@ -32,7 +33,7 @@ pub fn likeness(written: &str, candidate: &str) -> f64 {
     strsim::normalized_damerau_levenshtein(&written.to_lowercase(), &candidate.to_lowercase())
 }
 
-/// "did you mean `x`", for a help line.
+/// Returns "did you mean `x`", for a help line.
 pub fn did_you_mean<'c>(
     written: &str,
     candidates: impl IntoIterator<Item = &'c str>,
@@ -40,7 +41,7 @@ pub fn did_you_mean<'c>(
     nearest(written, candidates).map(|candidate| format!("did you mean `{candidate}`?"))
 }
 
-/// The field that is meant, or where none is like it, all that there are.
+/// Names the field that was probably meant, or all fields if none is like it.
 pub fn fields_there<'f>(
     written: &str,
     fields: impl IntoIterator<Item = &'f str> + Clone,
@@ -51,7 +52,7 @@ pub fn fields_there<'f>(
     })
 }
 
-/// Words joined for a reader: "`a`, `b` or `c`".
+/// Joins words for a reader: "`a`, `b` or `c`".
 pub fn any_of<'w>(words: impl IntoIterator<Item = &'w str>) -> String {
     let quoted: Vec<String> = words.into_iter().map(|word| format!("`{word}`")).collect();
     match quoted.as_slice() {

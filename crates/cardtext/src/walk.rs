@@ -41,7 +41,7 @@ pub(crate) struct Stuck {
     pub pattern: &'static str,
 }
 
-/// One way to read a phrase.
+/// A way to read a phrase.
 #[derive(Clone, Debug)]
 pub(crate) struct Passed {
     /// The token after it.
@@ -90,7 +90,7 @@ impl<'w> Walker<'w> {
         Self { tokens, names, opens, known: HashMap::new(), furthest: from, stuck: None }
     }
 
-    /// One that notes what was wanted.
+    /// Creates a walker that notes what was expected.
     pub(crate) fn telling(tokens: &'w [Token<'w>], from: usize, names: &'w Dictionary) -> Self {
         Self { stuck: Some(Vec::new()), ..Self::new(tokens, from, names) }
     }
@@ -100,7 +100,8 @@ impl<'w> Walker<'w> {
         self.stuck.unwrap_or_default()
     }
 
-    /// All ways to read one of the patterns, one for each token at which it may end, in the order of the patterns.
+    /// Returns all ways to read one of the patterns, one for each token at which it may end, in the
+    /// order of the patterns.
     pub(crate) fn follow(&mut self, patterns: &Patterns, at: usize, deep: usize) -> Vec<Passed> {
         let mut found: Vec<Passed> = Vec::new();
         let mut add = |new: Passed| match found.iter().position(|known| known.at == new.at) {
@@ -117,7 +118,7 @@ impl<'w> Walker<'w> {
         found
     }
 
-    /// All ways to read one pattern.
+    /// Returns all ways to read one pattern.
     fn form(&mut self, patterns: &Patterns, form: usize, at: usize, deep: usize) -> Vec<Passed> {
         let pattern = &patterns.all()[form];
         let mut ways = vec![Way { at, count: 1, slots: Vec::new(), ways: 1 }];
@@ -234,7 +235,7 @@ impl<'w> Walker<'w> {
         Ok(())
     }
 
-    /// A word as it would be written at a token.
+    /// Returns a word as it would be written at a token.
     fn written_at(&self, at: usize, word: &str) -> String {
         if self.opens == Some(at) { capitalised(word) } else { word.to_owned() }
     }
@@ -267,7 +268,7 @@ impl<'w> Walker<'w> {
         Ok(())
     }
 
-    /// The longest of these words at a token, and how many tokens it takes.
+    /// Returns the longest of these words at a token, and the number of tokens it takes.
     fn choice(&self, at: usize, words: &[Vec<Token<'_>>]) -> Option<(i16, usize)> {
         let fits = |word: &[Token<'_>]| {
             let is_there = word.iter().zip(at..).all(|(token, at)| self.is(at, token.text));
@@ -279,7 +280,7 @@ impl<'w> Walker<'w> {
 }
 
 impl Way {
-    /// The way on from the end of a phrase.
+    /// Returns the way on from the end of a phrase.
     fn after(&self, phrase: &Passed) -> Way {
         let mut way = self.clone();
         way.slots.push(Filling::Phrase(Rc::clone(&phrase.said)));
@@ -289,7 +290,7 @@ impl Way {
     }
 }
 
-/// Of ways that go on alike only the first is followed; the others are counted.
+/// Merges ways that go on alike: the first goes on, and the others are counted.
 fn merged(ways: Vec<Way>) -> Vec<Way> {
     let mut merged: Vec<Way> = Vec::new();
     for way in ways {
@@ -303,7 +304,7 @@ fn merged(ways: Vec<Way>) -> Vec<Way> {
     merged
 }
 
-/// With the beginnings of a phrase in place of the phrase.
+/// Replaces each phrase by its openings.
 fn flattened(stuck: Vec<Stuck>) -> Vec<Stuck> {
     let mut flat: Vec<Stuck> = Vec::new();
     let mut add = |one: &Stuck| {

@@ -277,7 +277,7 @@ fn a_sound_grammar_has_no_doubts() {
     assert!(combinations.contains(&"If faced: deal 2 damage to a Runner.".to_owned()));
 }
 
-/// Words with which something is said twice.
+/// A hail, said once or again.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Twice {
     Once,

@@ -30,7 +30,7 @@ impl Text<'_> {
     }
 }
 
-/// One table of a [`Sheet`].
+/// A table of a [`Sheet`].
 pub struct Entry<'s> {
     sheet: &'s Sheet<'s>,
     table: &'s DeTable<'s>,
@@ -74,17 +74,17 @@ impl<'s> Entry<'s> {
         self.optional(key).is_some()
     }
 
-    /// A text that must be there.
+    /// Reads a text that must be there.
     pub fn text(&self, key: &'static str) -> Option<Text<'s>> {
         self.required(key).and_then(|value| self.as_text(key, value))
     }
 
-    /// A text that may be there.
+    /// Reads a text that may be there.
     pub fn text_if_any(&self, key: &'static str) -> Option<Text<'s>> {
         self.optional(key).and_then(|value| self.as_text(key, value))
     }
 
-    /// A list of texts that must be there.
+    /// Reads a list of texts that must be there.
     pub fn texts(&self, key: &'static str) -> Option<Vec<Text<'s>>> {
         let value = self.required(key)?;
         if self.sheet.manner == Manner::Rows {
@@ -96,22 +96,22 @@ impl<'s> Entry<'s> {
         Some(list.iter().filter_map(|item| self.as_text(key, item)).collect())
     }
 
-    /// A list of texts that may be there; an empty one if it isn't.
+    /// Reads a list of texts that may be there; it is empty if it isn't.
     pub fn texts_if_any(&self, key: &'static str) -> Vec<Text<'s>> {
         if self.has(key) { self.texts(key).unwrap_or_default() } else { Vec::new() }
     }
 
-    /// A whole number that must be there.
+    /// Reads a whole number that must be there.
     pub fn number(&self, key: &'static str, bounds: RangeInclusive<u8>) -> Option<u8> {
         self.required(key).and_then(|value| self.as_number(key, value, bounds))
     }
 
-    /// A whole number that may be there.
+    /// Reads a whole number that may be there.
     pub fn number_if_any(&self, key: &'static str, bounds: RangeInclusive<u8>) -> Option<u8> {
         self.optional(key).and_then(|value| self.as_number(key, value, bounds))
     }
 
-    /// One of these words, and what it stands for.
+    /// Reads one of these words, and returns what it stands for.
     pub fn word<T: Copy>(&self, key: &'static str, words: &[(&'static str, T)]) -> Option<T> {
         let text = self.text(key)?;
         let known = words.iter().find(|(word, _)| *word == text.value);
@@ -121,7 +121,7 @@ impl<'s> Entry<'s> {
         known.map(|&(_, meaning)| meaning)
     }
 
-    /// A table within this one that must be there.
+    /// Reads a table within this one that must be there.
     pub fn entry(&self, key: &'static str, what: &'static str) -> Option<Entry<'s>> {
         let value = self.required(key)?;
         let Some(table) = value.get_ref().as_table() else {
@@ -130,7 +130,7 @@ impl<'s> Entry<'s> {
         Some(Entry::new(self.sheet, table, value.span(), what))
     }
 
-    /// A list of tables, `[[key]]`; an empty one if there is none.
+    /// Reads a list of tables, `[[key]]`; it is empty if there is none.
     pub fn entries(&self, key: &'static str, what: &'static str) -> Vec<Entry<'s>> {
         let Some(value) = self.optional(key) else { return Vec::new() };
         let Some(list) = value.get_ref().as_array() else {
@@ -244,7 +244,7 @@ impl<'s> Entry<'s> {
     }
 }
 
-/// The parts of a list that is written as a text, after semicolons.
+/// Returns the parts of a list written as a text with semicolons.
 fn parts<'s>(text: &Text<'s>) -> Vec<Text<'s>> {
     let mut parts = Vec::new();
     let mut at = 0;
@@ -261,7 +261,7 @@ fn parts<'s>(text: &Text<'s>) -> Vec<Text<'s>> {
     parts
 }
 
-/// The numbers within these bounds, for an author.
+/// Describes the numbers within these bounds, for an author.
 fn described(bounds: &RangeInclusive<u8>) -> String {
     match (bounds.start(), bounds.end()) {
         (least, most) if least == most => format!("{least}"),
