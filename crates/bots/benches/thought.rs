@@ -24,7 +24,7 @@ fn question(seats: u8) -> (View, Vec<Move>) {
     (Lowball.view(&state, Viewer::Seat(seat)), moves)
 }
 
-/// One answer of a search; items are decisions, moves listed and played.
+/// Measures one answer of a search; items are decisions, moves listed and played.
 #[divan::bench(args = [2, 3, 4])]
 fn search_2000(bencher: Bencher, seats: u8) {
     let (view, moves) = question(seats);
@@ -38,7 +38,7 @@ fn search_2000(bencher: Bencher, seats: u8) {
         .bench_local_refs(|search| search.advise(&Lowball, &view, &moves));
 }
 
-/// One answer of a greedy bot.
+/// Measures one answer of a greedy bot.
 #[divan::bench(args = [2, 4])]
 fn greedy(bencher: Bencher, seats: u8) {
     let (view, moves) = question(seats);

@@ -24,7 +24,7 @@ pub struct Advice {
 }
 
 impl Advice {
-    /// The answer to a list that leaves no choice, or that the bot has no opinion on.
+    /// Returns the answer to a list that leaves no choice, or that the bot has no opinion on.
     pub fn plain(chosen: usize, moves: usize) -> Advice {
         Advice { chosen, options: vec![Opinion::default(); moves], decisions: 0 }
     }
@@ -53,7 +53,7 @@ impl Opinion {
         (self.visits > 0).then(|| (self.total / self.visits as f32).clamp(0.0, 1.0))
     }
 
-    /// Between which bounds the value lies, as far as so many looks tell, if it was looked at.
+    /// Returns the bounds of the value, as far as so few looks tell, if the bot looked at the move.
     pub fn between(self) -> Option<(f32, f32)> {
         let value = self.value()?;
         let looks = self.visits as f32;

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 /// Time that has passed since some fixed moment; only ever grows.
 ///
-/// The crate reads no clock of its own, so that it runs where there is none: whoever has one hands it in.
+/// The crate reads no clock of its own, so that it runs where there is none. The caller passes one in.
 pub type Clock = fn() -> Duration;
 
 /// A tie between a thought and its asker. It reports the progress of the thought, and the asker can
@@ -36,7 +36,7 @@ impl Tether {
         self.0.thousandths.load(Ordering::Relaxed) as f32 / 1_000.0
     }
 
-    /// Several may share a thought: whoever has come farthest counts.
+    /// Reports a share that is done. If several share a thought, the largest counts.
     fn tell(&self, share: f32) {
         self.0.thousandths.fetch_max((share.min(1.0) * 1_000.0) as u32, Ordering::Relaxed);
     }
@@ -51,17 +51,18 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// So many iterations, whatever time they take: the same seed gives the same answer.
+    /// Returns a budget of iterations, whatever time they take. The same seed gives the same
+    /// answer.
     pub fn iterations(iterations: u32) -> Budget {
         Budget { iterations: iterations.max(1), deadline: None, tether: None }
     }
 
-    /// The same, but no longer than this by that clock.
+    /// Limits the budget to this time by that clock.
     pub fn no_longer_than(self, time: Duration, clock: Clock) -> Budget {
         Budget { deadline: Some((clock, time)), ..self }
     }
 
-    /// The same, but over as soon as the tether is cut, and told along it as it is spent.
+    /// Ties the budget to a tether, which can end it and receives its progress.
     pub fn tethered(self, tether: Tether) -> Budget {
         Budget { tether: Some(tether), ..self }
     }
@@ -71,7 +72,8 @@ impl Budget {
         self.tether.as_ref()
     }
 
-    /// The budget of each of several who share the work: fewer iterations, the same time.
+    /// Returns the budget of each of several walkers that share the work: fewer iterations, the
+    /// same time.
     pub fn shared_by(self, number: usize) -> Budget {
         let share = (self.iterations as usize).div_ceil(number.max(1));
         Budget { iterations: share as u32, ..self }

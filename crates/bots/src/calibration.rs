@@ -8,7 +8,7 @@
 use crate::Opinion;
 use serde::{Deserialize, Serialize};
 
-/// A search of fewer looks than this is told without chances.
+/// The fewest looks for which a search gives chances.
 pub const LOOKS_FOR_CHANCES: u32 = 200;
 
 /// The curves of a game.
@@ -26,7 +26,7 @@ pub struct Calibration {
     pub curves: Vec<Curve>,
 }
 
-/// The curve of one phase of games with so many seats.
+/// The curve of one phase of games with this number of seats.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Curve {
@@ -101,7 +101,7 @@ impl Calibration {
         text
     }
 
-    /// The curve for so many seats in this turn of an edition.
+    /// Returns the curve for a number of seats in this turn of an edition.
     pub fn curve(&self, edition: u32, seats: u8, turn: u16) -> Option<&Curve> {
         let of_seats = self.curves.iter().filter(|curve| curve.seats == seats);
         let mut open = of_seats.filter(|curve| curve.before.is_none_or(|before| turn < before));
@@ -119,7 +119,7 @@ impl Curve {
             && self.knots.windows(2).all(rises)
     }
 
-    /// The share of wins that belongs to a value: on the straight line between the knots beside it.
+    /// Returns the share of wins at a value: on the straight line between the knots next to it.
     pub fn share(&self, value: f32) -> f32 {
         let (first, last) = (self.knots[0], self.knots[self.knots.len() - 1]);
         let above = self.knots.iter().position(|knot| knot.0 > value);

@@ -9,7 +9,7 @@ use crate::{Bot, Greedy, Tether};
 use engine::preview::{self, Preview, SeenLater};
 use engine::{Came, Dice, Headline, Refusal, Seat, Seed, Turn, Viewer, Worth};
 
-/// In how many imagined worlds a move is made.
+/// The number of imagined worlds in which a move is made.
 const WORLDS: usize = 40;
 
 /// The number of decisions followed before a world is reported unfinished.
@@ -32,7 +32,7 @@ pub fn forecast<G: Worth>(
     Ok(told.expect("nobody cuts the tether"))
 }
 
-/// The same on a tether; `None` when it is cut before the end.
+/// Does the same on a tether; returns `None` if it is cut before the end.
 ///
 /// # Errors
 /// When the move is not allowed.
@@ -63,8 +63,8 @@ pub fn forecast_on<G: Worth>(
     Ok(preview::told_while(game, view, &later, &|| !tether.is_cut()))
 }
 
-/// Plays a move and whatever follows until it is over; says what is told of it before all else, and after how many decisions.
-/// `None` when the tether was cut.
+/// Plays a move and all that follows until it is over. Returns the line that sums it up, and the
+/// number of decisions. Returns `None` if the tether was cut.
 fn play_on<G: Worth>(
     game: &G,
     state: &mut G::State,

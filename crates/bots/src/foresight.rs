@@ -62,8 +62,8 @@ impl<G: Worth> Foresight<G> {
         worth
     }
 
-    /// Answers open choices until the state is settled, each as is best for whoever must decide. Says how
-    /// many it answered.
+    /// Answers open choices until the state is settled, each as is best for the seat that must
+    /// decide. Returns the number of answers.
     pub fn settle(&mut self, game: &G, state: &mut G::State, dice: &mut Dice) -> u64 {
         let (mut answered, mut chosen) = (0, 0);
         while let Turn::Decide(seat) = game.turn(state) {
@@ -82,8 +82,8 @@ impl<G: Worth> Foresight<G> {
         answered
     }
 
-    /// The best of these moves by what is on the table right after it. Tries all of them if they are at
-    /// most `tries`, else so many at random.
+    /// Returns the best of these moves by the state right after it. Tries all of them if they are
+    /// at most `tries`, or else that many at random.
     pub fn best(
         &mut self,
         game: &G,
@@ -127,7 +127,7 @@ impl<G: Worth> Foresight<G> {
     }
 }
 
-/// A copy of `from` in a place that is kept, so that what it owns is used again.
+/// Copies `from` into a place that is kept, so that its memory is used again.
 pub fn copied<'kept, S: Clone>(kept: &'kept mut Option<S>, from: &S) -> &'kept mut S {
     match kept {
         Some(state) => state.clone_from(from),

@@ -4,7 +4,7 @@ use crate::{Advice, Bot};
 use engine::{Vintage, Worth};
 use std::cell::OnceCell;
 
-/// A bot that is shown its game as it was valued when the bot was new, so that what is learned about worth since does
+/// A bot that sees its game as it was valued when the bot was new. Later improvements of worth do
 /// not make it stronger.
 #[derive(Debug)]
 pub struct Frozen<G, B> {
@@ -15,7 +15,7 @@ pub struct Frozen<G, B> {
 }
 
 impl<G: Worth, B: Bot<G>> Frozen<G, B> {
-    /// This bot, as of a vintage.
+    /// Returns this bot, as of a vintage.
     pub fn new(bot: B, vintage: Vintage) -> Frozen<G, B> {
         Frozen { bot, vintage, then: OnceCell::new() }
     }

@@ -17,7 +17,7 @@ impl<B> Glimpse<B> {
         Glimpse { chooser, most: most.max(1), dice: Dice::seeded(seed) }
     }
 
-    /// The places of the moves it sees, in the order of the list.
+    /// Returns the places of the moves it sees, in the order of the list.
     fn seen(&mut self, moves: usize) -> Vec<usize> {
         let mut places: Vec<usize> = (0..moves).collect();
         for drawn in 0..self.most.min(moves) {
@@ -29,7 +29,7 @@ impl<B> Glimpse<B> {
         places
     }
 
-    /// The places it chooses from: without those that do harm, unless all moves do.
+    /// Returns the places it chooses from: without those that do harm, unless all moves do.
     fn harmless<G: Worth>(&mut self, game: &G, view: &G::View, moves: &[G::Move]) -> Vec<usize> {
         let mut places = self.seen(moves.len());
         let world = game.imagine(view, &mut self.dice);
@@ -74,7 +74,7 @@ mod tests {
     use engine::{Seat, Viewer};
     use std::collections::BTreeSet;
 
-    /// Takes the last move it is shown, and remembers the longest list.
+    /// A bot that takes the last move it sees, and remembers the longest list.
     struct Last(usize);
 
     impl Bot<Lowball> for &mut Last {

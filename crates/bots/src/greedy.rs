@@ -18,12 +18,12 @@ pub struct Greedy<G: Worth> {
 }
 
 impl<G: Worth> Greedy<G> {
-    /// A bot whose imagination grows from a seed.
+    /// Creates a bot whose imagination grows from a seed.
     pub fn new(seed: Seed) -> Greedy<G> {
         Greedy { appraisal: Appraisal::default(), dice: Dice::seeded(seed) }
     }
 
-    /// The same bot, which gives up when the tether is cut.
+    /// Makes the bot give up when the tether is cut.
     pub fn tethered(mut self, tether: Tether) -> Greedy<G> {
         self.appraisal.tether = Some(tether);
         self
@@ -41,7 +41,7 @@ impl<G: Worth> Bot<G> for Greedy<G> {
     }
 }
 
-/// The opinion with the greatest value, the first of equals.
+/// Returns the opinion with the greatest value, the first of equals.
 fn dearest(options: &[Opinion]) -> usize {
     let mut best = 0;
     for (at, option) in options.iter().enumerate() {
@@ -74,7 +74,7 @@ impl<G: Worth> Default for Appraisal<G> {
 }
 
 impl<G: Worth> Appraisal<G> {
-    /// Looks at every move once in each of so many imagined states, unless the tether is cut.
+    /// Looks at every move once in each of a number of imagined states, unless the tether is cut.
     pub fn look(
         &mut self,
         game: &G,
@@ -86,7 +86,7 @@ impl<G: Worth> Appraisal<G> {
         self.look_while(game, view, moves, worlds, dice, || true);
     }
 
-    /// The same, as long as it may go on: whoever has no time is left with what was seen so far.
+    /// Does the same while it may go on. A bot without time keeps the results so far.
     pub fn look_while(
         &mut self,
         game: &G,
@@ -112,7 +112,7 @@ impl<G: Worth> Appraisal<G> {
         }
     }
 
-    /// Returns true if whoever holds the tether has ended the look.
+    /// Returns true if the asker has cut the look.
     pub(crate) fn is_cut(&self) -> bool {
         is_cut(self.tether.as_ref())
     }
@@ -132,7 +132,7 @@ fn is_cut(tether: Option<&Tether>) -> bool {
     tether.is_some_and(Tether::is_cut)
 }
 
-/// The seat that must decide in a state imagined for a bot that is asked.
+/// Returns the seat that must decide in a state imagined for a bot.
 pub(crate) fn decider<G: Worth>(game: &G, state: &G::State) -> Seat {
     match game.turn(state) {
         Turn::Decide(seat) => seat,

@@ -9,7 +9,7 @@ use engine::preview::Preview;
 use engine::{AnyBot, Dice, NotationError, Refusal, Seat, Seed, Worth};
 use std::sync::{Arc, Mutex};
 
-/// A bot of this level.
+/// Returns a bot of this level.
 pub fn hired<G: Worth>(
     level: Level,
     tether: Tether,
@@ -36,7 +36,8 @@ pub struct Weighed {
 }
 
 impl Weighed {
-    /// Those that a person is told of: three at most, and none that was hardly looked at.
+    /// Returns the moves to show to a person: three at most, and none that the bot hardly looked
+    /// at.
     pub fn worth_telling(weighed: &[Weighed]) -> &[Weighed] {
         let clear = weighed.iter().take_while(|one| one.rank != Rank::Unclear);
         &weighed[..clear.count().min(MOST_TOLD)]
@@ -68,12 +69,12 @@ pub struct Forecaster {
 }
 
 impl Forecaster {
-    /// A forecaster for this game.
+    /// Creates a forecaster for this game.
     pub fn of<G: Worth>() -> Forecaster {
         Forecaster::on::<G>(Tether::default())
     }
 
-    /// A forecaster for this game on a tether.
+    /// Creates a forecaster for this game on a tether.
     pub fn on<G: Worth>(tether: Tether) -> Forecaster {
         let asked = Arc::new(Mutex::new((Seat(0), String::new())));
         let left = Arc::new(Mutex::new(None));
@@ -114,7 +115,8 @@ impl Forecaster {
 /// A strong player who looks over a player's shoulder, sees what that player sees, and thinks
 /// aloud.
 ///
-/// It says the same to whoever asks the same: it counts walks and looks at no clock, and its chance is always the same.
+/// The same question gets the same answer: it counts walks and looks at no clock, and its chance is
+/// always the same.
 pub struct Adviser {
     bot: AnyBot,
     left: Arc<Mutex<Thought>>,
@@ -133,7 +135,7 @@ struct Thought {
 /// The calibration of a search's opinions, if any.
 #[derive(Default)]
 enum Curves {
-    /// The game was never measured: what the search thinks is told as it is.
+    /// No calibration: the game was never measured, and opinions stay as they are.
     #[default]
     Unmeasured,
     /// The measured calibration, or `None` if the file is none.
@@ -141,12 +143,13 @@ enum Curves {
 }
 
 impl Adviser {
-    /// An adviser for this game.
+    /// Creates an adviser for this game.
     pub fn of<G: Worth>(tether: Tether) -> Adviser {
         Adviser::at::<G>(Level::Hard, tether)
     }
 
-    /// An adviser of this level. In the place of `hard` is a search of as many walks as take its time on an idle machine.
+    /// Creates an adviser of this level. Instead of `hard` it uses a search of as many walks as
+    /// take its time on an idle machine.
     pub fn at<G: Worth>(level: Level, tether: Tether) -> Adviser {
         let level = if level == Level::Hard { Level::Search(G::HINT_WALKS) } else { level };
         let seed = Adviser::seed();

@@ -21,7 +21,7 @@ pub enum Level {
     Normal,
     /// `hard`: searches as long as a person likes to wait.
     Hard,
-    /// `search:2000`: searches so many iterations a decision.
+    /// `search:2000`: searches this many iterations a decision.
     Search(u32),
     /// `v0:greedy`, `v0:search:2000`: one of the first bots, kept as they were.
     V0(Veteran),
@@ -32,7 +32,7 @@ pub enum Level {
 pub enum Veteran {
     /// It looks one move ahead.
     Greedy,
-    /// It searches so many iterations a decision.
+    /// A search of this many iterations a decision.
     Search(u32),
 }
 
@@ -52,7 +52,7 @@ const HARD: u32 = 10_000;
 /// The longest thought of `hard`, where there is a clock.
 const HARD_TIME: Duration = Duration::from_millis(1_500);
 
-/// The most iterations that may be asked for: the tree of more might not fit in memory.
+/// The most iterations. The tree of more might not fit in memory.
 const MOST_ITERATIONS: u32 = 10_000_000;
 
 /// The means that a bot may use to think, besides what it sees.
@@ -67,7 +67,8 @@ pub struct Means {
 }
 
 impl Means {
-    /// One walker without a clock: the same seed gives the same answers.
+    /// The means for repeatable answers: one walker without a clock. The same seed gives the same
+    /// answers.
     pub const REPEATABLE: Means = Means { clock: None, walkers: 1, most: None };
 }
 
@@ -82,7 +83,7 @@ pub struct UnknownLevel {
     pub name: String,
 }
 
-/// The level with this name.
+/// Returns the level with this name.
 pub fn level(name: &str) -> Result<Level, UnknownLevel> {
     let named = NAMED.into_iter().find(|level| level.to_string() == name);
     let level = named.or_else(|| iterations(name).map(Level::Search)).or_else(|| veteran(name));
@@ -125,7 +126,7 @@ impl fmt::Display for Level {
 }
 
 impl Level {
-    /// The thinking of a bot of this level, in words for the people who choose it.
+    /// Describes how a bot of this level thinks, for the people who choose it.
     pub fn in_words(self) -> String {
         match self {
             Level::Random => "plays any move that is allowed".to_owned(),
@@ -144,13 +145,13 @@ impl Level {
         }
     }
 
-    /// A bot of this level.
+    /// Returns a bot of this level.
     pub fn bot<G: Worth>(self, seed: Seed, means: Means) -> Box<dyn Bot<G>> {
         self.bot_on(Tether::default(), Memory::default(), seed, means)
     }
 
-    /// A bot of this level on a tether: whoever holds it sees how far a thought has come, and can end it. What was
-    /// offered before, it remembers.
+    /// Returns a bot of this level on a tether, which shows the progress of a thought and can end
+    /// it. The bot remembers its earlier offers.
     pub fn bot_on<G: Worth>(
         self,
         tether: Tether,
@@ -193,7 +194,7 @@ impl Level {
     }
 }
 
-/// The thinking of a search with so many walks a decision.
+/// Describes a search of this many walks a decision.
 fn looks_ahead(walks: u32) -> String {
     format!("tries {walks} lines of play before each move")
 }

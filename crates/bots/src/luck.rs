@@ -31,7 +31,7 @@ pub struct Account {
     pub start: f64,
     /// The part that chance added, by the label of the dice.
     pub luck: BTreeMap<String, f64>,
-    /// The part that the errors of each seat added: its own at most 0, those of others at least 0.
+    /// The errors of each seat: its own at most 0, those of others at least 0.
     pub errors: Vec<f64>,
     /// The progress that the judge saw only as it came.
     pub unforeseen: f64,
@@ -40,12 +40,12 @@ pub struct Account {
 }
 
 impl Account {
-    /// All luck together.
+    /// Returns all luck together.
     pub fn all_luck(&self) -> f64 {
         self.luck.values().sum()
     }
 
-    /// The end as the sum of all else.
+    /// Returns the sum of all parts, which is the end.
     pub fn sum(&self) -> f64 {
         self.start + self.all_luck() + self.errors.iter().sum::<f64>() + self.unforeseen
     }
@@ -73,7 +73,8 @@ struct Promise {
 }
 
 impl<G: Worth> Accountant<G> {
-    /// An accountant for a game with so many seats, which imagines so many worlds at each choice.
+    /// Creates an accountant for a game with a number of seats, which imagines a number of worlds
+    /// at each choice.
     pub fn new(seats: u8, worlds: usize, seed: Seed) -> Accountant<G> {
         let account = Account { errors: vec![0.0; seats.into()], ..Account::default() };
         Accountant {
@@ -99,7 +100,7 @@ impl<G: Worth> Accountant<G> {
         self.last = Some((now, promise));
     }
 
-    /// The accounts by seat, once the game is over.
+    /// Returns the accounts by seat, once the game is over.
     pub fn close(mut self, outcome: &Outcome) -> Vec<Account> {
         let end = results(outcome, self.accounts.len());
         match self.last.take() {
@@ -177,14 +178,15 @@ impl Weighing {
         Weighing { played: 0.0, offered: vec![0.0; moves] }
     }
 
-    /// The worth that was lost by not playing the best.
+    /// Returns the worth that was lost by not playing the best.
     fn lost(&self) -> f64 {
         let best = self.offered.iter().copied().fold(self.played, f32::max);
         f64::from(best - self.played)
     }
 }
 
-/// The share of each seat in an error: its own loses, and the others gain by how they stand.
+/// Returns the share of each seat in an error: its own loses, and the others gain by their
+/// standing.
 fn shared_out(lost: f64, by: Seat, now: &[f64]) -> Vec<f64> {
     let others: f64 = now.iter().sum::<f64>() - now[by.index()];
     let share = |(seat, chance): (usize, &f64)| match seat == by.index() {
@@ -194,7 +196,7 @@ fn shared_out(lost: f64, by: Seat, now: &[f64]) -> Vec<f64> {
     now.iter().enumerate().map(share).collect()
 }
 
-/// The result of each seat.
+/// Returns the result of each seat.
 fn results(outcome: &Outcome, seats: usize) -> Vec<f64> {
     let nobody = if seats > 1 { 0.5 } else { 0.0 };
     let result = |seat: Seat| match (outcome.winners.is_empty(), outcome.winners.has(seat)) {
@@ -258,7 +260,7 @@ impl<G: Worth> Judge<G> {
         }
     }
 
-    /// The chance of each seat; those of several add up to 1.
+    /// Returns the chance of each seat. Those of several add up to 1.
     fn stand(&self, game: &G, state: &G::State) -> Vec<f64> {
         let chance = |seat: Seat| f64::from(game.worth(state, seat)).max(LEAST);
         let chances: Vec<f64> = Seat::all(self.seats).map(chance).collect();

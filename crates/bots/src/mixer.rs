@@ -2,7 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
-/// The hash of a value.
+/// Returns the hash of a value.
 pub fn mixed(value: &impl Hash) -> u64 {
     let mut mixer = Mixer(0);
     value.hash(&mut mixer);

@@ -10,7 +10,7 @@ pub struct Random {
 }
 
 impl Random {
-    /// A bot whose whims grow from a seed.
+    /// Creates a bot whose whims grow from a seed.
     pub fn new(seed: Seed) -> Random {
         Random { dice: Dice::seeded(seed) }
     }

@@ -2,8 +2,8 @@
 
 use crate::Opinion;
 
-/// A move that was looked at so many times more rarely than another is not compared with it: a lucky look or two would
-/// put it first.
+/// The ratio of looks beyond which two moves are not compared. Otherwise a lucky look or two would
+/// put a rare move first.
 const RARELY: u32 = 10;
 
 /// The rank of a move among those that a player may choose from.
@@ -11,7 +11,7 @@ const RARELY: u32 = 10;
 pub enum Rank {
     /// It is better than all others.
     Best,
-    /// It may be the best, as others may: their bounds meet.
+    /// Its bounds meet those of others, so any of them may be the best.
     AsGood,
     /// Another is better.
     Less,
@@ -19,8 +19,9 @@ pub enum Rank {
     Unclear,
 }
 
-/// The places of a list, each with how it stands: first the move that was chosen, then the others by value, and last what is
-/// unclear. Values are noisy, and whoever asks for a hint wants the move that is played.
+/// Returns the places of a list with their ranks: first the chosen move, then the others by value,
+/// and last the unclear ones. Values are noisy, and a player who asks for a hint wants the move
+/// that is played.
 pub fn ranked(options: &[Opinion], chosen: usize) -> Vec<(usize, Rank)> {
     if options.len() == 1 {
         return vec![(0, Rank::Best)];
@@ -51,7 +52,7 @@ pub fn ranked(options: &[Opinion], chosen: usize) -> Vec<(usize, Rank)> {
 mod tests {
     use super::*;
 
-    /// So many looks, whose mean is this and which are about a tenth apart from it.
+    /// Returns an opinion of this many looks, with this mean and a deviation of about a tenth.
     fn looked(visits: u32, value: f32) -> Opinion {
         let squares = (value * value + 0.01) * visits as f32;
         let total = value * visits as f32;

@@ -5,7 +5,7 @@ use crate::memory::Memory;
 use crate::{Advice, Bot, Opinion};
 use engine::{Dice, Seed, Worth};
 
-/// In how many imagined states an offer is tried before it is made.
+/// The number of imagined states in which an offer is tried before it is made.
 const WORLDS: usize = 8;
 
 /// The gain that makes an offer worth the other's time. It is more than rounding errors can cause.
@@ -28,7 +28,8 @@ impl<G: Worth, B: Bot<G>> Tactful<G, B> {
         Tactful { bot, appraisal: Appraisal::default(), dice: Dice::seeded(seed), memory }
     }
 
-    /// The moves that are no offers in vain, by index; nothing if that is all of them, or none.
+    /// Returns the moves that are no offers in vain, by index, or `None` if that is all of them or
+    /// none.
     fn fit(&mut self, game: &G, view: &G::View, moves: &[G::Move]) -> Option<Vec<usize>> {
         let is_offer = |mv: &G::Move| game.offer_rests_on(view, mv).is_some();
         let new = |mv: &&G::Move| {
@@ -45,8 +46,8 @@ impl<G: Worth, B: Bot<G>> Tactful<G, B> {
         (!fit.is_empty() && fit.len() < moves.len()).then_some(fit)
     }
 
-    /// Those of some offers after which the seat stands better, the answer of the other side taken as it would be
-    /// best for him.
+    /// Returns the offers after which the seat stands better, if the other side answers as is best
+    /// for it.
     fn welcome(&mut self, game: &G, view: &G::View, offers: &[G::Move]) -> Vec<G::Move> {
         if offers.is_empty() {
             return Vec::new();

@@ -44,7 +44,7 @@ fn play(players: &mut [Player], seed: u64) -> engine::Seats {
     }
 }
 
-/// Every question of a game played at random.
+/// Returns every question of a game played at random.
 fn questions(seats: u8, seed: u64) -> Vec<(State, View, Vec<Move>)> {
     let (mut state, mut dice) = begin(seats, seed);
     let mut asked = Vec::new();
@@ -62,7 +62,7 @@ fn wins(one: &str, other: &str, games: u64) -> (usize, usize) {
     wins_of([&|seed| bot(one, seed), &|seed| bot(other, seed)], games)
 }
 
-/// The same for bots that grow from a seed.
+/// Counts the wins of bots that grow from a seed.
 fn wins_of([one, other]: [&dyn Fn(u64) -> Player; 2], games: u64) -> (usize, usize) {
     let mut score = (0, 0);
     for game in 0..games {

@@ -7,8 +7,8 @@ use engine::{
     About, Dice, Line, NotationError, Problem, Refusal, Seat, Shape, Story, Turn, Viewer, Worth,
 };
 
-/// A way that one seat walks, step by step, with so many doors to choose from at every step. Nobody ever sees it
-/// drawn, so it says nothing of that.
+/// A corridor that one seat walks, step by step, with a number of doors to choose from at every
+/// step. It is never drawn, so it has no words for that.
 struct Corridor {
     steps: u8,
     doors: u8,

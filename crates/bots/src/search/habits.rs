@@ -37,7 +37,7 @@ impl Habits {
         self.played.clear();
     }
 
-    /// The best of so many moves drawn from a list, of equals the first drawn.
+    /// Returns the best of some moves drawn from a list, the first drawn of equals.
     pub fn pick<M: Hash>(&self, seat: Seat, list: &[M], drawn: usize, dice: &mut Dice) -> usize {
         let mut best = (f32::NEG_INFINITY, 0);
         for _ in 0..drawn.max(1) {
@@ -62,7 +62,7 @@ impl Habits {
         self.played.push((seat, place_of(seat, mv)));
     }
 
-    /// The seats that have played on this walk.
+    /// Returns the seats that have played on this walk.
     pub fn seats(&self) -> Seats {
         self.played.iter().fold(Seats::NONE, |seats, (seat, _)| seats.with(*seat))
     }

@@ -89,20 +89,20 @@ pub struct Search<G: Worth> {
 }
 
 impl<G: Worth> Search<G> {
-    /// A bot that thinks in this style for so long, on one thread.
+    /// Creates a bot that thinks in this style within a budget, on one thread.
     pub fn new(style: Style, budget: Budget, seed: Seed) -> Search<G> {
         Search { budget, walkers: vec![Walker::new(style, seed)] }
     }
 
-    /// A bot whose budget is shared by several walkers, each with a tree and a seed of its own, on as
-    /// many threads where there are threads.
+    /// Creates a bot whose budget is shared by several walkers, each with a tree and a seed of its
+    /// own. They use as many threads where there are threads.
     pub fn shared(style: Style, budget: Budget, seed: Seed, walkers: usize) -> Search<G> {
         let walker = |number| Walker::new(style, seed_of(seed, number));
         Search { budget, walkers: (0..walkers.max(1)).map(walker).collect() }
     }
 }
 
-/// The seed of one of several walkers.
+/// Returns the seed of one of several walkers.
 fn seed_of(seed: Seed, number: usize) -> Seed {
     match number {
         0 => seed,
@@ -123,7 +123,7 @@ impl<G: Worth> Bot<G> for Search<G> {
     }
 }
 
-/// The opinions of all walkers, added up.
+/// Returns the opinions of all walkers, added up.
 fn think_together<G: Worth>(
     walkers: &mut [Walker<G>],
     question: &Question<G>,
@@ -142,7 +142,7 @@ fn think_together<G: Worth>(
     sum
 }
 
-/// The opinions of each walker, which think at the same time.
+/// Returns the opinions of each walker, which think at the same time.
 #[cfg(feature = "threads")]
 fn think_apart<G: Worth>(
     walkers: &mut [Walker<G>],
@@ -161,7 +161,7 @@ fn think_apart<G: Worth>(
     })
 }
 
-/// The opinions of each walker, which think one after the other.
+/// Returns the opinions of each walker, which think one after the other.
 #[cfg(not(feature = "threads"))]
 fn think_apart<G: Worth>(
     walkers: &mut [Walker<G>],
@@ -181,7 +181,7 @@ fn think_alone<G: Worth>(
     options
 }
 
-/// The move looked at most often; of equals the one that gained more, then the first.
+/// Returns the move looked at most often; of equals the one that gained more, then the first.
 fn favourite(options: &[Opinion]) -> usize {
     let weight = |at: usize| (options[at].visits, options[at].gained);
     let better = |best, at| if weight(at) > weight(best) { at } else { best };

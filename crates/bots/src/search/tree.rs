@@ -33,7 +33,7 @@ impl Balance {
     }
 }
 
-/// The logarithm to base 2, right at powers of two and at most 0.09 below in between.
+/// Returns the logarithm to base 2, right at powers of two and at most 0.09 below in between.
 ///
 /// It is enough to weigh moves by, and unlike that of a mathematical library it is the same number on
 /// every machine, so that a search with the same seed gives the same answer everywhere.
@@ -61,7 +61,7 @@ pub struct Sight {
 }
 
 impl Sight {
-    /// Nothing is known.
+    /// A sight of nothing.
     pub const NONE: Sight = Sight { gain: 0.0, weight: 0.0 };
 }
 
@@ -97,7 +97,8 @@ impl<M> Node<M> {
         Node { mv, place, first_child: NONE, next_sibling, visits: 0, available: 1, sight, worth }
     }
 
-    /// The mean worth for a seat, raised for moves that were seldom played although they were legal.
+    /// Returns the mean worth for a seat, raised for moves that were rarely played although they
+    /// were legal.
     fn promise(&self, seat: Seat, exploration: f32) -> f32 {
         let visits = self.visits as f32;
         let Sight { gain, weight } = self.sight;
@@ -107,7 +108,7 @@ impl<M> Node<M> {
 }
 
 impl<M: Clone + PartialEq> Tree<M> {
-    /// A tree with a root and nothing else.
+    /// Creates a tree with a root and nothing else.
     pub fn new() -> Self {
         let squares = [0.0; MOST_SEATS];
         Tree { nodes: vec![Node::new(None, 0, NONE)], taken: Vec::new(), squares }
@@ -145,7 +146,7 @@ impl<M: Clone + PartialEq> Tree<M> {
         if known == list.len() || is_full { best.1 } else { NodeAction::Grow }
     }
 
-    /// The standard deviation of what all walks brought back for a seat.
+    /// Returns the standard deviation of the results of all walks for a seat.
     pub fn spread(&self, seat: Seat) -> f32 {
         let root = &self.nodes[ROOT as usize];
         let walks = root.visits.max(1) as f32;
@@ -153,7 +154,7 @@ impl<M: Clone + PartialEq> Tree<M> {
         (self.squares[seat.index()] / walks - mean * mean).max(0.0).sqrt()
     }
 
-    /// The moves of the list last met that have no node, by index.
+    /// Returns the moves of the last list that have no node, by index.
     pub fn unknown(&self) -> impl Iterator<Item = usize> + '_ {
         self.taken.iter().enumerate().filter(|(_, taken)| !**taken).map(|(place, _)| place)
     }
@@ -196,7 +197,8 @@ impl<M: Clone + PartialEq> Tree<M> {
         most - second
     }
 
-    /// The root's moves: place in the list, visits, and the sum of what came of them for a seat.
+    /// Returns the root's moves: place in the list, visits, and the sum of their results for a
+    /// seat.
     pub fn root_moves(&self, seat: Seat) -> impl Iterator<Item = (usize, u32, f32)> + '_ {
         self.root_children().map(move |node| (node.place, node.visits, node.worth[seat.index()]))
     }

@@ -30,17 +30,17 @@ const LOOK_SHARE: f32 = 0.4;
 
 /// The end of a walk.
 ///
-/// All walks end at the same moment of the game, or those that end while somebody has just made use of
-/// his turn and the next has not could not be compared.
+/// All walks must end at the same moment of the game. A walk that ends right after a seat has used
+/// its turn could not be compared with others.
 enum Horizon {
-    /// Until the turn has passed on so many times.
+    /// Until the turn has passed on this many times.
     Passes { left: usize, on_turn: Option<Seat> },
     /// Until this turn begins.
     Turn(u16),
 }
 
 impl Horizon {
-    /// The horizon of a walk that begins in this state.
+    /// Returns the horizon of a walk that begins in this state.
     fn from<G: Worth>(game: &G, state: &G::State, style: &Style) -> Self {
         if game.is_alone(state) {
             Horizon::Turn(game.turns_begun(state).saturating_add(style.turns))
@@ -195,11 +195,11 @@ impl<G: Worth> Walker<G> {
         self.first_sight.extend(gains);
     }
 
-    /// One iteration. Says whose decision the root is.
+    /// Does one iteration and returns the seat that decides at the root.
     ///
-    /// What is learned is how much better a seat stands than it did at the root in the same imagined
-    /// state: some of these are better for a seat than others whatever it does, which would drown the
-    /// small differences between moves.
+    /// A walk learns how much better a seat stands than at the root in the same imagined state.
+    /// Some of these states are better for a seat than others whatever it does, which would drown
+    /// the small differences between moves.
     fn walk(&mut self, asked: &Question<G>) -> Seat {
         let game = asked.game;
         let mut state = game.imagine(asked.view, &mut self.dice);
@@ -248,7 +248,8 @@ impl<G: Worth> Walker<G> {
         }
     }
 
-    /// At the root the list is the one that was asked about, so that places mean the same.
+    /// Lists the moves at a node. At the root the list is the one of the question, so that places
+    /// mean the same.
     fn list_moves(&mut self, asked: &Question<G>, state: &G::State, node: NodeId) {
         self.list.clear();
         if node == ROOT {
@@ -284,7 +285,7 @@ impl<G: Worth> Walker<G> {
         (place, Sight { gain: sight(place), weight: self.style.trust })
     }
 
-    /// The best of a few unknown moves, drawn without going through all of them.
+    /// Returns the best of a few unknown moves, drawn without going through all of them.
     fn best_of_few(&mut self, game: &G, state: &G::State, seat: Seat) -> usize {
         let few = self.style.candidates.min(self.unknown.len());
         if few <= 1 {
@@ -314,7 +315,7 @@ impl<G: Worth> Walker<G> {
         self.decisions += self.foresight.settle(game, state, &mut self.dice);
     }
 
-    /// A few more moves by anybody, picked by what did well on earlier walks.
+    /// Plays a few more moves of any seat, picked by what did well on earlier walks.
     fn play_by_habit(&mut self, game: &G, state: &mut G::State) {
         for _ in 0..self.style.play_on {
             if self.appraisal.is_cut() {
@@ -329,7 +330,7 @@ impl<G: Worth> Walker<G> {
         }
     }
 
-    /// Whole turns, each move of them the one that looks best right after it.
+    /// Plays whole turns, each move the one that looks best right after it.
     fn play_by_sight(&mut self, game: &G, state: &mut G::State, horizon: &mut Horizon) {
         for _ in 0..self.style.turn_moves {
             if self.appraisal.is_cut() {
@@ -357,7 +358,7 @@ mod tests {
     const THEIRS: (Seat, bool) = (Seat(1), true);
     const THEIR_ANSWER: (Seat, bool) = (Seat(1), false);
 
-    /// Before which of these decisions a walk ends that lets the turn pass on so often.
+    /// Returns the decision before which a walk ends that lets the turn pass on this often.
     fn end(passes: usize, decisions: &[(Seat, bool)]) -> Option<usize> {
         let mut horizon = Horizon::Passes { left: passes, on_turn: None };
         decisions.iter().position(|(seat, is_settled)| horizon.passes_to(*seat, *is_settled))
