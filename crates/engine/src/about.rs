@@ -66,7 +66,7 @@ impl About {
     }
 }
 
-/// Something that a person may choose before a game.
+/// A choice that a person may make before a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SetupOption {

@@ -1,9 +1,9 @@
-//! Any game, text in and text out: the one adapter that forgets which game is played.
+//! Any game, text in and text out: the one adapter that forgets the type of the game.
 //!
-//! A program that holds tables of many games (a terminal, a server, a laboratory) holds [`AnyGame`] and
-//! [`AnyTable`]; games never see either. A bot is plugged in as an [`AnyBot`], which is handed what its
-//! seat knows and the moves it is offered, and has no way to the state. The only downcast of the engine is
-//! here: it joins a bot with the game it was made for.
+//! A program that holds tables of many games (a terminal, a server, a laboratory) holds [`AnyGame`]
+//! and [`AnyTable`]; games never see either. A bot is plugged in as an [`AnyBot`]. It gets the
+//! knowledge of its seat and the moves it is offered, and has no way to the state. The only
+//! downcast of the engine is here: it joins a bot with the game it was made for.
 
 use crate::journal::{self, Entry, Fingerprint, JournalError, Verdict};
 use crate::laws;
@@ -207,7 +207,7 @@ pub trait AnyTable: Send + Sync {
     /// When it is no move or a rule forbids it; nothing has changed then.
     fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError>;
 
-    /// Works out what a written move leads to, and plays nothing.
+    /// Works out the result of a written move, and plays nothing.
     ///
     /// # Errors
     /// When it is no move or a rule forbids it.
@@ -216,10 +216,10 @@ pub trait AnyTable: Send + Sync {
     /// Works out how a seat leaves, when the rules know leaving and allow it now.
     fn propose_leaving(&self, seat: Seat) -> Option<Proposal>;
 
-    /// Works out what a takeback leads to, and takes nothing back.
+    /// Works out the result of a takeback, and takes nothing back.
     ///
     /// # Errors
-    /// When those who consent are not enough.
+    /// When too few seats consent.
     fn propose_takeback(
         &self,
         by: Seat,
@@ -256,7 +256,7 @@ pub trait AnyTable: Send + Sync {
     /// Takes back the last moves.
     ///
     /// # Errors
-    /// When those who consent are not enough; nothing has changed then.
+    /// When too few seats consent; nothing has changed then.
     fn take_back(&mut self, by: Seat, moves: usize, consent: Seats) -> Result<(), TakebackError>;
 
     /// Draws the table for a viewer as it was after so many moves. A late moment is drawn as
@@ -300,7 +300,8 @@ pub trait AnyTable: Send + Sync {
     fn save(&self) -> String;
 }
 
-/// A change that is worked out and not made: what becomes of a table when it is settled there.
+/// A change that is worked out and not made, with the table as it will be when the change is
+/// settled there.
 pub struct Proposal {
     entry: Entry,
     turn: Turn,

@@ -8,7 +8,7 @@ use std::marker::PhantomData;
 /// The number of kinds of card that a page of a bag tells apart.
 pub const KINDS: usize = 64;
 
-/// Something that a number stands for: a kind of card.
+/// A thing that a number stands for: a kind of card.
 pub trait Coded: Copy {
     /// The sort of thing, as [`Names`](crate::Names) knows it; empty if it has no names.
     const SORT: &'static str = "";
@@ -125,7 +125,7 @@ impl<C: Coded, const PAGES: usize> Bag<C, PAGES> {
         }
     }
 
-    /// Takes one card out, if there is one, and says whether there was.
+    /// Takes one card out, and returns true if there was one.
     #[inline]
     pub fn take(&mut self, kind: C) -> bool {
         if !self.has(kind) {
@@ -153,7 +153,8 @@ impl<C: Coded, const PAGES: usize> Bag<C, PAGES> {
         }
     }
 
-    /// Takes all cards of another bag out; says whether they were all there, and changes nothing if not.
+    /// Takes all cards of another bag out, and returns true. If some are missing, changes nothing
+    /// and returns false.
     pub fn take_all(&mut self, other: &Self) -> bool {
         if !self.contains(other) {
             return false;

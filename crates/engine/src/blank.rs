@@ -60,12 +60,12 @@ pub enum Blank {
     Point {
         /// The heading of the blank.
         title: Text,
-        /// Outlines that it probably lies in, in inches; anywhere, if there are none.
+        /// The outlines within which it probably lies, in inches; anywhere, if there are none.
         within: Vec<Vec<(f64, f64)>>,
         /// Points that are worth stopping at.
         stops: Vec<Stop>,
-        /// The answer with a `_` for several points, where a way may be given point by point: they are joined by `, `, and the
-        /// last is its end. Nothing, where none may.
+        /// The answer with a `_` for several points, for a way that may be given point by point.
+        /// They are joined by `, `, and the last is its end. `None` if the way must be one point.
         by: Option<String>,
     },
 }

@@ -8,16 +8,16 @@
 
 use crate::{NotationError, Text};
 
-/// The heading under which deeds stand among the answers; clients fold it away.
+/// The heading of the deeds among the answers; clients fold it away.
 pub const GROUP: &str = "By hand";
 
-/// The word with which every deed begins when it is written.
+/// The word with which the notation of every deed begins.
 pub const VERB: &str = "by-hand";
 
 /// The words that can follow that word.
 const DEEDS: [&str; 7] = ["move", "turn", "token", "counter", "points", "reveal", "shuffle"];
 
-/// Something done by hand to things, spots and piles of a game.
+/// A deed done by hand to things, spots and piles of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Deed<T, S, P> {
     /// A thing goes somewhere.
@@ -155,7 +155,7 @@ fn unknown(verb: Piece<'_>) -> NotationError {
     NotationError { at: verb.at, reason, suggestion }
 }
 
-/// A part of a written move, and where it stands.
+/// A part of a move in notation, and its position.
 #[derive(Clone, Copy)]
 struct Piece<'t> {
     text: &'t str,
@@ -222,7 +222,7 @@ pub fn moved(what: Text, to: &str) -> Text {
     told(what, &format!(" goes {to}."))
 }
 
-/// Tells that something was turned, and how it lies now.
+/// Says that a thing was turned, and how it lies now.
 pub fn turned(what: Text, now: &str) -> Text {
     told(what, &format!(" is turned: it is {now}."))
 }

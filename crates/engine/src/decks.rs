@@ -6,7 +6,7 @@
 
 mod sheet;
 
-/// The fact under which a deck says how it is called.
+/// The fact that gives a deck its name.
 pub const NAME: &str = "Deck";
 
 use crate::setup;
@@ -55,7 +55,7 @@ pub struct ReadyDeck {
     pub text: String,
 }
 
-/// Something that is to be chosen for a whole deck.
+/// A question to answer for a whole deck.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct DeckQuestion {
@@ -73,9 +73,9 @@ pub struct DeckPart {
     pub heading: String,
     /// The purpose of the part, in a sentence.
     pub about: String,
-    /// The cards that may stand there, by id: for whom the part is, the rules judge.
+    /// The cards that may stand there, by id. The rules judge which player's cards they are.
     pub cards: Vec<String>,
-    /// The part in which the card after an `@` stands, if there is something to be said there.
+    /// The part that holds the card after an `@`; `None` if lines of this part have no `@`.
     pub at: Option<String>,
 }
 
@@ -114,7 +114,7 @@ impl DeckKit {
 pub struct DeckFault {
     /// The rule that the deck breaks; none, if its text cannot be understood.
     pub rule: Option<RuleId>,
-    /// The line it is about, counted from 1; 0 for the whole deck.
+    /// The line with the fault, counted from 1; 0 for the whole deck.
     pub line: usize,
     /// The fault, in words.
     pub reason: String,
@@ -177,7 +177,7 @@ pub struct DeckReport {
     pub faults: Vec<DeckFault>,
     /// The spread of its cards.
     pub tallies: Vec<Tally>,
-    /// A set-up in which one plays with it, if it is legal.
+    /// A set-up for playing with the deck, if it is legal.
     pub setup: Option<String>,
 }
 

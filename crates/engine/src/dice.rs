@@ -119,7 +119,7 @@ enum Source {
     Recorded(recorded::Recorded),
 }
 
-/// Chance that grows from a seed, but for one label, whose answers come one after another.
+/// Chance that grows from a seed, except for one label, whose answers come one after another.
 #[derive(Clone, Debug)]
 struct Spread {
     generator: ChaCha8Rng,
@@ -146,13 +146,13 @@ fn step(of: u32) -> u32 {
     (1..=(of * 5 / 8).max(1)).rev().find(prime).unwrap_or(1)
 }
 
-/// Answers laid down beforehand, by label and in order.
+/// Answers fixed beforehand, by label and in order.
 #[derive(Clone, Debug, Default)]
 pub struct Script {
     answers: BTreeMap<String, VecDeque<u32>>,
     /// The names of answers that were written as names.
     names: Vec<(String, u32, String)>,
-    /// Answers what the script does not name, if given.
+    /// The seed for labels that the script does not name, if given.
     rest: Option<Box<ChaCha8Rng>>,
     fault: Option<String>,
     /// Set at the first fault.
@@ -375,7 +375,7 @@ impl Dice {
         card
     }
 
-    /// Draws so many cards, one after the other.
+    /// Draws this number of cards, one after the other.
     ///
     /// # Panics
     /// When the bag has fewer.

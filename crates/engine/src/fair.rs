@@ -68,12 +68,12 @@ impl TryFrom<u32> for Formula {
 /// The text that replaces the table's id in a deal of the day; no id is written so.
 const OF_DAY: &str = "deal of ";
 
-/// The sources of a table's dice beside the seed of its server.
+/// The sources of a table's dice, apart from the seed of its server.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Mixture {
     /// The formula that mixes it.
     pub formula: Formula,
-    /// The id of the table; empty where the formula does not ask for it.
+    /// The id of the table; empty where the formula does not need it.
     pub table: String,
     /// The words that seats add, by seat.
     pub entropy: Vec<Entropy>,

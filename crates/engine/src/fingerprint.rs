@@ -1,4 +1,4 @@
-//! SHA-256 hashes: what binds a journal's entries together, and what tells two states apart.
+//! SHA-256 hashes, which bind a journal's entries together and tell states apart.
 
 use crate::dice::hex;
 use crate::{CardPage, Seed};

@@ -48,8 +48,8 @@ pub struct Ways {
     pub ends: Vec<End>,
 }
 
-/// An end, as four numbers: its column and its row on the lattice, about how long the way is in hundredths of an inch, and
-/// which outlook it has.
+/// An end, as four numbers: its column and row on the lattice, the rough length of the way in
+/// hundredths of an inch, and the index of its outlook.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct End(pub u16, pub u16, pub u16, pub u16);

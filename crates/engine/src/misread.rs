@@ -25,7 +25,7 @@ pub struct Problem {
     pub reason: String,
 }
 
-/// The sorts of number by the names that programmers have for them.
+/// The sorts of number, by their names in Rust.
 const NUMBERS: [(&str, i128, i128); 8] = [
     ("u8", 0, u8::MAX as i128),
     ("u16", 0, u16::MAX as i128),

@@ -92,7 +92,7 @@ pub fn filled(pattern: &str, slots: &[String]) -> String {
     text
 }
 
-/// A text that begins as a pattern does, and is read gap by gap.
+/// A text that begins like a pattern, read gap by gap.
 pub struct Gaps<'t> {
     text: &'t str,
     at: usize,
@@ -162,8 +162,8 @@ pub fn unknown(text: &str, kinds: &[&str]) -> NotationError {
     NotationError { at: 0, reason, suggestion: meant }
 }
 
-/// A type of one number that stands for something with a name, such as a card: it can be in a bag, in a move
-/// ([`Slot`]), in a position and in a story, and [`Names`] says what each is called.
+/// A type of one number that stands for a thing with a name, such as a card. It can be in a bag, in
+/// a move ([`Slot`]), in a position and in a story, and [`Names`] gives the name of each.
 #[macro_export]
 macro_rules! thing {
     ($(#[$meta:meta])* $vis:vis struct $name:ident($number:ty) = $wanted:literal;) => {

@@ -266,10 +266,11 @@ pub trait Arranged: Rules {
     /// Returns the shape of a position of a game with this set-up.
     fn shape(&self, setup: &Self::Setup) -> Shape;
 
-    /// Builds a state from a position in words; everything that is not named is an empty table.
+    /// Builds a state from a position in words; anything it does not name is as on an empty table.
     ///
     /// # Errors
-    /// Says all that is wrong with it: words that [`Arranged::shape`] does not know, and tables that cannot be.
+    /// Says all that is wrong with it: words that [`Arranged::shape`] does not know, and tables
+    /// that cannot be.
     fn arrange(
         &self,
         setup: &Self::Setup,
@@ -295,8 +296,8 @@ pub trait Arranged: Rules {
         position: &toml::Table,
     ) -> Result<Self::State, Vec<Problem>>;
 
-    /// Describes the whole state in the words of a position: `arrange(setup, describe(state)) ==
-    /// state`.
+    /// Describes the whole state in the words of a position:
+    /// `arrange(setup, describe(state)) == state`.
     fn describe(&self, state: &Self::State) -> toml::Table;
 
     /// Returns the number that a scripted result stands for, when a scenario names it (a card, a

@@ -23,7 +23,7 @@ pub use draft::Draft;
 pub use steps::Step;
 use waypoints::Waypoints;
 
-/// A game that is being played. A copy costs the same however long the game is.
+/// A game that is being played. Copies cost the same for games of any length.
 #[derive(Debug)]
 pub struct Playing<G: Game> {
     game: Arc<G>,
@@ -103,7 +103,7 @@ impl<G: Game> Playing<G> {
         Playing::begin_with(game, setup, seed, Mixture::default())
     }
 
-    /// Sits down and begins, with what seats add to the seed.
+    /// Sits down and begins, with the words that seats add to the seed.
     ///
     /// # Errors
     /// When a rule forbids the set-up.

@@ -21,13 +21,13 @@ use toml::{Table, Value};
 /// The differences between the positions of a game and its state.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
-    /// Fields that a position does not say: the set-up, and what follows from the rest.
+    /// The fields that a position leaves out: the set-up, and those that follow from the rest.
     pub unsaid: &'static [&'static str],
     /// The fields written seat by seat, under `seats.p1`, and the word for each.
     pub by_seat: &'static [(&'static str, &'static str)],
-    /// Fields that a position calls otherwise, and the word for each.
+    /// The fields that have another word in a position, with that word.
     pub renamed: &'static [(&'static str, &'static str)],
-    /// Fields in which things are only remembered: they lie elsewhere.
+    /// The fields in which things are only remembered: they lie elsewhere.
     pub remembered: &'static [&'static str],
 }
 
@@ -78,7 +78,7 @@ impl<G: Positioned> Arranged for G {
     }
 }
 
-/// A position that has been read: the state so far, and all that is wrong.
+/// A position that has been read: the state so far, and all its mistakes.
 pub struct Reading<'g, G: Positioned> {
     game: &'g G,
     position: &'g Table,
@@ -221,7 +221,7 @@ impl<'g, G: Positioned> Words<'g, G> {
         self.fault_of(path, || reason);
     }
 
-    /// Notes a fault whose reason is looked for only if it will be told.
+    /// Notes a fault whose reason is worked out only if the report shows it.
     fn fault_of(&mut self, path: &str, reason: impl FnOnce() -> String) {
         Problem::note(&mut self.problems, path, reason);
     }

@@ -64,7 +64,7 @@ impl Scene {
 pub struct Actor {
     /// The name of the actor.
     pub name: String,
-    /// The thing that it is on the table, if it is one.
+    /// The thing on the table, if there is one.
     pub thing: Option<ThingId>,
     /// The state of the actor's turn in this round.
     pub stands: Stands,
@@ -102,7 +102,7 @@ pub struct Prompt {
     pub asks: Option<Seat>,
     /// The question, or the event that the viewer waits for.
     pub text: Text,
-    /// The answers, if the viewer is the one who must decide.
+    /// The answers, if the viewer must decide.
     pub choices: Vec<Arc<Choice>>,
     /// The deeds that a turn can have at all, always in this order, while the viewer is free to
     /// act.
@@ -166,7 +166,7 @@ impl Prompt {
     }
 }
 
-/// A sort of deed. It has its place whether it can be done now or not.
+/// A sort of deed. It has its place even if it cannot be done now.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Deed {
@@ -200,7 +200,7 @@ pub struct Choice {
     pub touches: Vec<ThingId>,
     /// The heading under which choices of one sort stand together.
     pub group: Cow<'static, str>,
-    /// The move with a `_` wherever something else may be filled in; empty, if nothing may.
+    /// The move with a `_` for each blank; empty, if there are no blanks.
     pub form: String,
     /// The blanks of the form. The notation is a complete move, one of many.
     pub blanks: Vec<Blank>,
@@ -483,7 +483,7 @@ pub enum Ground {
     Street,
 }
 
-/// A word that stands over something, with its colour.
+/// A word that stands over a thing, with its colour.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Sign {
@@ -565,8 +565,8 @@ pub enum Draws {
 pub struct Leg {
     /// The point where it ends.
     pub to: (f64, f64),
-    /// The radius at which it goes round something, less than half round; none where it is straight. Below 0 it goes round
-    /// with the clock, seen from above.
+    /// The radius at which it goes round something, less than half round; `None` where it is
+    /// straight. Below 0 it goes round with the clock, seen from above.
     pub round: Option<f64>,
 }
 
@@ -622,7 +622,7 @@ pub struct Account {
     pub roll: Option<LineRoll>,
 }
 
-/// The die that decides a line of an account: what the line says comes true on a low number.
+/// The die that decides a line of an account: the line comes true on a low number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct LineRoll {
@@ -754,7 +754,7 @@ pub struct Progress {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct WhyNot {
-    /// The move that is refused, as it would be written.
+    /// The refused move, in notation.
     pub notation: String,
     /// The rule.
     pub rule: RuleId,

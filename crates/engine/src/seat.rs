@@ -34,7 +34,7 @@ impl Seat {
         Seat((self.0 + count - 1) % count)
     }
 
-    /// Reads `p1` to `p8`: as many as [`Seats`] can tell apart.
+    /// Reads `p1` to `p8`: as many as [`Seats`] can hold.
     pub fn parse(text: &str) -> Option<Seat> {
         match text.as_bytes() {
             [b'p' | b'P', digit @ b'1'..=b'8'] => Some(Seat(digit - b'1')),

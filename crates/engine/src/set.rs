@@ -7,7 +7,7 @@ use std::marker::PhantomData;
 /// The number of values that a word of a set tells apart.
 const BITS: usize = u64::BITS as usize;
 
-/// Some of all that a number below 64 for each of its words stands for.
+/// A set of things that stand for numbers, 64 for each of its words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Set<T, const WORDS: usize> {
     pub(crate) words: [u64; WORDS],
@@ -76,30 +76,30 @@ fn place<T: Coded>(one: T) -> (usize, u64) {
 }
 
 impl<T: Coded, const WORDS: usize> Set<T, WORDS> {
-    /// Puts one in.
+    /// Adds an item.
     ///
     /// # Panics
-    /// When its number is none of the set's.
+    /// When its number is too large for the set.
     #[inline]
     pub fn insert(&mut self, one: T) {
         let (word, bit) = place(one);
         self.words[word] |= bit;
     }
 
-    /// Takes one out.
+    /// Removes an item.
     ///
     /// # Panics
-    /// When its number is none of the set's.
+    /// When its number is too large for the set.
     #[inline]
     pub fn remove(&mut self, one: T) {
         let (word, bit) = place(one);
         self.words[word] &= !bit;
     }
 
-    /// Puts one in, or takes it out.
+    /// Adds an item, or removes it.
     ///
     /// # Panics
-    /// When its number is none of the set's.
+    /// When its number is too large for the set.
     #[inline]
     pub fn set(&mut self, one: T, is_in: bool) {
         let (at, bit) = place(one);

@@ -1,4 +1,4 @@
-//! Set-ups as text: what a person writes, read with an error that names its line.
+//! Set-ups as text, read with an error that names its line.
 
 use crate::game::Game;
 use crate::misread::in_plain_words;

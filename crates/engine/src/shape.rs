@@ -29,19 +29,21 @@ pub enum Shape {
     Text,
     /// A word out of a few.
     Word(Names),
-    /// The name of a thing, and marks that may follow on it. A position may call it otherwise, as its game allows.
+    /// The name of a thing, and marks that may follow it. A position may have other names, if its
+    /// game allows them.
     Thing(Names, &'static [&'static str]),
-    /// A table with these fields; one that is not there is as good as empty.
+    /// A table with these fields; a missing field counts as empty.
     Fields(Vec<(String, Shape)>),
     /// A table with some of these keys, and the same behind each.
     Each(Names, Box<Shape>),
-    /// Such a table that says which there are: behind a key that it lacks there is not even nothing.
+    /// Such a table that lists which keys there are: behind a missing key there is not even an
+    /// empty value.
     Present(Names, Box<Shape>),
     /// A list in its order. `"2 laser"` is the same thing twice.
     Row(Box<Shape>),
     /// A list whose order means nothing.
     Heap(Box<Shape>),
-    /// The one or the other, told apart by their sort.
+    /// One of two shapes, told apart by their sort.
     Either(Box<Shape>, Box<Shape>),
 }
 
@@ -57,9 +59,9 @@ const ANY: RangeInclusive<i64> = i64::MIN..=i64::MAX;
 /// The use of a text: a position or an expectation.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Saying {
-    /// A position says what there is; its game knows its things by all their names.
+    /// A position lists the things there are; its game knows them by all their names.
     Position,
-    /// An expectation names things as they are described, and may give bounds.
+    /// An expectation names things as a description does, and may give bounds.
     Expectation,
 }
 

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use std::ops::Deref;
 use tinyvec::ArrayVec;
 
-/// A card of a stack, and who knows that it lies there.
+/// A card of a stack, and the seats that know it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lying<C> {
@@ -50,7 +50,7 @@ impl<C: Default, const MOST: usize> Default for Stack<C, MOST> {
     }
 }
 
-/// The cards with those who know them, the bottom one first.
+/// The cards with the seats that know them, the bottom one first.
 impl<C: Default, const MOST: usize> Deref for Stack<C, MOST> {
     type Target = [Lying<C>];
 

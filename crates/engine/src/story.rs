@@ -164,7 +164,7 @@ pub enum Span {
     Trail(Trail),
 }
 
-/// A way as something went it on a map, in thousandths of an inch.
+/// The way that a thing went on a map, in thousandths of an inch.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Trail {
@@ -184,7 +184,8 @@ pub struct Trail {
 pub struct Bend {
     /// The point where it ends.
     pub to: (i32, i32),
-    /// The radius at which it goes round something; below 0 with the clock, seen from above. None where it is straight.
+    /// The radius at which it goes round something; below 0 with the clock, seen from above. `None`
+    /// where it is straight.
     pub round: Option<i32>,
 }
 
@@ -221,7 +222,7 @@ impl fmt::Display for DieLook {
     }
 }
 
-/// The colour of a die. It says nothing that the words do not say.
+/// The colour of a die. It repeats what the words say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]

@@ -241,7 +241,8 @@ macro_rules! happenings {
     };
 }
 
-/// The events of a game, a row each: `Name(field: Type, …) = Pace "sentence with {field}" [RULE, …]`. What a viewer may
+/// The events of a game, a row each:
+/// `Name(field: Type, …) = Pace "sentence with {field}" [RULE, …]`. A field that some viewers may
 /// not know is a [`Secret`](crate::telling::Secret).
 #[macro_export]
 macro_rules! events {

@@ -25,7 +25,7 @@ pub struct Headline {
     pub ending: Option<Tone>,
 }
 
-/// A game that can tell what a position is worth well enough to be played by bots.
+/// A game that can value a position well enough for bots to play it.
 pub trait Worth: Game {
     /// The number of walks of a search for a hint or a long review: as many as take 1.5 seconds of
     /// one core on an idle machine. The number is fixed so that a busy machine says the same.
@@ -137,7 +137,7 @@ pub trait Worth: Game {
     }
 }
 
-/// Something that a seat may hold or play, and that a designer counts.
+/// A thing that a seat may hold or play, and that a designer counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Countable {
     /// The sort of thing, in one word: "card".
@@ -156,7 +156,7 @@ impl Countable {
     }
 }
 
-/// A generation of bots that is kept as it was, so that later ones can be measured against it.
+/// A generation of bots that is kept unchanged, so that later ones can be measured against it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Vintage {
     /// The first.
@@ -167,17 +167,17 @@ pub enum Vintage {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Blunder {
-    /// Something that does harm is played on oneself.
+    /// A player plays a harmful thing on themselves.
     HarmToOneself,
-    /// Something that does good is played on a rival.
+    /// A player plays a helpful thing on a rival.
     HelpToARival,
-    /// A move that would have won at once is not played.
+    /// A player misses a move that would have won at once.
     WinMissed,
     /// A card is drawn that cannot be kept.
     DrawThrownAway,
-    /// An offer that was refused is made again, and nothing has changed.
+    /// A player repeats a refused offer, and nothing has changed.
     RefusedOfferAgain,
-    /// A card is given away for nothing, or one without which the game cannot be won.
+    /// A player gives away a card for nothing, or one without which the game cannot be won.
     CardThrownAway,
     /// A certain gain is left lying.
     GainLeft,

@@ -24,13 +24,13 @@ use std::fmt;
 /// error.
 const MOST_COPIES: u32 = 250;
 
-/// The most cards and the most lines that are read as a deck: several times what any deck has.
+/// The most cards and the most lines of a readable deck: several times what any deck has.
 const MOST: usize = 1_000;
 
-/// The longest text that is read as a deck, in bytes.
+/// The longest text of a readable deck, in bytes.
 pub const LONGEST: usize = 64 * 1024;
 
-/// A deck as its text says it. What the words mean, the game knows.
+/// A deck as its text has it. The game knows the meaning of the words.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -86,7 +86,7 @@ pub struct SheetEntry {
 }
 
 impl DeckSheet {
-    /// Reads a deck; what cannot be understood is left out and told.
+    /// Reads a deck; lines that cannot be understood are left out and reported.
     pub fn read(text: &str) -> (DeckSheet, Vec<DeckFault>) {
         let mut reader = Reader::default();
         if text.len() > LONGEST {
@@ -115,7 +115,7 @@ impl DeckSheet {
         self.parts.iter().find(|part| part.heading.eq_ignore_ascii_case(heading))
     }
 
-    /// Parts and facts that decks of a game do not have.
+    /// Returns faults for the parts and facts that decks of a game do not have.
     pub fn strangers(&self, headings: &[&str], facts: &[&str]) -> Vec<DeckFault> {
         let own = self.parts.iter().map(|part| (part.line, &part.heading, headings));
         let said = self.facts.iter().map(|fact| (fact.line, &fact.name, facts));

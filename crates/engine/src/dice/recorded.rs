@@ -1,9 +1,9 @@
-//! Chance that was recorded before, answered again in order.
+//! Recorded chance, which answers again in order.
 
 use super::Roll;
 use std::collections::VecDeque;
 
-/// Recorded answers that are still to be given, and the first thing that did not fit them.
+/// The recorded answers still to come, and the first misfit.
 #[derive(Clone, Debug)]
 pub(super) struct Recorded {
     pub(super) rolls: VecDeque<Roll>,

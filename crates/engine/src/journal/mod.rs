@@ -64,7 +64,7 @@ pub struct Header {
     /// The formula that mixes the seed with the words of the seats. Journals leave out the first.
     #[serde(default, skip_serializing_if = "Formula::is_first")]
     pub formula: Formula,
-    /// The id of the table, where the formula asks for it.
+    /// The id of the table, where the formula needs it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub table: String,
     /// The words that seats added to the seed, by seat.
@@ -109,15 +109,15 @@ pub enum Entry {
         /// The number of moves taken back.
         takeback: usize,
     },
-    /// Chance began anew: the game was brought to a table.
+    /// Chance began anew, because a person brought the game to a table.
     Anew {
         /// The new seed.
         anew: Reseeding,
     },
 }
 
-/// The new seed of a saved game that was brought to a table. The person who brought it knew the old seed, and so all chance
-/// before.
+/// The new seed of a saved game that a person has brought to a table. That person knew the old
+/// seed, and so all chance before.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Reseeding {
@@ -128,7 +128,7 @@ pub struct Reseeding {
     /// The formula that mixes the seed with the words of the seats.
     #[serde(default, skip_serializing_if = "Formula::is_first")]
     pub formula: Formula,
-    /// The id of the table, where the formula asks for it.
+    /// The id of the table, where the formula needs it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub table: String,
     /// The words that seats added to the seed, by seat.

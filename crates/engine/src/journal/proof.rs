@@ -54,10 +54,10 @@ pub enum Start {
 pub enum Proof {
     /// Every answer follows from the seed, and the seed was committed to before the game.
     Proven,
-    /// Every answer follows from the seed of a deal of the day, which is the same for everybody: the server dealt it alone,
-    /// and could have chosen it.
+    /// Every answer follows from the seed of a deal of the day, which is the same for everybody.
+    /// The server dealt it alone, and could have chosen it.
     Server,
-    /// The seed is not revealed: the answers fit the moves, and more cannot be said.
+    /// The seed is not revealed: the answers fit the moves, and nothing more is proven.
     Sealed,
 }
 

@@ -1,4 +1,4 @@
-//! A journal played again, move by move, to the state it leads to.
+//! The replay of a journal, move by move, to the last state.
 
 use super::{Fingerprint, Journal, JournalError, Played, Renewal, edition};
 use crate::{Dice, Game, Roll, Rules, Seed, Tale, Turn, Viewer};

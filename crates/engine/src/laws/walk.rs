@@ -23,7 +23,7 @@ pub(super) struct Walk<'a, G: Game> {
     pub(super) phrase: String,
     /// The number of the game in its soak.
     pub(super) number: u64,
-    /// After how many moves it stops, and whether at the first fault.
+    /// The number of moves after which it stops, or the first fault.
     pub(super) until: StopAt,
 }
 
@@ -213,7 +213,7 @@ impl<G: Game> Step<'_, '_, G> {
         for (law, trial) in trials {
             let at = self.walked.moves.len();
             if self.walk.is_due(law, at) {
-                // A panic breaks the law that is being tried, not the one about playing.
+                // A panic breaks the law being tried, not the one about playing.
                 let kept = guarded(|| trial(&mut self.moment(seat, law, at)))
                     .unwrap_or_else(|panic| Err(format!("trying it panics: {panic}")));
                 self.walked.note(law, kept);

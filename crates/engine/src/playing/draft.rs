@@ -56,7 +56,7 @@ impl<G: Game> Draft<G> {
 }
 
 impl<G: Game> Playing<G> {
-    /// Works out what a written move leads to.
+    /// Works out the result of a written move.
     ///
     /// # Errors
     /// When it is no move or a rule forbids it.
@@ -92,10 +92,10 @@ impl<G: Game> Playing<G> {
         Draft { after, moves, entry, change }
     }
 
-    /// Works out what a takeback leads to.
+    /// Works out the result of a takeback.
     ///
     /// # Errors
-    /// When those who consent are not enough.
+    /// When too few seats consent.
     pub fn draft_takeback(
         &self,
         by: Seat,
@@ -130,7 +130,7 @@ impl<G: Game> Playing<G> {
     /// Makes a change that was worked out here.
     ///
     /// # Panics
-    /// When something else was entered since.
+    /// When another entry was made since.
     pub fn settle(&mut self, draft: Draft<G>) {
         assert_eq!(draft.after, self.journal.entries().len(), "nothing is entered before a draft");
         match draft.change {

@@ -1,4 +1,4 @@
-//! A moment of a game as a scenario, to be asked about or kept as a test.
+//! A moment of a game as a scenario, for a question or a test.
 
 use super::Playing;
 use crate::setup;

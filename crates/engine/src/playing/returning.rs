@@ -34,7 +34,7 @@ impl<G: Game> Playing<G> {
     /// Takes back the last moves, and enters that in the journal.
     ///
     /// # Errors
-    /// When those who consent are not enough; nothing has changed then.
+    /// When too few seats consent; nothing has changed then.
     pub fn take_back(
         &mut self,
         by: Seat,

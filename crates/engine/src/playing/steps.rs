@@ -30,7 +30,7 @@ pub struct Step {
 /// A step whose scene is not drawn yet.
 struct Outline {
     at: usize,
-    /// After how many events of the move it ends, unless it ends with the move.
+    /// The number of events of the move before the step ends, unless it ends with the move.
     beat: Option<usize>,
     by: Option<Seat>,
     pace: Pace,

@@ -39,7 +39,8 @@ impl<S> Default for Waypoints<S> {
 }
 
 impl<S: Clone> Waypoints<S> {
-    /// Passes the state after so many moves, which is kept if the last one kept is far behind.
+    /// Passes the state after this number of moves, and keeps it if the last one kept is far
+    /// behind.
     pub(super) fn pass(&mut self, moves: usize, state: &S, dice: &Dice) {
         let waypoint = || Arc::new(Waypoint { moves, state: state.clone(), dice: dice.clone() });
         if self.newer.as_ref().is_none_or(|kept| kept.moves + APART <= moves) {
@@ -51,7 +52,7 @@ impl<S: Clone> Waypoints<S> {
         }
     }
 
-    /// Leaves out every second one when there are too many.
+    /// Drops every second one when there are too many.
     fn thin_out(&mut self) {
         if self.spread.len() <= MOST {
             return;
@@ -72,7 +73,7 @@ impl<S: Clone> Waypoints<S> {
         near.filter(is_before).chain(spread).max_by_key(|kept| kept.moves)
     }
 
-    /// Forgets those after so many moves, which were taken back.
+    /// Forgets the waypoints after this number of moves, which were taken back.
     pub(super) fn forget_after(&mut self, moves: usize) {
         self.newer.take_if(|kept| kept.moves > moves);
         self.older.take_if(|kept| kept.moves > moves);

@@ -254,7 +254,7 @@ impl<'f> Comparison<'f> {
         let told_anyway = matches!(key.sort, Sort::Place | Sort::Thing(_));
         let many = |facts: &Facts, name| facts.things_at(&key.place, name);
         match &key.sort {
-            // Of some alike it is not known which has gone or come.
+            // Among several alike, it is unknown which has gone or come.
             Sort::Now(name, ..) => {
                 let here = many(self.now, name);
                 here == 0 || here != many(self.after[0], name)
@@ -539,7 +539,7 @@ fn pair(left: &[Difference<'_>]) -> Option<(usize, usize)> {
     pairs.into_iter().next()
 }
 
-/// Things that go from here to there, marked where they are now and where they will be.
+/// Things that go from one place to another, with marks at both.
 struct Journey<'f> {
     who: Vec<Text>,
     /// The same, by name.
@@ -640,7 +640,7 @@ fn goes_along(goes: &Difference<'_>, comes: &Difference<'_>) -> bool {
     moves && from == to && from.is_some_and(|with| !is_itself(&with))
 }
 
-/// Differences that nothing else explains and that one sentence tells.
+/// Writes a change of differences that nothing else explains, in one sentence.
 fn alone(together: &[&Difference<'_>]) -> Change {
     let difference = together.first().expect("there is something to tell");
     let Difference { sort, fact, from, to, .. } = difference;

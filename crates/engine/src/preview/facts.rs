@@ -63,7 +63,7 @@ impl Sorts {
     }
 }
 
-/// A column as a position in its part, and what makes it the same in another scene.
+/// A column as a position in its part, and the words that make it the same in another scene.
 #[derive(Clone, Debug)]
 pub(super) struct Column {
     pub at: usize,
@@ -302,7 +302,8 @@ impl Facts {
         for (index, column) in part.columns.iter().enumerate() {
             let header = &column.header;
             let with = column.lays.iter().find_map(|lay| called_after_a_thing(lay, &whole));
-            // Its heading may change while whom it is called after stays, and what lies there may be said behind a colon.
+            // Its heading may change while the thing it is named after stays, and the things there
+            // may stand behind a colon.
             let said = header.split(": ").next().unwrap_or_default();
             let name = with.as_ref().map_or(said, |(name, _)| name);
             let place = Location {

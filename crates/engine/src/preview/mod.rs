@@ -300,7 +300,7 @@ struct Outcomes<G: Game> {
     views: Vec<(G::View, u32)>,
     /// The events that leave no trace on the table, each with the number of times that it came.
     said: Vec<(Text, u32)>,
-    /// The labels under which chance was asked, each once.
+    /// The labels that asked for chance, each once.
     asked: Vec<String>,
 }
 

@@ -76,7 +76,7 @@ impl<'p, G: Game> Riddle<'p, G> {
         Riddle { game, seat, puzzle, reach, avoid }
     }
 
-    /// Plays an allowed move of the seat, and what the others reply.
+    /// Plays an allowed move of the seat, and the replies of the others.
     pub fn play(
         &self,
         world: &mut World<G>,

@@ -1,4 +1,5 @@
-//! Comparing what a scenario expects with what there is: tables in part, all else exactly, or within bounds.
+//! The comparison of a scenario's expectations with a position: tables in part, all else exactly,
+//! or within bounds.
 
 use crate::shape::{OF_LISTS, OF_NUMBERS, Shape, copies_of, join, unknown, without_marks};
 use serde::Serialize;

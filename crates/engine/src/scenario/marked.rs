@@ -1,4 +1,5 @@
-//! Words with marks in them: `[Fuel Cell]` is a card, `[p2]` a seat, an empty line begins a paragraph.
+//! Words with marks in them: `[Fuel Cell]` is a card, `[p2]` a seat, an empty line begins a
+//! paragraph.
 
 use crate::{Seat, Text};
 

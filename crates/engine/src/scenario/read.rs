@@ -1,4 +1,4 @@
-//! Reading a scenario: what a file may say, and everything that is wrong with one that says otherwise.
+//! The reader of scenarios, which also reports everything that is wrong with a file.
 
 mod teaching;
 
@@ -362,7 +362,7 @@ impl<'g, 't, G: Game> Reader<'g, 't, G> {
             Value::Array(list) => list.as_slice(),
             single => std::slice::from_ref(single),
         };
-        // A name is looked for among all names of the game: once, however often it comes.
+        // Each name is looked up among all names of the game only once, however often it comes.
         let mut known = HashMap::new();
         for answer in list {
             // A file with so many faults leads nowhere, so the reader stops looking.

@@ -28,7 +28,7 @@ pub enum Verdict {
     Unreadable(Vec<Fault>),
 }
 
-/// The first step in which something came otherwise.
+/// The first step with a difference.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Failure {
     /// The step, as "step 2, line 14: play `lay ibex`".

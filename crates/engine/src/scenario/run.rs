@@ -16,7 +16,7 @@ use crate::{Dice, Game, Line, Outcome, Refusal, RuleId, Scene, Seat, Seats, Stor
 /// A width at which no sentence of a drawn table is broken, so that a search finds it whole.
 const UNBROKEN: usize = 2_000;
 
-/// Runs a scenario up to the first step in which something comes otherwise.
+/// Runs a scenario up to the first step with a difference.
 pub fn run<G: Game>(game: &G, scenario: &Scenario<G>) -> Result<(), Box<Failure>> {
     if let Start::Refused(setup, rule) = &scenario.start {
         let mut dice = Dice::scripted(scenario.dice.clone());
@@ -109,7 +109,7 @@ impl<'g, G: Game> Table<'g, G> {
         self.settle(|| "the end".to_owned())
     }
 
-    /// Ends a step: with a failure, if anything came otherwise.
+    /// Ends a step: with a failure, if there was a difference.
     fn settle(&mut self, heading: impl FnOnce() -> String) -> Result<(), Box<Failure>> {
         if self.wrong.is_empty() {
             return Ok(());

@@ -70,7 +70,7 @@ pub trait AnyLesson: Send + Sync {
     fn ruler(&self, from: Spot, to: Option<Spot>) -> Vec<Stroke>;
     /// Tries a written move.
     fn try_move(&mut self, notation: &str) -> Attempt;
-    /// Goes on from words that are only to be read; says whether there were any.
+    /// Goes on from words that are only to be read, and returns true if there were any.
     fn next(&mut self) -> bool;
     /// Begins again.
     fn restart(&mut self);

@@ -39,7 +39,7 @@ pub struct Puzzle {
     pub reach: Option<toml::Table>,
     /// The expected end of the game, if any.
     pub over: Option<ExpectedEnd>,
-    /// Part of a position that must never come about.
+    /// A part of a position that must never come about.
     pub avoid: Option<toml::Table>,
     /// The moves of other seats, in the order of their decisions. A move that is refused then is
     /// left out.

@@ -190,7 +190,7 @@ pub enum Step {
     Sound,
     /// Sell, or keep everything.
     Sell,
-    /// Share so many coins.
+    /// Share this number of coins.
     Share(u16),
 }
 

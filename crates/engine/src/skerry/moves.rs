@@ -19,7 +19,7 @@ crate::moves! {
     pub enum Move of Skerry {
         /// Sail to a point.
         Sail(to: Point) = "sail {}",
-        /// Look at so many cards, and take the top one.
+        /// Look at this number of cards, and take the top one.
         Sound(many: u8) = "sound {}",
         /// Sell these fish.
         Sell(fish: Catch) = "sell {}",

@@ -1,4 +1,4 @@
-//! The rulebook of Skerry, and the book beside it that its rules cite.
+//! The rulebook of Skerry, and the second book that its rules cite.
 
 crate::rulebook::rulebook! {
     /// The rules of Skerry.
@@ -19,7 +19,7 @@ crate::rulebook::rulebook! {
 }
 
 crate::rulebook::rulebook! {
-    /// The rules that hold at sea whatever is played there.
+    /// The rules that hold at sea, in any game.
     HARBOR_LEDGER = "harbor", "Customs of the harbor";
 
     BERTH = "HBR-BERTH-01" Must "A boat stays an inch or more from every other boat.",

@@ -15,7 +15,8 @@ use crate::{Dice, Drawn, Legal, Rules, Seat, Seen, Text, Viewer};
 use std::cmp::Ordering;
 use std::f64::consts::TAU;
 
-/// Boats are the things 0 to 2, skerries follow, then what lies on the stack, then a hand.
+/// The first id of a skerry. Boats have 0 to 2; the cards of the stack come after the skerries,
+/// then those of a hand.
 const SKERRIES: u32 = 10;
 const STACK: u32 = 100;
 const HAND: u32 = 200;

@@ -11,7 +11,7 @@ crate::moves! {
         Peek(other: Seat) = "peek {}",
         /// Lay a card of this kind face down.
         Lay(card: Card) = "lay {}",
-        /// Wager so many points on the card that lies face down.
+        /// Wager this number of points on the card that lies face down.
         Wager(points: u8) = "wager {}",
     }
 }

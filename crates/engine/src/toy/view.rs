@@ -64,8 +64,8 @@ impl Seen for Lowball {
         View { viewer, setup, round, turn, peeked, laid, hand, sizes, known, scores, deck, discard }
     }
 
-    /// Deals the cards that the viewer has not seen anew. What others have peeked at stays unknown to it, so
-    /// they are imagined to have peeked at nothing.
+    /// Deals the cards that the viewer has not seen anew. The viewer does not know what others have
+    /// peeked at, so they are imagined to have peeked at nothing.
     fn imagine(&self, view: &View, dice: &mut Dice) -> State {
         let View { round, turn, peeked, scores, discard, .. } = *view;
         let mut state = State { round, turn, peeked, scores, discard, ..self.empty(&view.setup) };

@@ -61,7 +61,7 @@ struct Teller<'g, G: Game> {
 }
 
 impl<G: Game> Teller<'_, G> {
-    /// Tells how the table came about; false if chance did not know.
+    /// Writes how the table came about; returns false if chance had no answer.
     fn start(&mut self) -> bool {
         let lines = self.table.story.iter().filter_map(|event| self.table.fullest_line(event));
         self.lines = lines.collect();
@@ -89,7 +89,7 @@ impl<G: Game> Teller<'_, G> {
         self.told.push(StepReport { step, lines: std::mem::take(&mut self.lines) });
     }
 
-    /// Plays a move, or says why not. Where chance does not know what to say the table stays as it was before.
+    /// Plays a move, or says why not. Where chance has no answer, the table stays as it was before.
     fn play(&mut self, step: &ScenarioStep, text: &str) {
         let before = self.table.state.clone();
         let mut story = UntilAlarm { events: Vec::new(), alarm: self.alarm.clone() };
