@@ -10,9 +10,9 @@ use serde_json::{Map, Value};
 /// A table needs only the keys that are expected. A key that is missing or null counts as an empty
 /// list, table or text and as `false`, because a position leaves out everything that is not on the
 /// table. Reading the expectation has already checked that there is such a key at all. A number can
-/// be expected as `{ at_least = 3 }` or `{ at_most = 3 }`. A list can be expected as `{ size = 2
-/// }`, where the size may have bounds too, and as `{ has = […] }` or `{ lacks = […] }`. If the
-/// order of a list means nothing, neither does the order of the expected items.
+/// be expected as `{ at_least = 3 }` or `{ at_most = 3 }`. A list can be expected as
+/// `{ size = 2 }`, where the size may have bounds too, and as `{ has = […] }` or `{ lacks = […] }`.
+/// If the order of a list means nothing, neither does the order of the expected items.
 pub fn differences(shape: &Shape, expected: &Value, got: &Value) -> Vec<String> {
     let mut found = Vec::new();
     compare("", shape, expected, got, &mut found);
