@@ -49,13 +49,13 @@ pub trait AnyGame: Send + Sync {
     /// Returns a set-up with a text that a seat brings, as TOML.
     ///
     /// # Errors
-    /// When the set-up is none of this game, or a rule forbids the text.
+    /// Fails if the set-up is none of this game, or a rule forbids the text.
     fn equipped(&self, setup: &str, seat: Seat, text: &str) -> Result<String, BeginError>;
 
     /// Begins a game with a set-up in TOML or JSON.
     ///
     /// # Errors
-    /// When the text is no set-up of this game, or a rule forbids it.
+    /// Fails if the text is no set-up of this game, or a rule forbids it.
     fn begin(&self, setup: &str, seed: Seed) -> Result<Box<dyn AnyTable>, BeginError> {
         self.begin_with(setup, seed, Mixture::default())
     }
@@ -63,7 +63,7 @@ pub trait AnyGame: Send + Sync {
     /// Begins a game with the words that seats add to the seed.
     ///
     /// # Errors
-    /// As [`AnyGame::begin`].
+    /// Fails like [`AnyGame::begin`].
     fn begin_with(
         &self,
         setup: &str,
@@ -74,14 +74,14 @@ pub trait AnyGame: Send + Sync {
     /// Goes on from a journal that was kept without its text form, with all seeds of the server in their order.
     ///
     /// # Errors
-    /// When it does not replay.
+    /// Fails if the journal does not replay.
     fn resume(&self, journal: Journal, seeds: Vec<Seed>)
     -> Result<Box<dyn AnyTable>, JournalError>;
 
     /// Goes on from a saved journal.
     ///
     /// # Errors
-    /// When the journal was changed or cut off, does not replay, or keeps its seed to itself.
+    /// Fails if the journal was changed or cut off, does not replay, or keeps its seed to itself.
     fn load(&self, journal: &str) -> Result<Box<dyn AnyTable>, JournalError>;
 
     /// Replays a journal and compares everything it says.
@@ -96,20 +96,20 @@ pub trait AnyGame: Send + Sync {
     /// Plays the moves of a scenario and tells the result.
     ///
     /// # Errors
-    /// Says all that is wrong with it.
+    /// Lists all mistakes.
     fn ask_scenario(&self, text: &str) -> Result<scenario::Answer, Vec<Fault>>;
 
     /// Lays out the table of a scenario before its first step, to be played at, and returns its
     /// seat as well. The caller takes care of the cards it brings: see [`scenario::cards_of`].
     ///
     /// # Errors
-    /// Says all that is wrong with it, or that it lays nothing out.
+    /// Lists all mistakes, or says that the scenario lays nothing out.
     fn lay_scenario(&self, text: &str) -> Result<(Seat, Box<dyn AnyTable>), Vec<Fault>>;
 
     /// Opens a lesson or a puzzle. The name is only for the report.
     ///
     /// # Errors
-    /// When it cannot be read, is neither, or does not hold.
+    /// Fails if the text cannot be read, is neither, or does not hold.
     fn lesson(&self, name: &str, text: &str) -> Result<Box<dyn AnyLesson>, Box<scenario::Report>>;
 
     /// Plays random games and tries every law on them.
@@ -161,13 +161,13 @@ pub trait AnyTable: Send + Sync {
     /// Says whether a written move is allowed, and plays nothing.
     ///
     /// # Errors
-    /// Says why it is not.
+    /// Says why the move is not allowed.
     fn check(&self, seat: Seat, notation: &str) -> Result<(), PlayError>;
 
     /// Returns all that would certainly follow from a written move, as far as its seat can know.
     ///
     /// # Errors
-    /// When it is no move or a rule forbids it.
+    /// Fails if the text is no move, or a rule forbids it.
     fn preview(&self, seat: Seat, notation: &str) -> Result<Preview, PlayError> {
         let preview = self.preview_while(seat, notation, &|| true)?;
         Ok(preview.expect("it is wanted to its end"))
@@ -177,7 +177,7 @@ pub trait AnyTable: Send + Sync {
     /// often.
     ///
     /// # Errors
-    /// When it is no move or a rule forbids it.
+    /// Fails if the text is no move, or a rule forbids it.
     fn preview_while(
         &self,
         seat: Seat,
@@ -188,14 +188,14 @@ pub trait AnyTable: Send + Sync {
     /// Returns the measurements of a written move, whether it is allowed or not.
     ///
     /// # Errors
-    /// When it is no move.
+    /// Fails if the text is no move.
     fn sketch(&self, seat: Seat, notation: &str) -> Result<Vec<Stroke>, PlayError>;
 
     /// Returns the places where a written move could carry its thing, for the seat that takes it
     /// up.
     ///
     /// # Errors
-    /// When it is no move.
+    /// Fails if the text is no move.
     fn lift(&self, seat: Seat, notation: &str) -> Result<Option<Lift>, PlayError>;
 
     /// Returns the measurements of a ruler, for any viewer.
@@ -204,13 +204,13 @@ pub trait AnyTable: Send + Sync {
     /// Plays a written move.
     ///
     /// # Errors
-    /// When it is no move or a rule forbids it; nothing has changed then.
+    /// Fails if the text is no move, or a rule forbids it; nothing has changed then.
     fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError>;
 
     /// Works out the result of a written move, and plays nothing.
     ///
     /// # Errors
-    /// When it is no move or a rule forbids it.
+    /// Fails if the text is no move, or a rule forbids it.
     fn propose(&self, seat: Seat, notation: &str) -> Result<Proposal, PlayError>;
 
     /// Works out how a seat leaves, when the rules know leaving and allow it now.
@@ -219,7 +219,7 @@ pub trait AnyTable: Send + Sync {
     /// Works out the result of a takeback, and takes nothing back.
     ///
     /// # Errors
-    /// When too few seats consent.
+    /// Fails if too few seats consent.
     fn propose_takeback(
         &self,
         by: Seat,
@@ -234,7 +234,7 @@ pub trait AnyTable: Send + Sync {
     /// Makes a change that was worked out at this table.
     ///
     /// # Panics
-    /// When it was worked out at another table, or something else was entered since.
+    /// Panics if the change was worked out at another table, or another entry was made since.
     fn settle(&mut self, proposal: Proposal);
 
     /// Returns the question to the seat that must decide, to be answered away from the table;
@@ -244,19 +244,19 @@ pub trait AnyTable: Send + Sync {
     /// Lets a bot decide for the seat that must, and returns the move it played.
     ///
     /// # Errors
-    /// When the bot plays another game, or the game is over.
+    /// Fails if the bot plays another game, or the game is over.
     fn ask(&mut self, bot: &mut AnyBot) -> Result<String, AskError>;
 
     /// Checks that a seat may take back the last moves without asking the others.
     ///
     /// # Errors
-    /// Says what makes the consent of all necessary, or that there are not so many moves.
+    /// Says why the consent of all is necessary, or that there are too few moves.
     fn may_take_back(&self, by: Seat, moves: usize) -> Result<(), TakebackError>;
 
     /// Takes back the last moves.
     ///
     /// # Errors
-    /// When too few seats consent; nothing has changed then.
+    /// Fails if too few seats consent; nothing has changed then.
     fn take_back(&mut self, by: Seat, moves: usize, consent: Seats) -> Result<(), TakebackError>;
 
     /// Draws the table for a viewer as it was after so many moves. A late moment is drawn as
@@ -272,7 +272,7 @@ pub trait AnyTable: Send + Sync {
     /// that is false.
     ///
     /// # Errors
-    /// When it was no move or a rule forbade it.
+    /// Fails if the text was no move, or a rule forbade it.
     fn preview_after(
         &self,
         seat: Seat,
@@ -354,7 +354,7 @@ pub trait AnyQuestion: Send {
     /// Returns the bot's answer, in notation.
     ///
     /// # Errors
-    /// When the bot plays another game, or chooses a move that is not offered.
+    /// Fails if the bot plays another game, or chooses a move that is not offered.
     fn answer(&self, bot: &mut AnyBot) -> Result<String, AskError>;
 }
 

@@ -173,7 +173,7 @@ impl<C: Coded, const PAGES: usize> Bag<C, PAGES> {
     /// Returns the kind of the card at a position, counting copies in the order of kinds.
     ///
     /// # Panics
-    /// When the position is not below [`Bag::len`].
+    /// Panics if the position is not below [`Bag::len`].
     pub fn at(&self, position: u32) -> C {
         let mut left = position;
         for (kind, copies) in self.iter() {

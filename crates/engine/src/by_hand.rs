@@ -62,17 +62,17 @@ pub trait Names<T, S, P> {
     /// Reads a thing, whose text begins at this byte of the move.
     ///
     /// # Errors
-    /// When nothing is.
+    /// Fails if there is no such thing.
     fn read_thing(&self, text: &str, at: usize) -> Result<T, NotationError>;
     /// Reads a spot, whose text begins at this byte of the move.
     ///
     /// # Errors
-    /// When none is.
+    /// Fails if there is no such spot.
     fn read_spot(&self, text: &str, at: usize) -> Result<S, NotationError>;
     /// Reads a pile, whose text begins at this byte of the move.
     ///
     /// # Errors
-    /// When none is.
+    /// Fails if there is no such pile.
     fn read_pile(&self, text: &str, at: usize) -> Result<P, NotationError>;
 }
 
@@ -94,7 +94,7 @@ impl<T, S, P> Deed<T, S, P> {
     /// Reads the deed after the word [`VERB`]; the text begins at this byte of the move.
     ///
     /// # Errors
-    /// Says what is missing or wrong, and where.
+    /// Says where something is missing or wrong.
     pub fn read(text: &str, at: usize, names: &impl Names<T, S, P>) -> Result<Self, NotationError> {
         let whole = Piece { text, at }.trimmed();
         let (verb, rest) = whole.first_word();

@@ -313,7 +313,7 @@ impl Dice {
     /// Draws an index below `of`, all equally likely.
     ///
     /// # Panics
-    /// When `of` is 0: nothing can be chosen from nothing.
+    /// Panics if `of` is 0: nothing can be chosen from nothing.
     pub fn index(&mut self, what: &'static str, of: u32) -> u32 {
         assert!(of > 0, "`{what}` was asked of the dice with nothing to choose from");
         let got = match self.laid_down(what, of) {
@@ -340,7 +340,7 @@ impl Dice {
     /// Draws the kind of one card from a bag, each copy equally likely. The bag does not change.
     ///
     /// # Panics
-    /// When the bag is empty.
+    /// Panics if the bag is empty.
     pub fn card<C: Coded, const PAGES: usize>(
         &mut self,
         what: &'static str,
@@ -364,7 +364,7 @@ impl Dice {
     /// Draws a card out of a bag.
     ///
     /// # Panics
-    /// When the bag is empty.
+    /// Panics if the bag is empty.
     pub fn draw<C: Coded, const PAGES: usize>(
         &mut self,
         what: &'static str,
@@ -378,7 +378,7 @@ impl Dice {
     /// Draws this number of cards, one after the other.
     ///
     /// # Panics
-    /// When the bag has fewer.
+    /// Panics if the bag has fewer cards.
     pub fn deal<C: Coded, const PAGES: usize>(
         &mut self,
         what: &'static str,
@@ -393,7 +393,7 @@ impl Dice {
     /// without names uses [`Dice::index`].
     ///
     /// # Panics
-    /// When there are none.
+    /// Panics if there are no codes.
     pub fn one_of<C: Copy + Into<u32>>(&mut self, what: &'static str, codes: &[C]) -> C {
         assert!(!codes.is_empty(), "`{what}` was asked of the dice with nothing to choose from");
         let of = codes.len() as u32;
@@ -445,7 +445,7 @@ impl Dice {
     /// Notes a fault and gives the answer with which the move goes on to its end.
     ///
     /// # Panics
-    /// When a game goes on asking without end: a loop over chance has no way out at a fault.
+    /// Panics if a game goes on asking without end: a loop over chance has no way out at a fault.
     fn impossible(&mut self, what: &str, got: u32, wanted: &str, instead: u32) -> u32 {
         self.unanswered += 1;
         assert!(

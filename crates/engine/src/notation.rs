@@ -114,7 +114,7 @@ impl<'t> Gaps<'t> {
     /// Reads the next gap.
     ///
     /// # Errors
-    /// When it is something else.
+    /// Fails if the gap holds something else.
     pub fn slot<G, S: Slot<G>>(&mut self, game: &G) -> Result<S, NotationError> {
         let rest = &self.text[self.at..];
         let part = self.parts.next().unwrap_or_default();
@@ -143,7 +143,7 @@ impl<'t> Gaps<'t> {
     /// Checks that nothing follows.
     ///
     /// # Errors
-    /// When something does.
+    /// Fails if something follows.
     pub fn end(self) -> Result<(), NotationError> {
         if self.at == self.text.len() {
             return Ok(());

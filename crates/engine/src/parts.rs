@@ -42,7 +42,7 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// Returns the same game with the cards of one more file.
     ///
     /// # Errors
-    /// Says everything that is wrong with the file; a game without cards takes none.
+    /// Lists all mistakes in the file; a game without cards takes none.
     fn with_cards(&self, file: &CardFile) -> Result<Self, Misprints> {
         Err(Misprints::no_cards(self.about(), file))
     }
@@ -67,7 +67,7 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// bring, which no player knows.
     ///
     /// # Errors
-    /// Says which rule forbids the text, and what to do.
+    /// Names the rule that forbids the text, and says what to do.
     fn equipped(
         &self,
         setup: &Self::Setup,
@@ -100,7 +100,7 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// Begins a game.
     ///
     /// # Errors
-    /// Says which rule the set-up breaks.
+    /// Names the rule that the set-up breaks.
     fn begin(
         &self,
         setup: &Self::Setup,
@@ -130,7 +130,7 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// Plays a move that [`Legal::check`] allows.
     ///
     /// # Panics
-    /// May panic when the move was not allowed.
+    /// May panic if the move was not allowed.
     fn play(
         &self,
         state: &mut Self::State,
@@ -156,7 +156,7 @@ pub trait Legal: Rules {
     /// Judges any move of any seat, listed or not.
     ///
     /// # Errors
-    /// Says which rule forbids the move.
+    /// Names the rule that forbids the move.
     fn check(&self, state: &Self::State, seat: Seat, mv: &Self::Move) -> Result<(), Refusal>;
 }
 
@@ -269,8 +269,8 @@ pub trait Arranged: Rules {
     /// Builds a state from a position in words; anything it does not name is as on an empty table.
     ///
     /// # Errors
-    /// Says all that is wrong with it: words that [`Arranged::shape`] does not know, and tables
-    /// that cannot be.
+    /// Lists all mistakes: words that [`Arranged::shape`] does not know, and tables that cannot
+    /// exist.
     fn arrange(
         &self,
         setup: &Self::Setup,
@@ -289,7 +289,7 @@ pub trait Arranged: Rules {
     /// Builds a state from a position that says only what [`Arranged::shape`] knows.
     ///
     /// # Errors
-    /// Says why there can be no such table.
+    /// Says why the table cannot exist.
     fn lay_out(
         &self,
         setup: &Self::Setup,

@@ -98,7 +98,7 @@ impl<G: Game> Playing<G> {
     /// Sits down and begins.
     ///
     /// # Errors
-    /// When a rule forbids the set-up.
+    /// Fails if a rule forbids the set-up.
     pub fn begin(game: Arc<G>, setup: G::Setup, seed: Seed) -> Result<Self, Refusal> {
         Playing::begin_with(game, setup, seed, Mixture::default())
     }
@@ -106,7 +106,7 @@ impl<G: Game> Playing<G> {
     /// Sits down and begins, with the words that seats add to the seed.
     ///
     /// # Errors
-    /// When a rule forbids the set-up.
+    /// Fails if a rule forbids the set-up.
     pub fn begin_with(
         game: Arc<G>,
         setup: G::Setup,
@@ -206,7 +206,7 @@ impl<G: Game> Playing<G> {
     /// Plays a written move.
     ///
     /// # Errors
-    /// When it is no move or a rule forbids it; nothing has changed then.
+    /// Fails if the text is no move, or a rule forbids it; nothing has changed then.
     pub fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError> {
         let mv = self.check(seat, notation)?;
         self.play_move(seat, &mv)
@@ -215,7 +215,7 @@ impl<G: Game> Playing<G> {
     /// Reads a written move and says whether it is allowed; plays nothing.
     ///
     /// # Errors
-    /// When it is no move or a rule forbids it.
+    /// Fails if the text is no move, or a rule forbids it.
     pub fn check(&self, seat: Seat, notation: &str) -> Result<G::Move, PlayError> {
         self.check_seeing(&self.view(Viewer::Seat(seat)), seat, notation)
     }
@@ -238,7 +238,7 @@ impl<G: Game> Playing<G> {
     /// Plays a move.
     ///
     /// # Errors
-    /// When a rule forbids it; nothing has changed then.
+    /// Fails if a rule forbids the move; nothing has changed then.
     pub fn play_move(&mut self, seat: Seat, mv: &G::Move) -> Result<(), PlayError> {
         if let Turn::Over(_) = self.turn() {
             return Err(PlayError::Over);
@@ -291,7 +291,7 @@ impl<G: Game> Playing<G> {
     /// Goes on from a saved journal.
     ///
     /// # Errors
-    /// When the journal was changed or cut off, does not replay, or keeps its seed to itself.
+    /// Fails if the journal was changed or cut off, does not replay, or keeps its seed to itself.
     pub fn load(game: Arc<G>, text: &str) -> Result<Self, JournalError> {
         let (journal, footer) = journal::read(text)?;
         journal::verify(&*game, &journal, &footer)?;

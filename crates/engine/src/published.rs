@@ -21,13 +21,13 @@ pub trait Published: Worth {
     /// with the same id.
     ///
     /// # Errors
-    /// Says everything that is wrong with the files; a game without cards takes none.
+    /// Lists all mistakes in the files; a game without cards takes none.
     fn publish(own: &[CardFile]) -> Result<Self, Misprints>;
 
     /// Returns every card of the game so published, for reading; empty for a game without cards.
     ///
     /// # Errors
-    /// As [`Published::publish`].
+    /// Fails like [`Published::publish`].
     fn pages(own: &[CardFile]) -> Result<Vec<CardPage>, Misprints> {
         Self::publish(own).map(|_| Vec::new())
     }
@@ -42,7 +42,7 @@ pub trait Published: Worth {
     /// played by hand; everything else must be right.
     ///
     /// # Errors
-    /// Says everything that is wrong with the files; a game that takes no such cards says so.
+    /// Lists all mistakes in the files; a game that takes no such cards says so.
     fn import(sheets: &[CardSheet]) -> Result<Imported, Misprints> {
         let file = sheets.first().map_or("the file", |sheet| &sheet.name);
         Err(Misprints::not_taken(Self::ABOUT, file))

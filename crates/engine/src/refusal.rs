@@ -73,7 +73,8 @@ impl<T: Copy> Denial<T> {
     /// Makes a denial by a rule, with a sentence and the contents of its gaps, in their order.
     ///
     /// # Panics
-    /// When there are more than three gaps; where it is tried out, also when they are not as many as what fills them.
+    /// Panics if there are more than three gaps. Debug builds also panic if the gaps and their
+    /// contents differ in number.
     pub fn new<const GAPS: usize>(
         rule: RuleId,
         why: &'static str,
@@ -114,7 +115,7 @@ impl<T: Copy> Denial<T> {
 /// Returns an error with the reason, as [`Denial::new`] takes it, unless a condition holds.
 ///
 /// # Errors
-/// When it does not hold.
+/// Fails if the condition does not hold.
 pub fn require<T: Copy, const GAPS: usize>(
     holds: bool,
     rule: RuleId,

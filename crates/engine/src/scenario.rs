@@ -55,7 +55,7 @@ pub fn check<G: Game>(game: &G, name: &str, text: &str) -> Report {
 /// Plays the moves of a scenario, which need not expect anything, and tells the result.
 ///
 /// # Errors
-/// Says all that is wrong with it.
+/// Lists all mistakes.
 pub fn ask<G: Game>(game: &G, text: &str) -> Result<Answer, Vec<Fault>> {
     let own = read::its_game(game, text)?;
     let game = own.as_ref().unwrap_or(game);
@@ -67,7 +67,7 @@ pub fn ask<G: Game>(game: &G, text: &str) -> Result<Answer, Vec<Fault>> {
 /// game ends.
 ///
 /// # Errors
-/// Says all that is wrong with it.
+/// Lists all mistakes.
 pub fn solves<G: Game>(
     game: &G,
     text: &str,
@@ -82,7 +82,7 @@ pub fn solves<G: Game>(
 /// knows its seed: a player who plays on begins chance anew.
 ///
 /// # Errors
-/// Says all that is wrong with it, or that it lays nothing out.
+/// Lists all mistakes, or says that the scenario lays nothing out.
 pub fn lay<G: Game>(game: Arc<G>, text: &str) -> Result<(Seat, Playing<G>), Vec<Fault>> {
     let game = read::its_game(&*game, text)?.map_or(game, Arc::new);
     let read::Scenario { seat, setup, start, .. } =

@@ -79,7 +79,7 @@ impl<T: Coded, const WORDS: usize> Set<T, WORDS> {
     /// Adds an item.
     ///
     /// # Panics
-    /// When its number is too large for the set.
+    /// Panics if its number is too large for the set.
     #[inline]
     pub fn insert(&mut self, one: T) {
         let (word, bit) = place(one);
@@ -89,7 +89,7 @@ impl<T: Coded, const WORDS: usize> Set<T, WORDS> {
     /// Removes an item.
     ///
     /// # Panics
-    /// When its number is too large for the set.
+    /// Panics if its number is too large for the set.
     #[inline]
     pub fn remove(&mut self, one: T) {
         let (word, bit) = place(one);
@@ -99,7 +99,7 @@ impl<T: Coded, const WORDS: usize> Set<T, WORDS> {
     /// Adds an item, or removes it.
     ///
     /// # Panics
-    /// When its number is too large for the set.
+    /// Panics if its number is too large for the set.
     #[inline]
     pub fn set(&mut self, one: T, is_in: bool) {
         let (at, bit) = place(one);

@@ -36,7 +36,7 @@ pub fn text<S: serde::Serialize>(setup: &S) -> String {
 /// Replaces options of a set-up with others; both are TOML.
 ///
 /// # Errors
-/// When the options are no TOML.
+/// Fails if the options are no TOML.
 pub fn with_settings(setup: &str, settings: &str) -> Result<String, BeginError> {
     let mut table: toml::Table = setup.parse().expect("a set-up is TOML");
     let read = toml::from_str::<toml::Table>(settings);
@@ -49,7 +49,7 @@ pub fn with_settings(setup: &str, settings: &str) -> Result<String, BeginError> 
 /// Reads a set-up, which is TOML or a JSON object.
 ///
 /// # Errors
-/// [`BeginError::NoSetup`], with the mistake and the right form.
+/// Returns [`BeginError::NoSetup`], with the mistake and the right form.
 pub fn read<G: Game>(game: &G, written: &str) -> Result<G::Setup, BeginError> {
     let setup = match written.trim_start().starts_with('{') {
         true => serde_json::from_str(written).map_err(|wrong| wrong.to_string()),

@@ -18,7 +18,7 @@ pub trait Sheets {
     /// Judges a text, by the options that the players have agreed on, each as `name=value`.
     ///
     /// # Errors
-    /// Says what there is to agree on.
+    /// Lists the options to agree on.
     fn report(&self, text: &str, agreed: &[String]) -> Result<SheetReport, String>;
 }
 

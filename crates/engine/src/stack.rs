@@ -142,7 +142,7 @@ impl<C: Copy + Default, const MOST: usize> Stack<C, MOST> {
     /// places.
     ///
     /// # Panics
-    /// When there are too few of them.
+    /// Panics if there are too few of them.
     pub fn imagined(seen: &[SeenCard<C>], unseen: &mut impl Iterator<Item = C>) -> Self {
         let mut card = |seen: &SeenCard<C>| {
             let card = seen.card.or_else(|| unseen.next());

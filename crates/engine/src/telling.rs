@@ -124,7 +124,7 @@ impl<G> Spoken<G> for Outcome {
 /// are only for viewers who may know all that they speak of.
 ///
 /// # Panics
-/// When the pattern names a field that the event does not have.
+/// Panics if the pattern names a field that the event does not have.
 pub fn sentence<G>(
     game: &G,
     viewer: Viewer,

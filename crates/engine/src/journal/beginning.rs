@@ -33,7 +33,7 @@ impl Header {
     /// Begins the game of this journal.
     ///
     /// # Errors
-    /// When a rule forbids the set-up, or there is no such table.
+    /// Fails if a rule forbids the set-up, or the table cannot exist.
     pub(crate) fn begin<G: Game>(
         &self,
         game: &G,

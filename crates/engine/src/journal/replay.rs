@@ -20,7 +20,7 @@ pub struct Replayed<G: Game> {
 /// as recorded; without them, the record answers.
 ///
 /// # Errors
-/// When the journal is another game's, or a move of it is not allowed, or chance answers otherwise.
+/// Fails if the journal is another game's, a move is not allowed, or chance answers otherwise.
 pub fn replay<G: Game>(
     game: &G,
     journal: &Journal,
@@ -36,7 +36,7 @@ pub type Passing<'a, G> = &'a mut dyn FnMut(usize, &<G as Rules>::State, &Dice);
 /// Works like [`replay`], and calls `pass` on the way.
 ///
 /// # Errors
-/// As [`replay`].
+/// Fails like [`replay`].
 pub fn replay_passing<G: Game>(
     game: &G,
     journal: &Journal,
@@ -81,7 +81,7 @@ fn replay_here<G: Game>(
 /// Checks that a game has the cards that a journal was played with.
 ///
 /// # Errors
-/// When they are not.
+/// Fails if the cards differ.
 pub fn with_its_cards(
     said: Option<Fingerprint>,
     here: Option<Fingerprint>,

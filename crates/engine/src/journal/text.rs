@@ -56,7 +56,7 @@ fn push_line(text: &mut String, body: &str, link: Fingerprint) {
 /// Returns the name of the journal's game, whether or not the rest of the text holds.
 ///
 /// # Errors
-/// When the text does not begin as a journal does.
+/// Fails if the text does not begin like a journal.
 pub fn game_of(text: &str) -> Result<String, JournalError> {
     opening_of(text).map(|opening| opening.game)
 }
@@ -65,7 +65,7 @@ pub fn game_of(text: &str) -> Result<String, JournalError> {
 /// not the rest of the text holds.
 ///
 /// # Errors
-/// When the text does not begin as a journal does.
+/// Fails if the text does not begin like a journal.
 pub fn cards_of(text: &str) -> Result<Option<Fingerprint>, JournalError> {
     opening_of(text).map(|opening| opening.cards)
 }
@@ -91,7 +91,8 @@ struct Opening {
 /// Reads a journal and its footer, or names the first bad line.
 ///
 /// # Errors
-/// When a line is no line of a journal, was changed, left out or put in, or when the end is missing.
+/// Fails if a line is no line of a journal, was changed, left out or put in, or if the end is
+/// missing.
 pub fn read(text: &str) -> Result<(Journal, Footer), JournalError> {
     let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
     let (_, first) = lines

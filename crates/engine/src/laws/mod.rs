@@ -239,7 +239,7 @@ fn soak_part<G: Game>(
 /// Soaks and panics with the whole report when a law is broken: the one line in a game's tests.
 ///
 /// # Panics
-/// When a law is broken.
+/// Panics if a law is broken.
 pub fn hold<G: Game>(game: &G, games: u64, seed: u64) -> Report {
     hold_part(game, 0..games, seed)
 }
@@ -248,7 +248,7 @@ pub fn hold<G: Game>(game: &G, games: u64, seed: u64) -> Report {
 /// one.
 ///
 /// # Panics
-/// When a law is broken.
+/// Panics if a law is broken.
 pub fn hold_part<G: Game>(game: &G, numbers: Range<u64>, seed: u64) -> Report {
     let report = soak_part(Rates::default(), game, numbers, seed, |_| {});
     assert!(report.violations.is_empty(), "{report}");

@@ -59,7 +59,7 @@ impl<G: Game> Playing<G> {
     /// Works out the result of a written move.
     ///
     /// # Errors
-    /// When it is no move or a rule forbids it.
+    /// Fails if the text is no move, or a rule forbids it.
     pub fn draft(&self, seat: Seat, notation: &str) -> Result<Draft<G>, PlayError> {
         let view = self.view(Viewer::Seat(seat));
         let mv = self.check_seeing(&view, seat, notation)?;
@@ -95,7 +95,7 @@ impl<G: Game> Playing<G> {
     /// Works out the result of a takeback.
     ///
     /// # Errors
-    /// When too few seats consent.
+    /// Fails if too few seats consent.
     pub fn draft_takeback(
         &self,
         by: Seat,
@@ -130,7 +130,7 @@ impl<G: Game> Playing<G> {
     /// Makes a change that was worked out here.
     ///
     /// # Panics
-    /// When another entry was made since.
+    /// Panics if another entry was made since.
     pub fn settle(&mut self, draft: Draft<G>) {
         assert_eq!(draft.after, self.journal.entries().len(), "nothing is entered before a draft");
         match draft.change {

@@ -8,7 +8,7 @@ impl<G: Game> Playing<G> {
     /// Checks that a seat may take back the last moves without asking the others.
     ///
     /// # Errors
-    /// Says what makes the consent of all necessary, or that there are not so many moves.
+    /// Says why the consent of all is necessary, or that there are too few moves.
     pub fn may_take_back(&self, by: Seat, moves: usize) -> Result<(), TakebackError> {
         let played = self.moves_played();
         if moves > played {
@@ -34,7 +34,7 @@ impl<G: Game> Playing<G> {
     /// Takes back the last moves, and enters that in the journal.
     ///
     /// # Errors
-    /// When too few seats consent; nothing has changed then.
+    /// Fails if too few seats consent; nothing has changed then.
     pub fn take_back(
         &mut self,
         by: Seat,

@@ -43,7 +43,7 @@ impl Kind {
     /// Returns the structure of values of this type.
     ///
     /// # Panics
-    /// When the type refuses default values: zero, an empty text, one of each.
+    /// Panics if the type refuses default values: zero, an empty text, one of each.
     pub(super) fn of<T: DeserializeOwned>() -> Kind {
         let variants = Variants::default();
         loop {

@@ -104,7 +104,7 @@ pub enum Mark {
 /// Returns all that would certainly follow if a seat with this view made this move.
 ///
 /// # Errors
-/// When the move is not allowed.
+/// Fails if the move is not allowed.
 pub fn preview<G: Game>(
     game: &G,
     view: &G::View,
@@ -119,7 +119,7 @@ pub fn preview<G: Game>(
 /// between any two worlds and scenes.
 ///
 /// # Errors
-/// When the move is not allowed.
+/// Fails if the move is not allowed.
 pub fn preview_while<G: Game>(
     game: &G,
     view: &G::View,

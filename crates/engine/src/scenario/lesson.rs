@@ -57,7 +57,7 @@ impl<G: Game> Board<G> {
     /// Lays out the table of a lesson.
     ///
     /// # Panics
-    /// When the lesson cannot begin, which was looked at before.
+    /// Panics if the lesson cannot begin, which was checked before.
     fn of(game: &G, script: &Scenario<G>) -> Board<G> {
         let (mut dice, mut story) = (Dice::scripted(script.dice.clone()), Vec::new());
         let state = match &script.start {
@@ -87,7 +87,7 @@ impl<G: Game> Board<G> {
     /// Reads a move of a seat.
     ///
     /// # Panics
-    /// When it is no move, which was looked at before.
+    /// Panics if the text is no move, which was checked before.
     fn read(&self, game: &G, seat: Seat, text: &str) -> G::Move {
         let view = game.view(&self.state, Viewer::Seat(seat));
         game.read(&view, text).expect("the moves of a lesson that holds can be read")
@@ -98,7 +98,7 @@ impl<G: Game> Lesson<G> {
     /// Starts a lesson from its beginning.
     ///
     /// # Panics
-    /// When the lesson does not hold: run it first.
+    /// Panics if the lesson does not hold: run it first.
     pub fn new(game: Arc<G>, script: Scenario<G>) -> Self {
         let beats = beats(&*game, &script);
         let board = Board::of(&*game, &script);

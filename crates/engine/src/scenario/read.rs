@@ -154,7 +154,7 @@ pub fn game_of(text: &str) -> Result<String, Vec<Fault>> {
 /// Returns the card text that a scenario brings, if it brings some.
 ///
 /// # Errors
-/// When the scenario cannot be read at all.
+/// Fails if the scenario cannot be read at all.
 pub fn cards_of(text: &str) -> Result<Option<String>, Vec<Fault>> {
     let (mut form, root) = Form::open(text);
     let root = Section::root(&root);
@@ -166,7 +166,7 @@ pub fn cards_of(text: &str) -> Result<Option<String>, Vec<Fault>> {
 /// seats bring; otherwise `None`.
 ///
 /// # Errors
-/// Says what is wrong with the cards, at their lines of the scenario.
+/// Names the mistakes in the cards, at their lines of the scenario.
 pub fn its_game<G: Game>(game: &G, text: &str) -> Result<Option<G>, Vec<Fault>> {
     let carded = with_its_cards(game, text)?;
     let game = carded.as_ref().unwrap_or(game);

@@ -49,22 +49,22 @@ pub trait AnyLesson: Send + Sync {
     /// Returns all that would follow from a written move, whether the task wants it or not.
     ///
     /// # Errors
-    /// When it is no move or a rule forbids it.
+    /// Fails if the text is no move, or a rule forbids it.
     fn preview(&self, notation: &str) -> Result<Preview, PlayError>;
     /// Checks that a rule allows a written move now, whether the task wants it or not.
     ///
     /// # Errors
-    /// When it is no move or a rule forbids it.
+    /// Fails if the text is no move, or a rule forbids it.
     fn check(&self, notation: &str) -> Result<(), PlayError>;
     /// Returns the measurements of a written move, allowed or not.
     ///
     /// # Errors
-    /// When it is no move.
+    /// Fails if the text is no move.
     fn sketch(&self, notation: &str) -> Result<Vec<Stroke>, PlayError>;
     /// Returns the places where a written move could carry its thing.
     ///
     /// # Errors
-    /// When it is no move.
+    /// Fails if the text is no move.
     fn lift(&self, notation: &str) -> Result<Option<Lift>, PlayError>;
     /// Returns the measurements of a ruler.
     fn ruler(&self, from: Spot, to: Option<Spot>) -> Vec<Stroke>;
