@@ -1,23 +1,14 @@
 //! What gear a figure takes along.
 
-use crate::figures::Figure;
 use crate::gear::{Gear, GearBag};
-use crate::roster::Roster;
 use crate::rule;
 use crate::state::Combatant;
 use engine::Refusal;
 
-/// What a piece costs a figure to carry: one less by Black Market Connections, and one at least unless it costs nothing.
-// DUE-UPG-46, DUE-UPG-48, DUE-UPG-50, DUE-UPG-51, DUE-GEARACT-22
-pub fn price(roster: &Roster, figure: &Figure, gear: Gear) -> u8 {
-    let cost = roster.piece(gear).cost;
-    if figure.has_connections() && cost > 1 { cost - 1 } else { cost }
-}
-
 /// What all of it costs a figure to carry.
 // DUE-GEARACT-34
 pub fn cost(fighter: Combatant<'_>, kit: &GearBag) -> u16 {
-    let price = |gear| price(fighter.roster(), fighter.figure(), gear);
+    let price = |gear| fighter.roster().price(fighter.figure(), gear);
     kit.iter().map(|(gear, copies)| u16::from(price(gear)) * u16::from(copies)).sum()
 }
 

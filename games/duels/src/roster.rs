@@ -131,6 +131,13 @@ impl Roster {
         gear.ready().or_else(brought).unwrap_or(&NAMED[0])
     }
 
+    /// What a piece costs a figure to carry: one less by Black Market Connections, and one at least unless it costs nothing.
+    // DUE-UPG-46, DUE-UPG-48, DUE-UPG-50, DUE-UPG-51, DUE-GEARACT-22
+    pub fn price(&self, figure: &Figure, gear: Gear) -> u8 {
+        let cost = self.piece(gear).cost;
+        if figure.has_connections() && cost > 1 { cost - 1 } else { cost }
+    }
+
     /// The names of all figures, in the order of their numbers.
     pub(crate) fn names(&self) -> Vec<String> {
         let brought = self.0.iter().flat_map(|it| it.figures.iter().map(|(_, name)| name.clone()));

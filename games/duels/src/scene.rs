@@ -8,7 +8,6 @@ use crate::dice::{Colour, Die};
 use crate::figures::{Aptitude, Figure, Race, Spell, Who};
 use crate::gear::Gear;
 use crate::handling;
-use crate::kit;
 use crate::legal::{apart, barred};
 use crate::lift;
 use crate::magic::{RED_DICE, fingers, projection, summoning};
@@ -800,7 +799,7 @@ fn with_lent(state: &State, mut blank: Blank) -> Blank {
 fn gear_blank(game: &Duels, fighter: Combatant<'_>) -> Blank {
     let pick = |(gear, copies): (Gear, u8)| {
         let piece = fighter.piece(gear);
-        let cost = kit::price(fighter.roster(), fighter.figure(), gear);
+        let cost = fighter.roster().price(fighter.figure(), gear);
         let says = [piece.dice_said(), piece.shields_said()].join(" ");
         Pick {
             word: gear.write(game),

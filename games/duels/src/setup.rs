@@ -2,7 +2,6 @@
 
 use crate::figures::Who;
 use crate::gear::{GearBag, MOST_BROUGHT};
-use crate::kit::price;
 use crate::passcards::Passcards;
 use crate::roster::{READY, Roster, no_room};
 use crate::rule;
@@ -468,7 +467,7 @@ pub fn equipped(roster: &Roster, who: Who) -> GearBag {
     let mut left = figure.gear_factor;
     let mut gear = GearBag::new();
     for piece in &figure.gear {
-        let cost = price(roster, figure, *piece);
+        let cost = roster.price(figure, *piece);
         // DUE-SETUP-05
         if cost <= left {
             left -= cost;

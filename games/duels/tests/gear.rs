@@ -60,7 +60,7 @@ fn connections_lower_what_a_piece_costs_to_carry_to_1_at_least_and_raise_nothing
     let connected = Figure { street_cred: 1, ..kyushi.clone() };
     let named = |name: &str| Gear::find(name).unwrap_or_else(|| panic!("there is {name}"));
     let pieces = [named("Colt"), named("Slivergun"), named("Knife"), RENRAKU];
-    let prices = |figure: &Figure| pieces.map(|gear| duels::kit::price(&READY, figure, gear));
+    let prices = |figure: &Figure| pieces.map(|gear| READY.price(figure, gear));
     assert_eq!((prices(kyushi), prices(&connected)), ([5, 2, 1, 0], [4, 1, 1, 0]));
     assert_eq!(READY.piece(pieces[0]).cost, 5, "its own Cost stays");
 }
