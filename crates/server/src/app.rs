@@ -67,9 +67,9 @@ pub enum Addresses {
 /// The two states of a server: open to newcomers, or closing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Doors {
-    /// It does.
+    /// Open to newcomers.
     Open,
-    /// It is about to end.
+    /// About to end.
     Closing,
 }
 
@@ -85,7 +85,7 @@ pub struct Inside {
     pub(crate) settings: Settings,
     pub(crate) metrics: Metrics,
     pub(crate) pacers: Pacers,
-    /// Everybody who is connected, sockets among them.
+    /// All connections, including sockets.
     pub(crate) connected: Crowd,
     pub(crate) crowd: Crowd,
     pub(crate) windows: Windows,

@@ -1,7 +1,7 @@
-//! What goes wrong, and how the person concerned is told.
+//! The errors of the server, and how people learn of them.
 //!
-//! A fault of ours is logged in full and told briefly; a fault of the person's is told with its remedy and not
-//! logged.
+//! An error of ours is logged in full and reported briefly. A person's error is reported with its
+//! remedy and not logged.
 
 use crate::wire::lobby::Fault;
 use axum::Json;
@@ -59,7 +59,7 @@ pub enum AppError {
     /// There is no such image.
     #[error("there is no card image with this name; /api/images lists those there are")]
     NoImage,
-    /// A lesson is not so long.
+    /// The lesson has fewer steps.
     #[error("the lesson has {steps} steps, not the {asked} you say are done; start it over")]
     NoStep {
         /// The number of steps of the lesson.
@@ -204,11 +204,11 @@ impl AppError {
 /// The places that can run out of sockets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Crowded {
-    /// In all.
+    /// The whole server.
     Server,
-    /// From one address.
+    /// One address.
     Address,
-    /// Of those who only look on at a table.
+    /// The spectators of one table.
     Table,
 }
 

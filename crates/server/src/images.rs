@@ -1,7 +1,7 @@
-//! Images of cards that somebody brought: one folder, whose own files are shown and nothing else.
+//! Images of cards that people brought: one folder, of which only its own files are served.
 //!
-//! A name is looked up among the files of the folder; what is no plain name, lies behind a link that leads out
-//! of it, or is no image, is not there.
+//! A name is looked up among the files of the folder. It does not exist if it is no plain name, if
+//! it is a link that leads out of the folder, or if it is no image.
 
 use import::{NoImage, images::is_plain, sort_of_image};
 use std::fs::{self, File};

@@ -1,12 +1,12 @@
 //! Tables over the network.
 //!
-//! The lobby, rulebooks and cards are asked for by REST; one socket for each person at a table carries what is
-//! said there; the page itself is served beside them. The crate knows no rule of any game. It keeps nothing:
-//! what lasts, lasts in the `Tables` of the crate `table`. No secret is logged, and nothing is sent to anybody that was not
-//! made from what that one viewer may see.
+//! REST serves the lobby, rulebooks and cards. One socket for each person at a table carries its
+//! messages, and the page itself is served, too. The crate knows no rule of any game. It keeps
+//! nothing: all lasting data is in the `Tables` of the crate `table`. It logs no secret, and sends
+//! nothing that was not made from what that one viewer may see.
 //!
-//! Read on in [`wire`], what is said; in `rest` and `live`, how it is answered; in `guard`, what is refused
-//! before anybody listens; then in [`running`], how a server begins and ends.
+//! Read on in [`wire`], the messages; in `rest` and `live`, how they are answered; in `guard`, what
+//! is refused before anybody listens; then in [`running`], how a server begins and ends.
 
 mod app;
 mod fault;

@@ -1,7 +1,8 @@
-//! Connections: taken in, served, and let go when they are too slow.
+//! Connections: accepted, served, and closed when they are too slow.
 //!
-//! HTTP/1 by hyper itself and not by axum's loop, because only here can it be said how long a request may take
-//! to arrive: whoever sends one letter a minute holds a connection no longer than others.
+//! HTTP/1 runs on hyper itself and not on axum's loop, because only there can we limit how long a
+//! request takes to arrive. A client that sends one letter a minute holds a connection no longer
+//! than others.
 
 use crate::app::{AppState, Doors};
 use crate::guard::crowd::CountedSocket;

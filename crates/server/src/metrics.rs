@@ -25,7 +25,7 @@ pub struct Metrics {
     pub garbled: Counter,
     /// Sockets that did not keep up and were closed.
     pub too_slow: Counter,
-    /// From the arrival of a move to its acknowledgement.
+    /// The time from the arrival of a move to its acknowledgement.
     pub acknowledged: Histogram,
 }
 

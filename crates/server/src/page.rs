@@ -19,7 +19,7 @@ const NO_PAGE: &str = "<!doctype html><html lang=en><title>Tessera</title>\
 <code>cargo run --release</code>, or build the page by hand: \
 <code>cd web &amp;&amp; npm ci &amp;&amp; npm run build</code>.</p></html>";
 
-/// Answers with a file of the page; the page itself stands for every other address.
+/// Answers with a file of the page, or with the page itself for every other address.
 pub async fn serve(request: Request) -> Response {
     let path = request.uri().path().trim_start_matches('/');
     let path = if path.is_empty() { "index.html" } else { path };

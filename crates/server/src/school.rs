@@ -1,7 +1,7 @@
-//! The lessons and puzzles there are, opened once, and gone through for whoever asks.
+//! The lessons and puzzles, opened once and replayed for each learner.
 //!
-//! Nothing is kept of those who learn: they say each time how far they have come, and the lesson is gone
-//! through up to there. It is held with the game's own cards, whatever others the tables here are played with,
+//! The server keeps nothing of learners. They say each time how far they have come, and the lesson
+//! is replayed up to there. It uses the game's own cards, whichever cards the tables here use,
 //! because it was proved with those.
 
 use crate::fault::AppError;

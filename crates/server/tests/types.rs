@@ -1,4 +1,4 @@
-//! The page's types, and what can be asked for, are made from the server's types.
+//! The page's types and the REST description are made from the server's types.
 #![cfg(feature = "types")]
 
 use std::{env, fs, path::Path};

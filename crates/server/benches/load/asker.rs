@@ -1,4 +1,4 @@
-//! Somebody who asks for one forecast after the other, and does not wait for any.
+//! A client that asks for one forecast after the other, without waiting for any.
 
 use crate::guest::Broken;
 use crate::table::post;
@@ -48,7 +48,8 @@ impl Asker {
         }
     }
 
-    /// Asks so often until then; says how many forecasts were told, how many refused, and how many given up.
+    /// Asks at this interval until then. Returns how many forecasts were given, how many refused,
+    /// and how many given up.
     pub async fn ask_until(mut self, between: Duration, until: Instant) -> [usize; 3] {
         let (mut came, mut id) = ([0; 3], 0);
         let mut due = Instant::now();

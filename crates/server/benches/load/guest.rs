@@ -1,4 +1,4 @@
-//! Somebody on a socket, who follows the question of the moment through all patches and answers it.
+//! A client on a socket, which follows the current question through all patches and answers it.
 
 use crate::tally::Tally;
 use futures_util::{SinkExt, StreamExt};
@@ -33,9 +33,9 @@ pub struct Guest {
     tally: Rc<Tally>,
     /// The question of the moment, as the scene has it.
     prompt: Value,
-    /// The number of moves that stand.
+    /// The number of moves.
     pub moves: usize,
-    /// Since when the move is waited for that is not acknowledged yet.
+    /// The time since when a move waits for its acknowledgement.
     waiting: Option<Instant>,
 }
 

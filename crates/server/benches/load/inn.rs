@@ -27,9 +27,9 @@ pub struct Inn {
 /// Processor time that was used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Spent {
-    /// By the process itself.
+    /// The time of the process itself.
     pub own: Duration,
-    /// By the system for it: sockets, files, waking up.
+    /// The time of the system for it: sockets, files, waking up.
     pub system: Duration,
 }
 

@@ -1,16 +1,16 @@
-//! How many people a server bears: a real server in a process of its own, with a real file, and people on real
-//! sockets in another.
+//! A load test: a real server in a process of its own, with a real file, and people on real sockets
+//! in another.
 //!
 //! `cargo bench -p server --bench load -- RUN [NAME=NUMBER...]`, where a run is one of
 //!
 //! - `paced tables=1000 seconds=60`: a move a second at every table;
-//! - `fast tables=200 seconds=15`: as fast as it goes, the server on one core and the people on another;
-//! - `steady tables=200 rate=10000 seconds=15`: so many moves a second, each waited for from the moment when it is due;
-//! - `idle sockets=10000 seconds=60`: people who only look on, most of the time;
-//! - `long moves=10000`: what a move costs after so many, and what after a hundred;
-//! - `forecasts sockets=200 tables=20 seconds=20`: moves while nobody asks for forecasts, and while so many sockets of one address do.
+//! - `fast tables=200 seconds=15`: as fast as possible, the server on one core and the people on another;
+//! - `steady tables=200 rate=10000 seconds=15`: a fixed rate of moves a second, each timed from the moment when it is due;
+//! - `idle sockets=10000 seconds=60`: people who mostly just watch;
+//! - `long moves=10000`: the cost of a move after that many, and after a hundred;
+//! - `forecasts sockets=200 tables=20 seconds=20`: moves without forecasts, and while that many sockets of one address ask for them.
 //!
-//! People follow the patches that they are sent and play something that they are offered. Read on in `runs`.
+//! People follow the patches that they receive and play one of the moves offered. Read on in `runs`.
 
 mod asker;
 mod guest;

@@ -1,4 +1,4 @@
-//! The runs: what people do, and what is said of it.
+//! The runs: what the clients do, and what is reported.
 
 use crate::asker::{Asker, health};
 use crate::guest::{Broken, Guest};

@@ -110,9 +110,9 @@ impl Table {
 /// The state of a game after a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Went {
-    /// On.
+    /// The game goes on.
     On,
-    /// It is over.
+    /// The game is over.
     Over,
 }
 

@@ -11,11 +11,12 @@ use table::TableId;
 /// The most open sockets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MostSockets {
-    /// In all.
+    /// The limit of the whole server.
     pub in_all: usize,
-    /// From one address.
+    /// The limit of one address.
     pub of_an_address: usize,
-    /// Of those who only look on at one table. Who sits there always comes in: nobody can be crowded out of a game.
+    /// The limit of spectators at one table. Players always get in: nobody can be crowded out of a
+    /// game.
     pub watching_a_table: usize,
 }
 

@@ -1,4 +1,4 @@
-//! What browsers are told to refuse.
+//! Headers that make browsers refuse dangerous content.
 
 use axum::extract::Request;
 use axum::http::{HeaderName, HeaderValue, header};

@@ -1,6 +1,6 @@
-//! How much is taken from one address and from one seat.
+//! Rate limits for each address and each seat.
 //!
-//! A token bucket each: so much at once, and so much a second afterwards.
+//! Each is a token bucket: a number at once, and a number per second afterwards.
 
 use super::crowd::MostSockets;
 use std::collections::HashMap;
@@ -148,7 +148,7 @@ impl Bucket {
     }
 }
 
-/// Of how many addresses something is remembered before those who were quiet are forgotten.
+/// The number of addresses remembered before the quiet ones are forgotten.
 const ADDRESSES: usize = 10_000;
 
 /// A rate limit, counted by address.

@@ -1,5 +1,6 @@
-//! From where a seat is played: of several sockets of one person, from the one that came last. Who opens their own link on
-//! another device goes on there, and the first is told.
+//! The sockets from which seats are played. Of several sockets of one person, the latest plays.
+//! When a person opens their link on another device, play goes on there, and the first socket is
+//! informed.
 
 use engine::Seat;
 use std::collections::HashMap;
@@ -20,7 +21,7 @@ struct Held {
     last: HashMap<(TableId, Seat), (u64, oneshot::Sender<Infallible>)>,
 }
 
-/// One socket's hold on its seat.
+/// A socket's hold on its seat.
 pub struct Hold {
     holds: Holds,
     place: (TableId, Seat),

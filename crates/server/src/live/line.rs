@@ -1,8 +1,9 @@
 //! From a request to a socket, and messages in pieces.
 //!
-//! A socket keeps as much room for writing as its longest frame ever took, for as long as it lives. Whoever comes back
-//! in the middle of a game hears the whole table, and then little for a long time; so what is long goes out in several
-//! frames, which the other side puts together again. axum's own sockets send a message as one frame.
+//! A socket keeps as much room for writing as its longest frame ever took, for as long as it lives.
+//! A client that returns in the middle of a game receives the whole table, and then little for a
+//! long time. So long messages go out in several frames, which the other side joins. axum's own
+//! sockets send a message as one frame.
 
 use super::paced::Paced;
 use crate::fault::AppError;

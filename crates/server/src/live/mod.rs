@@ -1,7 +1,7 @@
 //! One socket for each person at a table.
 //!
-//! Read on in `session`, how a socket lives; in `wishes`, how what is said is done; in `pending`, what it still waits for; and
-//! in [`window`], what is heard.
+//! Read on in `session`, how a socket lives; in `wishes`, how requests are done; in `pending`,
+//! which requests still wait; and in [`window`], what the client receives.
 
 pub mod holds;
 mod line;
@@ -143,7 +143,7 @@ struct Guest {
     claim: Option<Claim>,
     since: Option<u64>,
     purse: Purse,
-    /// From where, as all are counted who share the network.
+    /// The client's address. All who share a network count as one.
     from: IpAddr,
     /// Its place in the count of spectators.
     _watching: Option<CountedSocket>,

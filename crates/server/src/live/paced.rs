@@ -15,7 +15,7 @@ use tokio::time::{Sleep, sleep};
 pub struct Paced<L> {
     line: L,
     left: Bucket,
-    /// Until when nothing is taken.
+    /// The time until which nothing is read.
     wait: Option<Pin<Box<Sleep>>>,
 }
 

@@ -1,4 +1,4 @@
-//! The rest that somebody has who only looks on: what others do in quick succession comes as one patch.
+//! The pauses between patches for spectators: quick changes come as one patch.
 
 use std::time::{Duration, Instant};
 use table::{Follower, Pulse};

@@ -57,15 +57,15 @@ pub struct Session<'s> {
 
 /// The next thing for the session to do.
 enum Next {
-    /// Something has changed at the table that is to be told now.
+    /// News of the table.
     Stirred(Pulse),
-    /// The other side says something, or goes.
+    /// A message from the client, or its departure.
     Said(Option<Result<Message, tungstenite::Error>>),
-    /// An answer that cost thought has come.
+    /// An answer that cost thought.
     Thought(Thought),
-    /// It is time to ask whether the other side is still there.
+    /// The time to check that the client is still there.
     Beat,
-    /// It is time to look how far a bot has come.
+    /// The time to look at the progress of a bot.
     Glance,
     /// The server is about to end.
     Closing,

@@ -1,9 +1,9 @@
-//! What one viewer sees of a table, drawn once for all of that viewer's sockets.
+//! A viewer's view of a table, drawn once for all of that viewer's sockets.
 //!
-//! Nothing is pushed: whoever has a socket looks, and gets the messages since its last look. Whoever looks
-//! first after a change has the patch made; it is kept for the others, for a while for those who lost their
-//! connection, and never for longer than fits: who comes too late gets the whole scene again. So a slow
-//! client costs nobody anything, and no queue grows.
+//! Nothing is pushed: each socket looks, and gets the messages since its last look. The first to
+//! look after a change makes the patch. It is kept for the others, for a while for lost
+//! connections, and never for longer than fits. A client that comes too late gets the whole scene
+//! again. So a slow client costs the others nothing, and no queue grows.
 
 use crate::patch::Patch;
 use crate::portray;
@@ -137,7 +137,7 @@ impl ViewerFrame {
         frames.flat_map(|frame| &frame.messages).cloned().collect()
     }
 
-    /// Brings the pane up to what the table is, and keeps what is to be said of the change.
+    /// Brings the frame up to date with the table, and keeps the messages about the change.
     fn keep_up(&mut self, table: &LiveTable, viewer: Viewer, pulse: Pulse) {
         self.used = Instant::now();
         if self.pulse == Some(pulse) {

@@ -1,4 +1,4 @@
-//! How what is said over a socket is done at the table.
+//! Carries out the requests that come over a socket.
 
 use crate::app::AppState;
 use crate::fault::AppError;

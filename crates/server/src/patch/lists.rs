@@ -9,9 +9,9 @@ use serde::ser::SerializeSeq;
 
 /// The next step in the comparison of two lists.
 enum Step {
-    /// With the same thing, if perhaps changed.
+    /// Both lists go on with the same thing, possibly changed.
     Still,
-    /// With things that have nothing to do with each other.
+    /// Both lists go on with things that have nothing in common.
     Instead,
     /// The old one has a thing that is gone, or comes later.
     Gone,

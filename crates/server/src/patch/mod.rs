@@ -1,8 +1,8 @@
-//! What changes from one scene to the next, as steps that a page can follow (RFC 6902).
+//! The changes from one scene to the next, as steps that a page can follow (RFC 6902).
 //!
-//! Two scenes are walked through once, side by side, and the patch is written on the way: only what differs is ever
-//! put into words, where it stands included. What both scenes share is not looked into. By which parts scenes are
-//! compared stands in `scenes`, how lists are in `lists`.
+//! Two scenes are walked through once, side by side, and the patch is written on the way. Only
+//! differences and their places are ever put into words. Parts that both scenes share are skipped.
+//! `scenes` says by which parts scenes are compared, `lists` how lists are.
 
 mod lists;
 mod scenes;

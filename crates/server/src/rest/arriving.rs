@@ -1,4 +1,4 @@
-//! What somebody brings to be played: a saved game, or a scenario that lays a table out, such as a report.
+//! Games that people bring: a saved game, or a scenario that lays a table out, such as a report.
 
 use crate::app::AppState;
 use crate::fault::AppError;

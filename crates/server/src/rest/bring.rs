@@ -1,4 +1,4 @@
-//! Cards that somebody brings along: read for the page, and their images.
+//! Cards that people bring along: read for the page, and their images.
 
 use super::bodies::Sent;
 use super::reading::apart;

@@ -42,7 +42,7 @@ fn game_card(app: &AppState, about: &About) -> Result<GameCard, AppError> {
     })
 }
 
-/// The bots that can be asked to a table, from the weakest to the strongest.
+/// Lists the bots that can join a table, from the weakest to the strongest.
 #[cfg_attr(
     feature = "types",
     utoipa::path(

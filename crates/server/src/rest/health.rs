@@ -1,4 +1,4 @@
-//! How the server does, and how much is asked of it.
+//! The health of the server and its metrics.
 
 use crate::app::AppState;
 use crate::fault::AppError;

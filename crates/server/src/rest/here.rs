@@ -1,4 +1,5 @@
-//! Where others in the local network reach this server, for whoever sits at its machine and wants to invite them.
+//! The address of this server in the local network, for a person at its machine who wants to invite
+//! others.
 
 use crate::app::AppState;
 use crate::guard::address::Address;

@@ -1,4 +1,4 @@
-//! Everything that is asked for once: what games there are, tables, their past, and how the server does.
+//! The REST interface: the list of games, tables, their past, and the health of the server.
 
 mod arriving;
 mod bodies;

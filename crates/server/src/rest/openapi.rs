@@ -1,8 +1,8 @@
-//! The description of everything that is asked for once, for programs (OpenAPI).
+//! The description of the REST interface for programs (OpenAPI).
 //!
-//! It is made from the wire's types and from what stands above each route, and kept as a file, so that the
-//! program itself needs nothing of what makes it; a test says when the file is stale. What is said over a
-//! socket has no place in it: those words are in `web/src/wire.ts`.
+//! It is made from the wire's types and from the comments of each route, and kept as a file, so
+//! that the program itself does not depend on its makers. A test fails when the file is stale.
+//! Messages over a socket are not part of it; they are in `web/src/wire.ts`.
 
 #[cfg(feature = "types")]
 mod making;

@@ -1,4 +1,4 @@
-//! Cards that somebody brings along, and what comes of them.
+//! Cards that people bring along, and the results of reading them.
 
 use engine::{CardPage, Misprint};
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! What is said of decks that are built; most of its words are the engine's.
+//! Messages about building decks; most of their types are the engine's.
 
 use engine::decks::DeckSheet;
 use serde::Deserialize;

@@ -1,4 +1,4 @@
-//! What is said of a lesson or a puzzle. Whoever learns keeps where they are; the server keeps nothing.
+//! Messages about lessons and puzzles. The learner keeps their position; the server keeps nothing.
 
 use engine::any::Teaching;
 use engine::lift::Lift;
@@ -71,7 +71,7 @@ pub enum Measure {
     },
     /// The way of a ruler.
     Ruler {
-        /// From where.
+        /// The start of the ruler.
         from: Spot,
         /// The end of the ruler. Without it, the ruler shows how far the thing there reaches.
         #[serde(default)]
@@ -128,35 +128,35 @@ pub struct Lesson {
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase", tag = "is")]
 pub enum Attempt {
-    /// It was what was asked for, or in a puzzle a move on the way: it is played.
+    /// The move was the task, or in a puzzle a move on the way: it is played.
     Right,
     /// There is no task now: read on, or begin again.
     Unasked,
-    /// It was refused, as it was to be: the lesson goes on.
+    /// The move was refused, as intended: the lesson goes on.
     Shown {
         /// The rule that forbids it.
         rule: RuleId,
         /// The reason.
         why: String,
     },
-    /// It is refused; nothing is played.
+    /// The move is refused; nothing is played.
     Refused {
         /// The rule that forbids it.
         rule: RuleId,
         /// The reason.
         why: String,
     },
-    /// It is allowed, but not the task; nothing is played.
+    /// The move is allowed, but not the task; nothing is played.
     Astray {
         /// A nudge, if there is one.
         words: Vec<Text>,
     },
-    /// It was played, and a puzzle can no longer be solved: it begins anew.
+    /// The move was played, and the puzzle can no longer be solved: it begins anew.
     Missed {
         /// A nudge, if there is one.
         words: Vec<Text>,
     },
-    /// It is no move.
+    /// The text is no move.
     Unreadable {
         /// The reason.
         why: String,

@@ -1,4 +1,4 @@
-//! What the lobby shows and what it is asked for.
+//! The messages of the lobby.
 
 use super::learn::LessonCard;
 use super::socket::StoryLine;
@@ -13,9 +13,9 @@ pub struct GameCard {
     pub name: String,
     /// Its title.
     pub title: String,
-    /// One sentence that says what one does in it.
+    /// The goal of the players, in one sentence.
     pub blurb: String,
-    /// One sentence that says how one wins.
+    /// The way to win, in one sentence.
     pub wins: String,
     /// The fewest players.
     pub least: u8,
@@ -44,7 +44,7 @@ pub struct ServerAddress {
     pub network: Option<String>,
 }
 
-/// A bot that can be asked to a table.
+/// A bot that can join a table.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct BotCard {
@@ -228,7 +228,7 @@ pub struct TableCard {
     pub seats: Vec<SeatCard>,
     /// The seat that must decide, if any.
     pub asks: Option<Seat>,
-    /// The number of moves that stand.
+    /// The number of moves.
     pub moves: usize,
     /// Milliseconds until the others may agree to let a bot play for the player who must decide;
     /// none where there is a clock.
@@ -328,7 +328,7 @@ pub enum Stage {
         /// The player's seat.
         by: Seat,
     },
-    /// It has ended.
+    /// The game has ended.
     Over {
         /// The winners; nobody in a draw.
         winners: Vec<Seat>,
@@ -337,7 +337,7 @@ pub enum Stage {
         /// The ending, in words.
         how: String,
     },
-    /// It does not go on here; what happened there is kept.
+    /// The game does not go on here; its past is kept.
     Closed {
         /// The error, with its remedy.
         fault: Fault,
@@ -367,13 +367,13 @@ pub struct SeatCard {
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Adds {
-    /// It adds nothing.
+    /// No contribution.
     Nothing,
-    /// It is to promise something.
+    /// A promise is still to come.
     Awaited,
-    /// It has promised something.
+    /// A promise that is not yet revealed.
     Promised,
-    /// It has said what it promised.
+    /// The revealed words.
     Said,
 }
 

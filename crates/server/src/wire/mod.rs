@@ -1,8 +1,9 @@
-//! What goes over the wire.
+//! The types that go over the wire.
 //!
-//! The lobby, rulebooks and cards are asked for by REST ([`lobby`]), and so are lessons ([`learn`]) and decks ([`decks`]); one socket
-//! for each person at a table carries what is said there ([`socket`]). Nothing in here is made from more than one viewer's view of a
-//! table. `web/src/wire.ts` is made from these types; a test says when it is stale.
+//! REST serves the lobby, rulebooks and cards ([`lobby`]), lessons ([`learn`]) and decks
+//! ([`decks`]). One socket for each person at a table carries its messages ([`socket`]). Nothing in
+//! here is made from more than one viewer's view of a table. `web/src/wire.ts` is made from these
+//! types; a test fails when it is stale.
 
 pub mod cards;
 pub mod days;

@@ -1,4 +1,4 @@
-//! What is said of a game that is looked at again.
+//! Messages about reviews of past games.
 
 use super::lobby::Wanted;
 use super::socket::Advised;

@@ -1,11 +1,11 @@
-//! What is said over a table's socket.
+//! The messages of a table's socket.
 //!
-//! The first word is [`ClientMessage::Hello`]; the answer is a [`ServerMessage::Welcome`] with the whole scene, or, where
-//! they are still known, the patches since the event that the client saw last, then a [`ServerMessage::Table`].
-//! Every message about the table carries the number of the last event that a client knows once it has
-//! heard it; a client that comes back says that number. A [`ServerMessage::Welcome`] may come at any time, to one
-//! that was too slow for patches. Whatever a person asks for carries a number of the client's own, and is
-//! answered by one message with that number.
+//! The first message is [`ClientMessage::Hello`]. The answer is a [`ServerMessage::Welcome`] with
+//! the whole scene, or, if they are still known, the patches since the event that the client saw
+//! last, then a [`ServerMessage::Table`]. Every message about the table carries the number of the
+//! last event that a client knows after receiving it. A client that returns sends that number. A
+//! [`ServerMessage::Welcome`] may come at any time, to a client that was too slow for patches.
+//! Every request carries a number of the client's own, and one message with that number answers it.
 
 use super::lobby::{Fault, Promise, TableCard};
 use crate::patch::Patch;
@@ -63,28 +63,28 @@ pub enum ClientMessage {
         /// The number of moves when the person decided.
         after: usize,
     },
-    /// Asks what would certainly follow from a move.
+    /// Asks for the certain consequences of a move.
     Foresee {
         /// The client's number for this.
         id: u32,
         /// The move as it is written.
         notation: String,
     },
-    /// Asks how a move would come out, if everybody played on.
+    /// Asks how a move would turn out if everybody played on.
     Forecast {
         /// The client's number for this.
         id: u32,
         /// The move as it is written.
         notation: String,
     },
-    /// Asks what a move measures, and whether it is allowed.
+    /// Asks for the measurements of a move, and whether it is allowed.
     Sketch {
         /// The client's number for this.
         id: u32,
         /// The move as it is written.
         notation: String,
     },
-    /// Asks what could be carried where by a move, and what that would measure.
+    /// Asks what a move could carry and where, with the measurements.
     Lift {
         /// The client's number for this.
         id: u32,
@@ -95,7 +95,7 @@ pub enum ClientMessage {
     Measure {
         /// The client's number for this.
         id: u32,
-        /// From where.
+        /// The start of the ruler.
         from: Spot,
         /// The end of the ruler. Without it, the ruler shows how far the thing there reaches.
         #[serde(default)]
@@ -152,7 +152,7 @@ pub enum ClientMessage {
         /// The client's number for this.
         id: u32,
     },
-    /// Asks what a strong player would do.
+    /// Asks for a strong player's advice.
     Hint {
         /// The client's number for this.
         id: u32,
@@ -346,7 +346,7 @@ pub enum ServerMessage {
         event: u64,
         /// The player's seat.
         by: Seat,
-        /// For what.
+        /// The subject of the request.
         matter: Matter,
         /// The number of moves to take back.
         moves: usize,
@@ -443,7 +443,7 @@ pub enum ServerMessage {
     Advice {
         /// The client's number.
         id: u32,
-        /// At most three moves, the best first; none that was hardly looked at.
+        /// At most three moves, the best first, and none that the bot hardly looked at.
         options: Vec<Advised>,
     },
     /// Something is wrong with the connection or the table; the socket is closed after it.
@@ -457,7 +457,7 @@ pub enum ServerMessage {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Question {
-    /// The number of moves that stand.
+    /// The number of moves.
     pub moves: usize,
     /// The seat's view.
     #[cfg_attr(feature = "types", ts(type = "unknown"))]
@@ -497,7 +497,7 @@ pub struct Shown {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct StoryLine {
-    /// After how many moves it happened; 0 while the table was set up.
+    /// The number of moves after which it happened; 0 while the table was set up.
     pub at: usize,
     /// The seat that moved, or nothing if it only followed from a move.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -523,7 +523,7 @@ pub struct Talk {
     pub text: String,
 }
 
-/// One option of a strong player.
+/// A move in a strong player's advice.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Advised {
@@ -549,12 +549,12 @@ pub struct Advised {
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Rank {
-    /// It is better than all others.
+    /// Better than all others.
     Best,
-    /// It is as good as others, as far as the thought tells; none is the best.
+    /// As good as others, as far as the thought tells; none is the best.
     AsGood,
     /// Another is better.
     Less,
-    /// It was hardly looked at.
+    /// Hardly looked at.
     Unclear,
 }

@@ -22,7 +22,7 @@ const BOUNDS: [u64; 12] = [
     u64::MAX,
 ];
 
-/// The same below nothing, and what is no whole number.
+/// The same below zero, and numbers that are not whole.
 const OTHERS: [f64; 5] = [-1.0, i32::MIN as f64, i64::MIN as f64, 0.5, 1e300];
 
 /// The words of a panic.

@@ -1,4 +1,4 @@
-//! Cards that somebody brings along, and their images.
+//! Cards that people bring along, and their images.
 
 use crate::http::Ask;
 use crate::inn::{Inn, free, inn};

@@ -1,4 +1,5 @@
-//! The description of what can be asked for is whole, says nothing that is not there, and is kept to.
+//! The description of the REST interface is complete, describes nothing that does not exist, and
+//! the server keeps to it.
 
 use crate::http::{Ask, Reply};
 use crate::inn::{Inn, inn};
@@ -113,7 +114,7 @@ impl Reader {
         Reader { description: described(inn).await, person, read: BTreeSet::new() }
     }
 
-    /// Asks, and compares: whatever is sent and answered must be as it is described.
+    /// Sends a request and checks that it and the response match the description.
     async fn ask(
         &mut self,
         method: &'static str,

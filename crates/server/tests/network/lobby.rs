@@ -1,4 +1,4 @@
-//! What is asked for once.
+//! The REST interface of the lobby.
 
 use crate::http::Ask;
 use crate::inn::inn;

@@ -1,4 +1,4 @@
-//! Standing orders over the wire: one's own business, and what they answer looks like any other move.
+//! Standing orders over the wire are private, and their answers look like any other move.
 
 use crate::inn::inn;
 use crate::person::{Guest, Person};

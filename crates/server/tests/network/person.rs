@@ -90,11 +90,11 @@ pub struct Guest {
     pub scene: Value,
     /// The number of the last event.
     pub event: u64,
-    /// The number of moves that stand.
+    /// The number of moves.
     pub moves: u64,
     /// The table around the game.
     pub table: Value,
-    /// With which number the socket was closed.
+    /// The code with which the socket was closed.
     pub closed: Option<u16>,
     number: u64,
 }

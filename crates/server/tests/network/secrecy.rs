@@ -70,7 +70,7 @@ impl Watched {
         Viewer::all(self.people.len() as u8).collect()
     }
 
-    /// Returns the messages that a viewer had received after so many moves.
+    /// Returns the messages that a viewer had received after a number of moves.
     fn sent(&self, viewer: usize, moves: usize) -> &[String] {
         &self.guests[viewer].heard[..self.heard[viewer][moves]]
     }

@@ -10,7 +10,7 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{Content, Ref, Response, ResponseBuilder};
 use utoipa::{Modify, OpenApi};
 
-/// Everything that can be asked for.
+/// The description of the REST interface.
 #[derive(OpenApi)]
 #[openapi(
     info(
@@ -60,7 +60,7 @@ use utoipa::{Modify, OpenApi};
 )]
 struct Description;
 
-/// Under which name the person who asks is spoken of.
+/// The name of the authentication scheme for people.
 const PERSON: &str = "person";
 
 /// The authentication scheme: a person's secret, sent as a bearer token.
@@ -76,7 +76,7 @@ impl Modify for Asker {
     }
 }
 
-/// A refusal: its status, its name, what it says, and to what it can be said.
+/// A refusal: its status, its name, its text, and the routes it applies to.
 struct Refusal {
     status: &'static str,
     name: &'static str,

@@ -1,4 +1,4 @@
-//! Everything that can be said over a socket, as somebody would say it.
+//! Every message of a socket, as a client would send it.
 
 use super::site::Place;
 use proving::bend::Chance;

@@ -1,7 +1,7 @@
-//! Valid requests and messages, bent, at a real server: each is answered, nothing panics, and others play on meanwhile.
+//! Valid requests and messages, bent, at a real server. Each gets an answer, nothing panics, and others play on meanwhile.
 //!
-//! A round is one server and a few hundred things that are said to it. Which, follows from a phrase and the round's number;
-//! whatever fails prints both. Only what the server draws itself, such as shuffles and ids, differs from time to time.
+//! A round is one server and a few hundred messages to it, chosen by a phrase and the round's number. A failure prints
+//! both. Only what the server draws itself, such as shuffles and ids, differs from time to time.
 //! `BENT_SEED`, `BENT_ROUNDS` (as `3..4`) and `BENT_SECONDS` choose others and more of them. With seconds alone the seed is fresh:
 //!
 //! ```sh
@@ -33,7 +33,7 @@ const AT_ONCE: usize = 6;
 /// The most messages over one socket.
 const MESSAGES: usize = 12;
 
-/// The longest time for an answer: no queue of the server is so long.
+/// The longest time for an answer: no queue of the server is longer.
 const LATEST: Duration = Duration::from_secs(60);
 
 /// The number of last messages that are printed when something fails.
@@ -46,7 +46,7 @@ const OUR_FAULT: &str = "went wrong on our side";
 struct Plan {
     seed: String,
     rounds: Range<usize>,
-    /// For how long rounds follow, whatever their number.
+    /// The time for which rounds follow, whatever their number.
     time: Option<Duration>,
 }
 
@@ -211,7 +211,7 @@ async fn messages_are_answered(site: &Site, chance: &mut Chance, memory: &mut Me
     }
 }
 
-/// Asks something plain, and waits for the answer; returns false if the socket is closed instead.
+/// Sends a plain request and waits for the answer. Returns false if the socket is closed instead.
 async fn is_still_heard(guest: &mut Guest, number: u32) -> bool {
     let id = 2 * number + 1;
     let asked = json!({"say": "back", "id": id, "to": 0}).to_string();

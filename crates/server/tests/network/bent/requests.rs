@@ -1,4 +1,4 @@
-//! Everything that can be asked for by REST, as somebody would ask for it, and bends of it.
+//! Every REST request, as a client would send it, and bends of it.
 
 use super::site::{Place, Site, opened};
 use crate::http::Ask;
