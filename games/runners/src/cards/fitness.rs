@@ -77,8 +77,9 @@ pub(super) fn ill_fitting(face: &Face) -> Vec<Misfit> {
         ));
     }
     let stands = |sentence: &Sentence| matches!(sentence, Sentence::Standing(_));
-    let tables =
-        || [SinglePlayer::No, SinglePlayer::Yes].into_iter().filter(|alone| is_played(face, *alone));
+    let tables = || {
+        [SinglePlayer::No, SinglePlayer::Yes].into_iter().filter(|alone| is_played(face, *alone))
+    };
     if tables().any(|alone| names_two(face, alone)) {
         found.extend(wrong(
             "whoever plays it can name one whom it is meant for: a Runner, another player or an Objective, and not two of them",
@@ -219,7 +220,8 @@ fn goes_on_after_a_fight(text: &[Sentence]) -> bool {
 
 /// Why a sentence cannot stand on a card; `alone` where it is said to one who plays alone.
 pub(super) fn misfit(sentence: Sentence, face: &Face, alone: SinglePlayer) -> Option<Misfit> {
-    let said_alone = alone == SinglePlayer::Yes || face.solo_text.is_none() && face.solo != Solo::Out;
+    let said_alone =
+        alone == SinglePlayer::Yes || face.solo_text.is_none() && face.solo != Solo::Out;
     let to_several = || if said_alone { None } else { lost_on_several(sentence) };
     let first = book_misfit(sentence, face, alone).or_else(to_several);
     first.or_else(|| unused_misfit(sentence, face, alone)).or_else(|| match sentence {

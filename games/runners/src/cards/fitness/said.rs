@@ -470,7 +470,8 @@ impl PrintedClause<'_> {
 
     /// What is said to several alone: a Special does it in the Legwork phase, or a Stinger on a run.
     fn at_a_table(&self, said_alone: bool) -> Option<Misfit> {
-        if self.alone == SinglePlayer::Yes || said_alone && matches!(self.clause, Clause::Spend(..)) {
+        if self.alone == SinglePlayer::Yes || said_alone && matches!(self.clause, Clause::Spend(..))
+        {
             return None;
         }
         let (clause, is_stinger) = (self.clause, self.face.kind == Kind::Stinger);
