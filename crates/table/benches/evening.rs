@@ -1,7 +1,8 @@
-//! The durable, acknowledged moves a second that a server takes when all its tables play at once.
+//! A benchmark of the durable, acknowledged moves per second that a server takes when all its
+//! tables play at once.
 //!
-//! `cargo bench -p table --bench evening -- [tables] [seconds] [game]`: every table has two people who play
-//! anything they are offered as soon as they are asked, and both see every scene.
+//! `cargo bench -p table --bench evening -- [tables] [seconds] [game]`: every table has two people
+//! who at once play any move offered to them. Both see every scene.
 
 use engine::{Dice, Seed, Viewer};
 use std::sync::Arc;

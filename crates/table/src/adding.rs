@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Adding {
-    /// Nothing: nobody sits there, or a bot, or a program that has none.
+    /// Nothing: the seat is empty, or has a bot or a program without words.
     #[default]
     Nothing,
     /// Words that are still to be promised.

@@ -1,6 +1,7 @@
-//! A table whose game does not lead here where it led when it was played: the rules are others now.
+//! A table whose game comes out differently here than when it was played, because the rules have
+//! changed.
 //!
-//! It is shown as far as it could be followed, its journal can be saved, and it never goes on.
+//! Viewers see it as far as it could be followed, and can save its journal. It never goes on.
 
 use crate::record::{Numbered, Record};
 use engine::journal::{Entry, Fingerprint, Footer, Header, Journal};

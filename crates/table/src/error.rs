@@ -82,16 +82,16 @@ pub enum TableError {
         /// The player's seat.
         by: Seat,
     },
-    /// Nobody has stopped it.
+    /// The game is not paused.
     #[error("the game is not paused; play on")]
     NotPaused,
-    /// It has ended.
+    /// The game has ended.
     #[error("the game is over: {how}; open another table")]
     Over {
         /// The ending, in words.
         how: String,
     },
-    /// It has not ended.
+    /// The game has not ended.
     #[error("the game is still going on, and its journal tells everything; wait until it is over")]
     GoesOn,
     /// The seed of today's deal is not told today.
@@ -104,7 +104,7 @@ pub enum TableError {
         "the table has moved on: {stand} moves have been played, and you decided after {believed}; look again, then decide"
     )]
     Stale {
-        /// The number of moves that stand.
+        /// The number of moves.
         stand: usize,
         /// The number of moves that the player assumed.
         believed: usize,
@@ -115,7 +115,7 @@ pub enum TableError {
     /// The moves were not taken back.
     #[error(transparent)]
     Takeback(#[from] TakebackError),
-    /// Nobody asks to take moves back.
+    /// No player asks to take moves back.
     #[error("nobody is asking to take moves back; play on")]
     NotAsked,
     /// A bot plays there, or the other way round.
@@ -153,10 +153,10 @@ pub enum TableError {
         "you asked for something else before this was worked out; ask again if you still want it"
     )]
     Superseded,
-    /// The game has not come so far.
+    /// The game has fewer moves.
     #[error("only {stand} moves have been played, not {asked}; ask for an earlier moment")]
     NotYet {
-        /// The number of moves that stand.
+        /// The number of moves.
         stand: usize,
         /// The number requested.
         asked: usize,

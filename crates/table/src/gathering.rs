@@ -9,7 +9,7 @@ use engine::{Entropy, Seat};
 pub(crate) enum Progress {
     /// A seat is free, or a promise is still to be made.
     Gathering,
-    /// All have promised, and words are still to be said.
+    /// All have promised, and some words are not yet revealed.
     Saying,
     /// All words are revealed.
     Done,

@@ -1,7 +1,9 @@
-//! Pauses before answers in moments that mostly go by, where no person gives them: so that silence tells nothing.
+//! Pauses before answers that no person gives, in moments that players mostly skip, so that silence
+//! reveals nothing.
 //!
-//! How long a pause is depends on the table and on how long its journal is, and on nothing else: it is drawn before anybody
-//! looks at what the seat could have answered, and would be the same if the seat held other cards.
+//! The length of a pause depends on the table and the length of its journal, and on nothing else.
+//! It is drawn before anybody looks at what the seat could have answered, and would be the same if
+//! the seat held other cards.
 
 use crate::ids::TableId;
 use crate::secret::random;

@@ -62,7 +62,7 @@ pub enum Record {
         #[serde(with = "seed_digits")]
         seed: Seed,
     },
-    /// The game that stands here was saved elsewhere and brought.
+    /// The game was saved elsewhere and brought here.
     Brought {
         /// The name of the person who brought it.
         by: String,
@@ -71,7 +71,7 @@ pub enum Record {
     Began(Box<Header>),
     /// The journal grew.
     Entered {
-        /// By what.
+        /// The entry.
         entry: Entry,
         /// The times on all clocks then, in milliseconds.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -80,7 +80,7 @@ pub enum Record {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         state: Option<Fingerprint>,
     },
-    /// So the game stands after the records before this one: when it began, or was brought here.
+    /// The state after the records before this one: when the game began, or was brought here.
     Stands {
         /// The fingerprint of the state.
         state: Fingerprint,
@@ -102,7 +102,7 @@ pub enum Record {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         clocks: Vec<u64>,
     },
-    /// It goes on.
+    /// The game goes on after a pause.
     Resumed {
         /// The player's seat.
         seat: Seat,

@@ -1,7 +1,7 @@
-//! Secrets: what proves who somebody is, and what lets somebody sit down.
+//! Secrets that prove a person's identity or let a person sit down.
 //!
-//! A secret is given out once and never kept: what is kept, compared and passed on is its hash. Neither says
-//! anything in a log.
+//! A secret is handed out once and never kept: we store, compare and pass on only its hash. Neither
+//! appears in a log.
 
 use engine::dice::hex;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

@@ -38,16 +38,16 @@ pub enum Stage {
     Gathering,
     /// All have promised, and say their words before the game goes on.
     Revealing {
-        /// Until when, in milliseconds since 1970.
+        /// The end of the time, in milliseconds since 1970.
         until: u64,
     },
     /// The game goes on.
     Playing,
     /// A player has paused the game.
     Paused(Seat),
-    /// It has ended.
+    /// The game has ended.
     Over(Stated),
-    /// It does not lead here where it led, and will not go on.
+    /// The game comes out differently here than before, and will not go on.
     Closed {
         /// The rules that differ, and where that was noticed.
         why: String,
@@ -75,7 +75,7 @@ pub enum Happened {
 /// The effect of a move on what surrounds the game: seats, clocks, open requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Around {
-    /// Nothing.
+    /// No effect.
     Same,
     /// A clock has moved on, or a wish to take moves back has lapsed.
     Changed,
@@ -143,7 +143,7 @@ pub struct Step {
 
 /// The effect of a record on the game.
 pub enum Change {
-    /// It is worked out from the record.
+    /// The change follows from the record.
     FromRecord,
     /// A change of the game that goes on.
     Settle(Proposal),
@@ -438,7 +438,7 @@ impl Table {
     /// Makes a record part of the table.
     ///
     /// # Errors
-    /// When it does not fit what stands: it was not made here, or by another version of the game.
+    /// When it does not fit the table: it was made elsewhere, or by another version of the game.
     pub fn apply(&mut self, numbered: Numbered, change: Change) -> Result<(), TableError> {
         let Numbered { number, at, record } = numbered;
         let happened = self.happening(&record);

@@ -102,7 +102,7 @@ pub enum Span {
     /// The whole game.
     #[default]
     Game,
-    /// One decision: the clock is wound up again after each.
+    /// One decision: the clock is reset after each.
     Decision,
 }
 
@@ -112,7 +112,7 @@ pub enum Span {
 pub enum TimeOut {
     /// A bot of this level plays on for it.
     Bot(String),
-    /// It resigns.
+    /// The seat resigns.
     Resign,
 }
 
@@ -150,7 +150,7 @@ pub struct Chair {
     pub holder: Holder,
     /// The level of the bot that plays for an absent person.
     pub stand_in: Option<String>,
-    /// Since when its person is away, in milliseconds since 1970.
+    /// The time since when its person is away, in milliseconds since 1970.
     pub away: Option<u64>,
     /// The number of times its person has paused the game.
     pub pauses: u8,
@@ -158,7 +158,7 @@ pub struct Chair {
     pub(crate) invitation: Option<SecretHash>,
     /// The hash of the invitation by which its holder sat down.
     pub(crate) came_by: Option<SecretHash>,
-    /// The sorts of moment which its holder lets go by without being asked. Nobody else learns of them.
+    /// The kinds of moment that its holder skips. Only the holder may know them.
     pub lets_by: Vec<String>,
     /// Its holder's contribution to the table's chance.
     pub adding: Adding,

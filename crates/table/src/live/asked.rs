@@ -11,7 +11,7 @@ const MOST_TOLD: usize = 200;
 /// A decision, with all that its seat knows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Asked {
-    /// The number of moves that stand.
+    /// The number of moves.
     pub moves: usize,
     /// The seat's view, as JSON.
     pub view: String,

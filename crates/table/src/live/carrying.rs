@@ -24,7 +24,7 @@ const PATIENCE: Duration = Duration::from_millis(1_500);
 pub(super) struct Desk {
     /// True if this process holds the table.
     held: AtomicBool,
-    /// Since when, in milliseconds since 1970.
+    /// The time since when it holds it, in milliseconds since 1970.
     held_since: AtomicU64,
     /// A lock that every change of the table takes. Inside: whether the store may have records that
     /// the table lacks.
@@ -59,7 +59,7 @@ impl Desk {
 
 /// The outcome of carrying a wish to the store.
 enum Carried {
-    /// It is done, and this is the number of the last event.
+    /// The wish is done; the number of the last event.
     Done(u64),
     /// Another process holds the table.
     HeldBy(ProcessId),

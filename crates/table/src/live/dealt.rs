@@ -1,4 +1,4 @@
-//! A table of a day's deal: when its seed may be told, and how its game went.
+//! A table of a day's deal: when its seed becomes public, and the course of its game.
 
 use super::LiveTable;
 use crate::day::{Course, End, OwnTurns};

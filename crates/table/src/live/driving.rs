@@ -1,4 +1,4 @@
-//! What keeps a game going by itself: bots that are asked, and clocks that run out.
+//! The forces that keep a game going: bots that must decide, and clocks that run out.
 
 use super::LiveTable;
 use crate::error::TableError;

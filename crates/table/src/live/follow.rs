@@ -1,8 +1,8 @@
-//! What viewers of a table are told, and nothing else leaves it.
+//! The news for viewers of a table. Nothing else leaves it.
 //!
-//! Events are numbered. A follower is told of everything after the last event it has seen, however much that
-//! is: a slow one gets one scene for many moves, and never a queue that grows. Whoever sits at the table is told step by
-//! step; the steps are drawn then, out of what is recorded.
+//! Events are numbered. A follower receives everything after the last event it has seen, however
+//! much that is. A slow one gets one scene for many moves, and never a growing queue. Players
+//! receive the news step by step; the steps are then drawn from the records.
 
 use super::LiveTable;
 use crate::error::TableError;
@@ -56,7 +56,7 @@ impl Audience {
 pub struct News {
     /// The number of the last event.
     pub number: u64,
-    /// The number of moves that stand.
+    /// The number of moves.
     pub moves: usize,
     /// The scene, if the game has changed; none before the game begins.
     pub scene: Option<Arc<Scene>>,
@@ -95,7 +95,7 @@ pub struct Again {
 /// A line of the story, with the move it belongs to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ToldLine {
-    /// After how many moves it happened; 0 while the table was set up.
+    /// The number of moves after which it happened; 0 while the table was set up.
     pub at: usize,
     /// The line of the story.
     pub telling: Telling,
@@ -104,9 +104,9 @@ pub struct ToldLine {
 /// The change around the game, if any.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TableNews {
-    /// It has not.
+    /// No change.
     Same,
-    /// It has changed, with the open request to take moves back, if any.
+    /// A change, with the open request to take moves back, if any.
     Changed(Option<Request>),
 }
 

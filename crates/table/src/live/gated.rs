@@ -65,7 +65,7 @@ impl Gate {
     }
 }
 
-/// A game before which a gate stands.
+/// A game behind a gate.
 struct Gated {
     inner: Arc<dyn AnyTable>,
     gate: Arc<Gate>,

@@ -44,7 +44,7 @@ pub struct Plate {
     pub places: Vec<SeatStatus>,
     /// The seat that must decide.
     pub asks: Option<Seat>,
-    /// The number of moves that stand.
+    /// The number of moves.
     pub moves: usize,
     /// Milliseconds until the others may agree to go on without the player who must decide.
     pub waits: Option<u64>,

@@ -1,10 +1,10 @@
-//! A table that lives: wishes come in one at a time, are made durable, and only then happen.
+//! A live table: wishes come in one at a time, become durable, and only then take effect.
 //!
-//! The order is always the same: judge the wish, append its records to the store, make them part of the table,
-//! tell those who follow. So what anybody was told is on the disk, and a table whose store fails stays as it
-//! was. The cost of a move does not grow with the length of the game.
+//! The order is always the same: judge the wish, append its records to the store, apply them to the
+//! table, notify the followers. So everything a viewer sees is on the disk, and a table whose store
+//! fails stays as it was. The cost of a move does not grow with the length of the game.
 //!
-//! Read on in `carrying`, the way of a wish; then in [`follow`], what viewers are told.
+//! Read on in `carrying`, the way of a wish; then in [`follow`], the news for viewers.
 
 pub mod asked;
 pub(crate) mod carrying;
@@ -59,9 +59,9 @@ pub struct LiveTable {
 /// The way this process came to a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Charge {
-    /// It made the table.
+    /// This process made the table.
     Held,
-    /// It has only read it.
+    /// This process has only read it.
     Read,
 }
 

@@ -1,8 +1,9 @@
 //! Standing orders that answer for people, and pauses before answers that no person gives.
 //!
-//! What can be seen from outside must not depend on what is held. So a pause is drawn for whatever is asked, whoever is asked;
-//! an order waits until it is over and only then looks whether it has anything to answer; and a bot that is asked in a moment
-//! which mostly goes by answers when it is over, whatever it answers.
+//! What others can observe must not depend on hidden cards. So every question gets a pause, in
+//! every seat. An order waits until it is over, and only then looks whether it has anything to
+//! answer. A bot in a moment that players mostly skip also answers when the pause is over, whatever
+//! it answers.
 
 use super::LiveTable;
 use crate::error::TableError;

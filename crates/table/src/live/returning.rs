@@ -1,4 +1,4 @@
-//! Going back: whether it is free, whom it asks, and why it may not be.
+//! Going back: whether it is free, whose consent it needs, and why it may be forbidden.
 
 use super::LiveTable;
 use crate::error::TableError;

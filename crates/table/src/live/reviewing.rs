@@ -68,7 +68,8 @@ impl LiveTable {
     /// Returns the table after a number of moves as a scenario, as far as a seat could know it.
     ///
     /// # Errors
-    /// When so many moves never stood, the seat is another's, or the set-up tells what others have brought.
+    /// When the game has fewer moves, the seat is another's, or the set-up reveals what others have
+    /// brought.
     pub fn report(&self, claim: Claim, moves: usize) -> Result<String, TableError> {
         let playing = self.snapshot_for(claim)?;
         has_come_to(&*playing, moves)?;

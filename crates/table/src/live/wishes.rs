@@ -240,10 +240,10 @@ impl LiveTable {
         self.carry_out(Wish::Order(claim, lets_by)).await
     }
 
-    /// Says something to the table.
+    /// Sends a chat message to the table.
     ///
     /// # Errors
-    /// When it is nothing, or too much.
+    /// When it is empty or too long.
     pub async fn talk(self: &Arc<Self>, claim: Claim, text: &str) -> Result<u64, TableError> {
         self.carry_out(Wish::Talk(claim, text.to_owned())).await
     }

@@ -5,7 +5,7 @@ use crate::ids::TableId;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard};
 
-/// The tables that could not be read although the store could be asked.
+/// The tables that could not be read although the store answered.
 #[derive(Debug, Default)]
 pub struct Damage(Mutex<BTreeMap<TableId, StoreError>>);
 

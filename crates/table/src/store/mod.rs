@@ -47,7 +47,7 @@ pub trait Store: Send + Sync {
     /// Tables at which a person sits, the last touched first.
     fn tables_of(&self, person: SecretHash, most: usize) -> Reply<'_, Vec<Listed>>;
 
-    /// Says that a process is alive, and will be for so long.
+    /// Renews the lease of a process for this time.
     fn live(&self, process: ProcessId, span: Duration) -> Reply<'_, ()>;
 
     /// Takes a table, if nobody alive holds it. Says who holds it then.
@@ -94,9 +94,9 @@ pub struct Opened {
 pub struct Append {
     /// The table.
     pub table: TableId,
-    /// By which process.
+    /// The process that appends.
     pub process: ProcessId,
-    /// The records, numbered on from those that stand.
+    /// The records, numbered on from the existing ones.
     pub records: Vec<Numbered>,
     /// The row that lists the table afterwards.
     pub sign: ListingRow,
@@ -107,7 +107,7 @@ pub struct Append {
 pub struct ListingRow {
     /// The stage, in a word.
     pub stage: StageWord,
-    /// The number of moves that stand.
+    /// The number of moves.
     pub moves: u32,
     /// The number of the seat that must decide.
     pub asks: Option<u8>,
@@ -124,7 +124,7 @@ pub enum StageWord {
     Playing,
     /// A player has paused the game.
     Paused,
-    /// It has ended.
+    /// The game has ended.
     Over,
 }
 
@@ -150,7 +150,7 @@ pub struct Listed {
     pub terms: Terms,
     /// The stage of the table.
     pub stage: StageWord,
-    /// The number of moves that stand.
+    /// The number of moves.
     pub moves: u32,
     /// The number of the seat that must decide.
     pub asks: Option<u8>,
@@ -168,7 +168,7 @@ pub enum Notice {
     Appended {
         /// The table.
         table: TableId,
-        /// By which process.
+        /// The process that appended.
         process: ProcessId,
     },
     /// Another process sent a letter.
@@ -189,7 +189,7 @@ pub struct Letter {
 /// The reasons why a store could not do its work. Nothing that was acknowledged is lost.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
-    /// There is no room left.
+    /// The disk is full.
     #[error("there is no room left in {place}; make room, then play on")]
     Full {
         /// The place of the store.
@@ -209,7 +209,7 @@ pub enum StoreError {
         /// The place of the store.
         place: String,
     },
-    /// It may not be written.
+    /// The store can't be written.
     #[error(
         "{place} cannot be written ({reason}); give this program permission to write there, or name another folder with --data"
     )]
@@ -227,7 +227,7 @@ pub enum StoreError {
         /// The place of the store.
         place: String,
     },
-    /// It is no store, or a damaged one.
+    /// The place holds no store, or a damaged one.
     #[error(
         "{place} is not a store of tables, or is damaged ({reason}); restore it from a copy, or name another place"
     )]
@@ -249,7 +249,7 @@ pub enum StoreError {
         /// The error, without the contents of the record.
         what: String,
     },
-    /// There is nothing in it, and no store either.
+    /// The place is empty, without a store.
     #[error(
         "{place} is empty, and a store of tables never is; put a backup of your tables in its place, or remove it if none were ever kept there"
     )]
@@ -257,7 +257,7 @@ pub enum StoreError {
         /// The place of the store.
         place: String,
     },
-    /// There is a file where one was to be made.
+    /// The name of the new file is taken.
     #[error("{place} already exists; name a new file")]
     Taken {
         /// The place of the store.
@@ -271,7 +271,7 @@ pub enum StoreError {
         /// The reason.
         reason: String,
     },
-    /// It is written no more, lest something be acknowledged that does not last.
+    /// The store takes no more writes, so that it acknowledges nothing that does not last.
     #[error("{place} can no longer be written ({reason}); start the program again")]
     Stopped {
         /// The place of the store.
@@ -279,7 +279,7 @@ pub enum StoreError {
         /// The reason.
         reason: String,
     },
-    /// It was written by a later version.
+    /// A later version wrote the store.
     #[error(
         "{place} was written by a later version (form {form}; this one reads form {known}); use that version"
     )]
@@ -301,7 +301,7 @@ pub enum StoreError {
         /// The remedy.
         remedy: &'static str,
     },
-    /// It is not said where it is.
+    /// The address of the store can't be read.
     #[error("cannot read {place} ({reason}); check how it is written")]
     Unreadable {
         /// The setting that says where the store is.
@@ -309,7 +309,7 @@ pub enum StoreError {
         /// The error, without the text that was given.
         reason: String,
     },
-    /// It lets nobody in who comes so.
+    /// The store rejects these credentials.
     #[error(
         "{place} does not let you in ({reason}); give the right name and password, as `tessera serve --help` says"
     )]
@@ -319,7 +319,7 @@ pub enum StoreError {
         /// The error, without the password.
         reason: String,
     },
-    /// It cannot be reached, or failed.
+    /// The store can't be reached, or failed.
     #[error("{place} is not available ({reason}); try again when it is back")]
     Gone {
         /// The place of the store.

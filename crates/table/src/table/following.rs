@@ -75,7 +75,7 @@ impl Table {
         Ok(())
     }
 
-    /// Closes the table where its game stands.
+    /// Closes the table at its current state.
     fn close_here(&mut self, reason: &str) {
         let Some(playing) = &self.playing else { return };
         let journal = playing.journal().clone();

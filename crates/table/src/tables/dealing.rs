@@ -27,7 +27,7 @@ const AGAINST: &str = "easy";
 /// The level in whose place a person's game is compared.
 const MEASURE: &str = "greedy";
 
-/// Under what the secret of the deals is kept.
+/// The name under which the secret of the deals is stored.
 const SECRET: &str = "deals";
 
 /// The secret from which all deals of a server follow.

@@ -1,4 +1,5 @@
-//! All tables of a process: they are opened, found again, and kept in memory while somebody looks at them.
+//! All tables of a process: opening them, finding them again, and keeping them in memory while they
+//! have viewers.
 
 mod bringing;
 mod dealing;

@@ -54,7 +54,7 @@ impl Ticket {
 pub struct BotQuestion {
     /// The seat that must decide.
     pub seat: Seat,
-    /// At which level.
+    /// The level of the bot.
     pub level: String,
     /// The number of entries in the journal.
     pub entries: usize,

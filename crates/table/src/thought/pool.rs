@@ -1,10 +1,12 @@
-//! A few threads that take thoughts in turns: what people see at once first, then those thoughts for which people wait, and of
-//! each asker or table one after the other. One more thread does only what people see at once, so that no bot, however long it
-//! thinks, holds that up.
+//! A few threads that take thoughts in turns. Work that people see at once comes first, then
+//! thoughts that people wait for, one asker or table after the other. One more thread does only
+//! what people see at once, so that no bot can hold that up.
 //!
-//! What people ask for waits in a queue that does not grow: beyond so much of one asker, and of all, it is refused. A table's bot
-//! is never refused, and has one thought at most. Where nobody waits, one thread at the most thinks, and rests as long as it thought: half a core for all such tables. Chores
-//! that belong to no table share that half when no table wants it, a little at a time.
+//! People's requests wait in a queue that does not grow: it refuses more than a limit for each
+//! asker, and for all. It never refuses a table's bot, which has one thought at most. Where nobody
+//! waits, at most one thread thinks, and rests as long as it thought: half a core for all such
+//! tables. Chores that belong to no table share that half when no table wants it, a little at a
+//! time.
 
 use super::field::Chore;
 use crate::ids::TableId;
@@ -110,7 +112,7 @@ enum Alone {
     /// The next may begin.
     #[default]
     Free,
-    /// One is being thought.
+    /// A thought is under way.
     Thinks,
     /// The next may begin then.
     Rests(Instant),
@@ -202,11 +204,11 @@ impl Ring {
 enum Next {
     /// A job that somebody waits for.
     Wanted(Job),
-    /// Nobody does.
+    /// A job that nobody waits for.
     Alone(Job),
-    /// It belongs to no table.
+    /// A chore that belongs to no table.
     Chore(Box<dyn Chore>),
-    /// There is nothing to do yet; for so long, unless something changes.
+    /// A wait of this length, unless something changes.
     Nothing(Option<Duration>),
     /// Ends the thread.
     Closed,

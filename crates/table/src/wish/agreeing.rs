@@ -1,7 +1,8 @@
-//! What one person wishes and others must agree to: taking moves back, another pause, going on without somebody.
+//! Requests that need the consent of others: taking moves back, another pause, going on without a
+//! player.
 //!
-//! Bots consent to taking back, and are asked nothing else. A bot that plays for a person never consents for that person. A
-//! wish stands until all have answered or something else is done.
+//! Bots consent to taking back, and are asked nothing else. A bot that plays for a person never
+//! consents for that person. A request stays open until all have answered or another move is made.
 
 use super::Steps;
 use super::moves::entered;

@@ -1,7 +1,7 @@
-//! What somebody at a table wishes, and the steps it comes to: nothing here changes anything.
+//! The wishes of people at a table, and the steps they result in. Nothing here changes anything.
 //!
-//! A wish is judged against a table and comes to the records to be made, or to the reason why not.
-//! Whoever asks makes them durable before the table learns of them.
+//! A wish is judged against a table. The result is the records to be made, or the reason for a
+//! refusal. The caller makes them durable before the table applies them.
 
 mod agreeing;
 mod coming;

@@ -1,6 +1,7 @@
-//! Standing orders: somebody does not want to be asked in moments of some sort, and lets them go by.
+//! Standing orders: a player skips moments of some kind.
 //!
-//! An order answers only as the prompt says that the moment goes by: it pays nothing and chooses nothing.
+//! An order answers only as the prompt says that the moment is skipped: it pays nothing and chooses
+//! nothing.
 
 use super::Steps;
 use super::moves::entered;

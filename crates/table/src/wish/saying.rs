@@ -1,8 +1,9 @@
-//! What people add to the chance of a table: they promise words, and say them when everybody has promised.
+//! Contributions to the chance of a table: players promise words, and reveal them when all have
+//! promised.
 //!
-//! The table is bound to its seed before anybody promises, and nobody says anything before all have promised. So nobody can
-//! choose what they add to suit what others add, or the seed. Whoever does not say what they promised is blamed, and
-//! everything begins anew with another seed.
+//! The table is bound to its seed before anybody promises, and nobody reveals anything before all
+//! have promised. So nobody can choose a contribution to suit the seed or the others. A player who
+//! does not reveal their promise is named, and everything begins anew with another seed.
 
 use super::Steps;
 use super::moves::entered;

@@ -1,4 +1,4 @@
-//! Bots think beside the table, and stop as soon as nobody needs their answer.
+//! Tests that bots think apart from the table, and stop as soon as nobody needs their answer.
 
 use crate::common::{home, lowball, person, ticket};
 use engine::{Seat, Viewer};

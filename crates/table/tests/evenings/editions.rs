@@ -1,4 +1,4 @@
-//! Games that began with one edition of their rules, where another is played.
+//! Games that began with one edition of their rules and go on under another.
 //!
 //! `tests/editions` keeps a journal and a table of each edition of each game. When an edition rises, the files of the
 //! new one are written with
@@ -8,7 +8,7 @@
 //! ```
 //!
 //! and those of the earlier ones stay as they are. In `reprint` are games of a second edition of the tiny game, in
-//! which a wager that is lost costs four times: in `same` nobody lost one, in `elsewhere` somebody did.
+//! which a lost wager costs four times: in `same` nobody lost one, in `elsewhere` a player did.
 
 use crate::common::kept::{self, keep, lay, path};
 use crate::common::{brought_by_ada, first_move, home};

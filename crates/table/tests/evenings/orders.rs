@@ -1,4 +1,4 @@
-//! Standing orders: what a seat does not want to be asked goes by, and nobody can tell it from a bot that holds nothing.
+//! Standing orders: skipped questions look exactly like a bot that holds nothing.
 
 use crate::common::{first_move, home, lowball, person, play_one, sit_all};
 use engine::{Seat, Viewer};

@@ -1,4 +1,4 @@
-//! Nobody is told what is another's, and nobody at all what is the server's.
+//! Secrecy: viewers never learn what belongs to others, and never what belongs to the server.
 
 use crate::common::{home, play_one};
 use engine::{Seat, Viewer};

@@ -1,4 +1,4 @@
-//! What the others did, step by step: drawn for whoever sits at the table, out of what is recorded.
+//! The moves of others, step by step: drawn from the records for players.
 
 use crate::common::{home, lowball, play_one, sit_all};
 use engine::{Seat, Viewer};

@@ -24,7 +24,7 @@ const PROBES: u32 = 3;
 /// doing the same.
 const LAYING_OUT: u32 = 12;
 
-/// Has the system watch over connections, unless the address says how.
+/// Lets the system watch over connections, unless the address says how.
 pub fn watch_over(config: &mut Config, silence: Duration) {
     if config.get_connect_timeout().is_none() {
         config.connect_timeout(silence);
@@ -58,7 +58,7 @@ impl PgConnection {
         PgConnection { client, driving }
     }
 
-    /// Returns true if nothing can be asked here any more.
+    /// Returns true if the connection can take no more queries.
     pub fn is_lost(&self) -> bool {
         self.client.is_closed() || self.driving.is_finished()
     }

@@ -1,4 +1,4 @@
-//! What stands in a row of the database.
+//! The rows of the database.
 
 use crate::ids::{ProcessId, TableId};
 use crate::record::Numbered;

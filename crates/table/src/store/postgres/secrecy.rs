@@ -20,7 +20,7 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 /// The encryption that a connection must have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mode {
-    /// In plain words.
+    /// Plain text, without encryption.
     Disable,
     /// Encrypted; in plain words to a database of this machine that cannot do otherwise.
     #[default]
@@ -63,7 +63,7 @@ pub enum Trust {
 /// The secrecy of a connection to a database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Secrecy {
-    /// Everybody on the way can read along.
+    /// Plain text, which everybody on the way can read.
     Plain,
     /// Encrypted, but it is not checked who answers.
     Encrypted,

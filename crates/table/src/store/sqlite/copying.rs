@@ -1,8 +1,9 @@
 //! A copy of the file while it is in use.
 //!
-//! `VACUUM INTO` on a connection of its own, and not SQLite's backup API: both copy one moment and let the writer go on,
-//! but the API begins anew whenever another process writes between two of its steps, and a server writes every second.
-//! The copy is a whole file without a log beside it, and as small as it can be.
+//! It uses `VACUUM INTO` on a connection of its own, and not SQLite's backup API. Both copy one
+//! moment and let the writer go on. But the API begins anew whenever another process writes between
+//! two of its steps, and a server writes every second. The copy is a whole file without a log next
+//! to it, and as small as possible.
 
 use super::{connect, fault, is_a_store};
 use crate::store::StoreError;

@@ -1,7 +1,8 @@
-//! Whether the open file is still the one under its name.
+//! A check that the open file is still the one under its name.
 //!
-//! A program goes on writing into a file that was moved away or deleted, and the next one would find nothing of that. So the
-//! names of the file and of the log beside it are looked up with every commit, which costs a microsecond or two.
+//! A program goes on writing into a file that was moved away or deleted, and the next program would
+//! find nothing of that. So every commit looks up the names of the file and of its log, which costs
+//! a microsecond or two.
 
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;

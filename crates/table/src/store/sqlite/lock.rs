@@ -1,8 +1,9 @@
-//! One program at a time keeps tables in a file.
+//! A lock that lets only one program at a time keep tables in a file.
 //!
-//! Two would each believe that a table is theirs: signs of life and letters do not pass through a file. What is locked is a
-//! small file beside it, because closing the database's own would let go of SQLite's locks on it. The system lets go of a
-//! lock when its process ends, however that happens.
+//! Two programs would each believe that a table is theirs, because leases and letters do not pass
+//! through a file. The lock is on a small file next to it, because closing the database's own would
+//! release SQLite's locks on it. The system releases a lock when its process ends, however that
+//! happens.
 
 use super::{PATIENCE, make_private, unopened};
 use crate::store::StoreError;

@@ -1,16 +1,17 @@
 //! Tables in one SQLite file.
 //!
-//! The file is in WAL mode with `synchronous=FULL`: a commit is on the disk. One thread writes, and commits
-//! everything that waits for it at once, so that a thousand tables share one wait for the disk. Readers have
-//! connections of their own and never wait for the writer.
+//! The file is in WAL mode with `synchronous=FULL`: a commit is on the disk. One thread writes, and
+//! commits everything that waits for it at once, so that a thousand tables share one wait for the
+//! disk. Readers have connections of their own and never wait for the writer.
 //!
-//! Records are written down in the order in which they come, whatever table they are of, and sorted by tables a lot at a
-//! time, when nobody waits: a move alone would write a page, and so it shares one with all others of its commit.
+//! Records are first written in their order of arrival, whichever table they belong to. When nobody
+//! waits, they are sorted by table, a lot at a time. A move alone would write a page, and so it
+//! shares one with all others of its commit.
 //!
-//! What was written lately lies in a log beside the file. It is brought into the file when the log has grown, once a
-//! minute, and at the end; so after an orderly end the file is all there is.
+//! Recent writes are in a log next to the file. The log is brought into the file once it has grown,
+//! once a minute, and at the end. So after an orderly end the file is complete.
 //!
-//! Read on in `writer`; what is written and read stands in `writing` and `reading`, how a copy is made in `copying`.
+//! Read on in `writer`; `writing` and `reading` hold the queries, and `copying` makes copies.
 
 mod copying;
 mod identity;
@@ -99,7 +100,7 @@ impl Sqlite {
         })
     }
 
-    /// Asks one of the readers, away from the tasks that must not wait.
+    /// Reads on one of the readers, away from the tasks that must not wait.
     fn read<T: Send + 'static>(
         &self,
         question: impl FnOnce(&Connection) -> Result<T, NotRead> + Send + 'static,

@@ -27,7 +27,7 @@ const FULL: i64 = 2;
 
 /// The reasons why a job wrote nothing that lasts.
 pub enum NotWritten {
-    /// It looked before it wrote, and left all as it was.
+    /// The job checked before it wrote, and changed nothing.
     Refused(StoreError),
     /// Something may have been written: all of the commit must be undone.
     Failed(rusqlite::Error),
