@@ -56,7 +56,7 @@ impl Diagnostic {
 struct Judged {
     name: String,
     text: String,
-    /// In the order of the text.
+    /// The diagnostics, in the order of the text.
     found: Vec<Diagnostic>,
 }
 
@@ -71,10 +71,10 @@ pub struct Diagnostics {
 /// The weight of the findings in a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Weight {
-    /// It must be mended.
+    /// An error to mend.
     #[default]
     Wrong,
-    /// It is good to know.
+    /// A note that is good to know.
     Noted,
 }
 

@@ -41,8 +41,8 @@ struct Branch {
 }
 
 impl Dictionary {
-    /// Adds a name under a noun. A name without a word in it can't be said, and is left out; so is one that is too
-    /// long for a sentence.
+    /// Adds a name under a noun. A name without a word in it can't be said, and is left out; so is
+    /// one that is too long for a sentence.
     pub fn add(&mut self, noun: &'static str, number: i16, name: &str) {
         let words = tokens(name);
         if words.is_empty() || words.len() > MOST_WORDS {

@@ -40,8 +40,8 @@ macro_rules! grammar {
     };
 }
 
-/// Declares a grammar that is made once, as a function, and lets its values stand in slots of other grammars as a
-/// phrase of this name.
+/// Declares a grammar that is made once, as a function. Its values can then stand in slots of other
+/// grammars as a phrase of this name.
 #[macro_export]
 macro_rules! phrases {
     ($(#[$doc:meta])* $seen:vis $grammar:ident: $value:ty, $name:literal; $($forms:tt)+) => {
@@ -55,8 +55,9 @@ macro_rules! phrases {
     };
 }
 
-/// Lets a type stand in slots, as a phrase of this name with the grammar that this function gives. A slot that takes
-/// only a part of what can be said is a type of its own, `phrase!(Slot => Value, ...)`, with a smaller grammar.
+/// Lets a type stand in slots, as a phrase of this name with the grammar that this function gives.
+/// A slot that takes only a part of the sentences is a type of its own, `phrase!(Slot => Value,
+/// ...)`, with a smaller grammar.
 #[macro_export]
 macro_rules! phrase {
     ($value:ty, $name:literal, $grammar:path) => {
@@ -89,7 +90,7 @@ pub struct Form<T> {
     meaning: Meaning<T>,
 }
 
-/// Both ways between what stands in the slots of a pattern and a value.
+/// Both ways between the fillings of a pattern and a value.
 #[derive(Clone, Debug)]
 struct Meaning<T> {
     build: fn(&[Filling]) -> T,

@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-/// A word, a number or a mark, and where it stands.
+/// A word, a number or a mark, with its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token<'t> {
     /// The text of the token.

@@ -24,8 +24,8 @@
 //! assert_eq!(effects.print_all(&said, &names), "+1 action point per turn. Draw 2 cards.");
 //! ```
 //!
-//! A slot may hold a phrase with a grammar of its own, and a phrase may hold others. So what is said of costs, of
-//! times and of people is said once, however many sentences speak of them:
+//! A slot may hold a phrase with a grammar of its own, and a phrase may hold others. So costs, times and people are
+//! described once, however many sentences use them:
 //!
 //! ```
 //! use cardtext::{Count, Dictionary, Signed, choice, phrases};
@@ -117,7 +117,7 @@
 //! ```
 //!
 //! Why no parser library: the grammar is what we make. A parser built from combinators is code, and code
-//! can't be printed back; it would need a printer beside it, kept equal by tests alone. A pattern is data
+//! can't be printed back; it would need a separate printer, kept equal by tests alone. A pattern is data
 //! that both directions read, a game's whole vocabulary is one page of patterns, and what is expected at
 //! each word is known exactly, which is what a good complaint is made of. The sentences need no precedence,
 //! so the matcher is short.

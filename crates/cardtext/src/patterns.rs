@@ -1,4 +1,5 @@
-//! Patterns of sentences and phrases, without what they stand for: what reading and printing walk.
+//! Patterns of sentences and phrases, without their meanings: the structure that reading and
+//! printing walk.
 
 use crate::dictionary::{Dictionary, Names};
 use crate::lexer::{Token, tokens};
@@ -45,7 +46,7 @@ pub(crate) struct Gap {
     /// Its name in the pattern.
     name: &'static str,
     pub kind: Kind,
-    /// The words that may stand there if it is a choice, taken apart.
+    /// The words of a choice, taken apart.
     pub words: Vec<Vec<Token<'static>>>,
 }
 

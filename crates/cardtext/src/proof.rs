@@ -22,7 +22,7 @@ const MOST_SAID: usize = 20_000;
 pub struct Doubt {
     /// The sentence.
     pub sentence: String,
-    /// In how many ways it can be read.
+    /// The number of ways to read it.
     pub ways: usize,
     /// The printed form of what was read, if that is another sentence.
     pub reads_as: Option<String>,
@@ -47,16 +47,16 @@ pub trait Author {
 /// The choice of sentences made from a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Width {
-    /// One for each form of a phrase in each slot.
+    /// One sentence for each form of a phrase in each slot.
     Forms,
     /// Those with each word and some numbers, too.
     Words,
 }
 
 impl<T> Grammar<T> {
-    /// Sentences of this grammar that can be read in several ways or not at all, or are read as something else. A sound
-    /// grammar has none. Of what can be said, every form of a phrase and every word is tried in each slot, and so much
-    /// of how they can be combined as a test has time for.
+    /// Returns sentences of this grammar that can be read in several ways or not at all, or are
+    /// read as something else. A sound grammar has none. It tries every form of a phrase and every
+    /// word in each slot, and as many combinations as a test has time for.
     pub fn doubts(&self, names: &Dictionary) -> Vec<Doubt> {
         let sayings = sayings(self.patterns(), Width::Words, names, MOST_SAID);
         sayings.iter().filter_map(|said| self.doubt(said, names)).collect()

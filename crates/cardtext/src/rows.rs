@@ -20,7 +20,7 @@ pub const CARD: &str = "card";
 pub struct Sort {
     /// The printed text.
     pub printed: &'static str,
-    /// The list of card files in which it stands, as `character`.
+    /// The list of card files that it belongs to, as `character`.
     pub list: &'static str,
     /// A field that the words fill, and with what.
     pub says: Option<(&'static str, &'static str)>,

@@ -1,11 +1,12 @@
-//! Card files: TOML in which every field knows where it stands.
+//! Card files: TOML in which every field knows its place.
 //!
-//! A [`Sheet`] is one file, an [`Entry`] one table of it. What is wrong is written on the sheet and
-//! reading goes on, so that all mistakes of a file come at once. The fields that are asked for are the
-//! fields that exist: whatever nobody asked for is an unknown field.
+//! A [`Sheet`] is one file, an [`Entry`] one table of it. Errors are written on the sheet and
+//! reading goes on, so that all mistakes of a file come at once. The fields that a reader asks for
+//! are the fields that exist: any other field is unknown.
 //!
-//! Cards of other programs are read as the same fields ([`Sheet::of`]): there numbers and lists are written
-//! as text, parts of a list after semicolons, and a sentence that is not understood is kept for the card.
+//! Cards of other programs are read as the same fields ([`Sheet::of`]). There numbers and lists are
+//! written as text, with the parts of a list after semicolons, and a sentence that is not
+//! understood is kept for the card.
 
 mod entry;
 
@@ -59,9 +60,9 @@ struct Strange {
 /// The treatment of a sentence that is not understood.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotUnderstood {
-    /// It is a mistake, and has been reported.
+    /// A mistake, which has been reported.
     Wrong,
-    /// It is kept as it is written, and has been noted.
+    /// A sentence that is kept as it is written, and has been noted.
     Kept,
 }
 
@@ -117,18 +118,18 @@ impl<'t> Sheet<'t> {
         self.complain(|| diagnostic);
     }
 
-    /// Notes something wrong that is put into words only if it will be told: for whatever takes a look at other
-    /// names.
+    /// Notes an error that is put into words only if it will be reported, for callers that look at
+    /// other names.
     pub fn complain(&self, say: impl FnOnce() -> Diagnostic) {
         self.found.borrow_mut().note(say);
     }
 
-    /// Reads sentences of this file. As many mistakes are explained as will be told.
+    /// Reads sentences of this file. It explains as many mistakes as will be reported.
     pub fn read<T>(&self, grammar: &Grammar<T>, text: &str, names: &Dictionary) -> Reading<T> {
         grammar.read_telling(self.room(), text, names)
     }
 
-    /// Reads a list of this file, whose mistake is explained if it will be told.
+    /// Reads a list of this file, and explains its mistake if it will be reported.
     pub fn read_list<T>(&self, list: &List<T>, text: &str, names: &Dictionary) -> Reading<T> {
         list.read_telling(self.room(), text, names)
     }

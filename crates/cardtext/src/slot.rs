@@ -1,8 +1,8 @@
-//! What may stand in a slot of a sentence.
+//! The slots of a sentence.
 //!
-//! Whatever is read is a tree of small numbers: a count, the place of a word in a list of words, the number of a name
-//! in a dictionary, or the number of a form with what stands in its slots ([`FilledForm`]). That keeps forms plain data;
-//! [`Slot`] gives what was read its type back.
+//! Everything read is a tree of small numbers: a count, the place of a word in a list, the number
+//! of a name in a dictionary, or the number of a form with the fillings of its slots
+//! ([`FilledForm`]). That keeps forms plain data; [`Slot`] gives the values their types back.
 
 use crate::patterns::Patterns;
 use std::rc::Rc;
@@ -31,7 +31,7 @@ pub enum Kind {
 /// The greatest number a card may say.
 pub const MOST: i16 = 99;
 
-/// A grammar that stands in slots of others, by the name that complaints and listings give it: "cost".
+/// A grammar for slots of others, with the name that complaints and listings give it: "cost".
 #[derive(Clone, Copy, Debug)]
 pub struct Phrase {
     name: &'static str,
@@ -77,7 +77,7 @@ pub struct FilledForm {
 /// The filling of a slot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Filling {
-    /// A number, or what a number stands for.
+    /// A number, or the thing that a number stands for.
     Number(i16),
     /// A phrase.
     Phrase(Rc<FilledForm>),

@@ -48,7 +48,7 @@ pub(crate) struct Passed {
     pub at: usize,
     /// The filled form.
     pub said: Rc<FilledForm>,
-    /// In how many ways it can be read up to there.
+    /// The number of ways to read it up to there.
     pub ways: usize,
 }
 

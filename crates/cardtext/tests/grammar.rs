@@ -1,4 +1,4 @@
-//! A small language of its own: what is read, what is printed, and what is said about mistakes.
+//! Tests with a small language of its own: reading, printing, and the messages about mistakes.
 
 use cardtext::{Count, Dictionary, Filling, Grammar, Kind, List, Signed, Slot, grammar};
 use proptest::prelude::*;

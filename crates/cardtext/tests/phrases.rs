@@ -1,4 +1,5 @@
-//! Phrases inside phrases: a language of openings, costs and clauses, read and printed, and what is said about mistakes.
+//! Tests with phrases inside phrases: reading and printing openings, costs and clauses, and the
+//! messages about mistakes.
 
 use cardtext::{
     Author, Change, Count, Dictionary, Digit, Filling, Grammar, Kind, MOST_DEEP, Signed, Slot,

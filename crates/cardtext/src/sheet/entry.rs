@@ -11,7 +11,7 @@ use std::ops::{Range, RangeInclusive};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// A text and where it stands.
+/// A text and its place.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Text<'t> {
     /// The text.
@@ -59,7 +59,7 @@ impl<'s> Entry<'s> {
         self.sheet.report(diagnostic);
     }
 
-    /// Notes something wrong that is put into words only if it will be told.
+    /// Notes an error that is put into words only if it will be reported.
     pub fn complain(&self, say: impl FnOnce() -> Diagnostic) {
         self.sheet.complain(say);
     }
