@@ -1,4 +1,4 @@
-//! What a bot is asked and what it answers.
+//! A bot's question and its answer.
 
 use engine::Game;
 use std::ops::AddAssign;

@@ -1,9 +1,10 @@
-//! From what a search finds to how often such a seat wins.
+//! A calibration from a search's values to the share of games won.
 //!
-//! A game values a position by what is on the table, which says who is ahead and not how often that wins. A [`Calibration`]
-//! is measured in many games between bots (`tessera calibrate`) and holds a curve for each number of seats and each phase of
-//! a game: to so good a value belong so many wins of 100. It is of one edition of the rules. With another edition, or
-//! another number of seats, nothing is known and no chance is told.
+//! A game values a position by what is on the table, which says who is ahead and not how often that
+//! wins. A [`Calibration`] is measured in many games between bots (`tessera calibrate`). It holds a
+//! curve for each number of seats and each phase of a game: a value's share of wins in 100. It
+//! belongs to one edition of the rules. With another edition or another number of seats, there are
+//! no chances.
 
 use crate::Opinion;
 use serde::{Deserialize, Serialize};
@@ -32,7 +33,7 @@ pub struct Calibration {
 pub struct Curve {
     /// The number of seats.
     pub seats: u8,
-    /// Before which turn the phase ends; the last has no end.
+    /// The turn before which the phase ends; the last phase has no end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub before: Option<u16>,
     /// The points of the curve, by their values.

@@ -1,9 +1,10 @@
-//! What would come of a whole run, and not of one move.
+//! A forecast of a whole run, and not of one move.
 //!
-//! A move is made in imagined worlds that the seat's view could be part of, and everybody plays on as the greedy bot
-//! would until what is under way is over ([`Worth::is_under_way`]), or else the turn. What the scenes of then have in
-//! common and how often the gravest of the rest came is told as a preview is, behind the game's own headlines
-//! ([`Worth::headlines`]). The true state is never asked for.
+//! A move is made in imagined worlds that fit the seat's view. Everybody plays on as the greedy bot
+//! would until what is under way is over ([`Worth::is_under_way`]), or else the turn. The forecast
+//! reports, like a preview, what the final scenes have in common, and how often the gravest of the
+//! rest came. The game's own headlines come first ([`Worth::headlines`]). The true state is never
+//! used.
 
 use crate::{Bot, Greedy, Tether};
 use engine::preview::{self, Preview, SeenLater};
@@ -63,8 +64,8 @@ pub fn forecast_on<G: Worth>(
     Ok(preview::told_while(game, view, &later, &|| !tether.is_cut()))
 }
 
-/// Plays a move and all that follows until it is over. Returns the line that sums it up, and the
-/// number of decisions. Returns `None` if the tether was cut.
+/// Plays a move and all that follows until it is over. Returns the headlines, and the number of
+/// decisions. Returns `None` if the tether was cut.
 fn play_on<G: Worth>(
     game: &G,
     state: &mut G::State,

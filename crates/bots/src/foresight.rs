@@ -1,7 +1,7 @@
-//! Trying a move in an imagined state, to see how a seat would stand.
+//! A trial of a move in an imagined state, to see how a seat would stand.
 //!
-//! A move that opens a choice (an offer, a card to pick) is valued by what comes of it: whoever must
-//! decide answers as is best for himself, until the game calls the state settled.
+//! A move that opens a choice (an offer, a card to pick) is valued by its outcome: the seat that
+//! must decide answers as is best for itself, until the game calls the state settled.
 
 #[cfg(test)]
 mod tests;

@@ -1,7 +1,7 @@
 //! The bot that looks one move ahead.
 //!
-//! It imagines a few states that its view could be part of, tries every move in each, lets choices in
-//! the middle of an effect be answered, and plays the move after which its seat stands best on average.
+//! It imagines a few states that fit its view and tries every move in each. It answers the choices
+//! in the middle of an effect, and plays the move after which its seat stands best on average.
 
 use crate::foresight::{Foresight, standing};
 use crate::{Advice, Bot, Opinion, Tether};

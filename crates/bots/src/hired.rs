@@ -1,4 +1,5 @@
-//! Bots for whoever knows a game by its name alone: they are asked a question of any game, and choose or advise.
+//! Bots for callers that know a game only by its name: they take a question of any game, and choose
+//! or advise.
 
 use crate::calibration::{Calibration, LOOKS_FOR_CHANCES, WinChance};
 use crate::forecast::forecast_on;
@@ -53,7 +54,7 @@ pub enum ForecastError {
     /// The question is of another game.
     #[error(transparent)]
     Asked(#[from] AskError),
-    /// It is no move.
+    /// The text is no move.
     #[error(transparent)]
     Unreadable(NotationError),
     /// A rule forbids it.

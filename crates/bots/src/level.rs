@@ -30,7 +30,7 @@ pub enum Level {
 /// A bot of an earlier vintage, which later ones are measured against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Veteran {
-    /// It looks one move ahead.
+    /// A bot that looks one move ahead.
     Greedy,
     /// A search of this many iterations a decision.
     Search(u32),

@@ -1,12 +1,12 @@
 //! Players that see only what their seat sees.
 //!
-//! A [`Bot`] is handed a view, the moves it may choose from, and nothing else: what is hidden from its
-//! seat it must imagine. [`Random`] plays anything, [`Greedy`] looks one move ahead, [`Search`] looks as
-//! far as its [`Budget`] lets it; [`level()`] finds one by name, and [`hired()`] has them for whoever does not know the
-//! type of the game.
+//! A [`Bot`] gets a view, the moves it may choose from, and nothing else; it must imagine whatever
+//! is hidden from its seat. [`Random`] plays anything, [`Greedy`] looks one move ahead, [`Search`]
+//! looks as far as its [`Budget`] lets it. [`level()`] finds one by name, and [`hired()`] returns
+//! one for callers that do not know the type of the game.
 //!
-//! The crate knows no rule of any game ([`engine::Worth`] is all it asks for) and refuses to read a
-//! clock or to draw chance that does not grow from a given seed.
+//! The crate knows no rule of any game ([`engine::Worth`] is all it needs). It reads no clock and
+//! draws no chance that does not grow from a given seed.
 //!
 //! Read on in [`bot`], then [`greedy`], then [`search`].
 

@@ -206,7 +206,7 @@ fn results(outcome: &Outcome, seats: usize) -> Vec<f64> {
     Seat::all(seats as u8).map(result).collect()
 }
 
-/// A judge of each seat's chance to win, by how all stand once every open choice is answered.
+/// A judge of each seat's chance to win, by the standing of all once every open choice is answered.
 struct Judge<G: Worth> {
     seats: u8,
     foresight: Foresight<G>,

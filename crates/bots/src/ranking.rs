@@ -9,13 +9,13 @@ const RARELY: u32 = 10;
 /// The rank of a move among those that a player may choose from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rank {
-    /// It is better than all others.
+    /// Better than all others.
     Best,
-    /// Its bounds meet those of others, so any of them may be the best.
+    /// Possibly the best: its bounds meet those of others.
     AsGood,
     /// Another is better.
     Less,
-    /// It was hardly looked at, because little spoke for it.
+    /// Hardly looked at, because little spoke for it.
     Unclear,
 }
 

@@ -1,8 +1,8 @@
-//! What moves brought on the walks so far, wherever they were played.
+//! The results of moves on the walks so far, wherever they were played.
 //!
-//! A move that did well in one place does well in many. Playing on from a new node goes by that memory:
-//! it costs far less than trying moves out and is far better than playing anything. It knows nothing of
-//! where a move is played; that is what the tree is for.
+//! A move that did well in one place does well in many. Playing on from a new node follows that
+//! memory. It costs far less than trying moves out, and is far better than playing anything. It
+//! knows nothing of where a move is played; the tree does.
 
 use super::tree::{MOST_SEATS, Worth};
 use crate::Opinion;
@@ -91,7 +91,7 @@ mod tests {
     const ME: Seat = Seat(0);
     const YOU: Seat = Seat(1);
 
-    /// Habits after walks of one move each, which brought its seat so much.
+    /// Returns habits after walks of one move each, with these results for its seat.
     fn after(walks: &[(Seat, char, f32)]) -> Habits {
         let mut habits = Habits::default();
         for (seat, mv, gained) in walks {

@@ -27,7 +27,7 @@ pub use tree::Balance;
 pub struct Style {
     /// The division of its walks.
     pub balance: Balance,
-    /// In how many imagined states each move is looked at before the first walk.
+    /// The number of imagined states in which each move is looked at before the first walk.
     pub first_worlds: usize,
     /// The number of walks that the first look counts as.
     pub trust: f32,

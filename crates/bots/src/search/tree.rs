@@ -35,7 +35,7 @@ impl Balance {
 
 /// Returns the logarithm to base 2, right at powers of two and at most 0.09 below in between.
 ///
-/// It is enough to weigh moves by, and unlike that of a mathematical library it is the same number on
+/// That is enough to weigh moves by. Unlike a mathematical library's, it is the same number on
 /// every machine, so that a search with the same seed gives the same answer everywhere.
 fn log2_roughly(number: u32) -> f32 {
     const MANTISSA: f32 = (1u32 << 23) as f32;
