@@ -1,4 +1,4 @@
-//! What all requests share.
+//! The state that all requests share.
 
 use crate::guard::crowd::{Crowd, MostSockets};
 use crate::guard::pace::{Limits, Pacers};

@@ -57,7 +57,7 @@ async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
     loop {
         match listener.accept().await {
             Ok(accepted) => return accepted,
-            // Somebody has hung up before being heard.
+            // The client has hung up before its turn.
             Err(gone) if is_theirs(gone.kind()) => {}
             Err(failed) => {
                 tracing::error!("cannot accept connections: {failed}");
@@ -99,7 +99,7 @@ async fn attend(connection: Connection, service: Answers, app: AppState) {
         }
         () = closing(&mut doors) => return,
     }
-    // Messages are small and somebody waits for each. Where that cannot be had it is slower.
+    // Messages are small and clients wait for each. Where this fails, it is only slower.
     let _ = stream.set_nodelay(true);
     let answer = service_fn(move |mut request: hyper::Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(from));

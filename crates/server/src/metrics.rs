@@ -1,4 +1,4 @@
-//! What is counted, for those who watch over a server (in the text form of Prometheus).
+//! Counters for the operators of a server (in the text form of Prometheus).
 
 use std::fmt::Write;
 use std::sync::atomic::{AtomicU64, Ordering};

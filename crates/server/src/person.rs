@@ -1,4 +1,4 @@
-//! Who asks: a person is a secret that a browser has made, and nothing more is known of them.
+//! The person who makes a request: a secret that a browser has made. Nothing more is known of them.
 
 use crate::fault::AppError;
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};

@@ -251,7 +251,7 @@ pub fn advice(
     weighed: &[Weighed],
     tether: &Tether,
 ) -> Vec<Advised> {
-    // Somebody may have moved since the question was asked; then nothing can be said of what follows.
+    // The table may have changed since the question; then the consequences are unknown.
     let reason = |notation: &str| {
         let preview = table.foresee(claim, notation, tether).ok()?;
         preview.certain.first().map(|change| change.text.clone())

@@ -1,7 +1,7 @@
-//! Reading what strangers send: apart from those who play, a few at a time, and not for ever.
+//! Reading what strangers send: apart from those who play, a few at a time, and not forever.
 //!
-//! Readers cannot be stopped in the middle. Who takes too long is not waited for, but keeps the place until done, so
-//! however much is sent, no more is read at once than there are places.
+//! Readers can't be stopped in the middle. The server does not wait for a slow one, but it keeps
+//! its place until done. So however much is sent, no more is read at once than there are places.
 
 use crate::fault::AppError;
 use std::sync::Arc;

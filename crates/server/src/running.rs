@@ -1,4 +1,4 @@
-//! How a server begins and ends.
+//! The beginning and the end of a server.
 
 use crate::app::{AppState, Doors, Settings};
 use crate::{listening, page};

@@ -1,4 +1,4 @@
-//! What is counted while people play.
+//! The measurements of a run.
 
 use crate::inn::{Inn, Spent};
 use std::cell::{Cell, RefCell};

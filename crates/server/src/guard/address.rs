@@ -1,4 +1,4 @@
-//! Where a request comes from.
+//! The source address of a request.
 
 use crate::app::{Addresses, AppState};
 use axum::extract::{ConnectInfo, FromRequestParts};

@@ -1,4 +1,5 @@
-//! How many sockets and connections are open: in all, from one address, and of those who only look on at one table.
+//! Limits on open sockets and connections: in all, from one address, and of the spectators of one
+//! table.
 
 use super::pace::network;
 use crate::fault::{AppError, Crowded};

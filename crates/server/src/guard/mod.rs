@@ -1,4 +1,4 @@
-//! What is refused before anybody listens.
+//! The checks before a request is handled: rate limits, addresses, origins, and headers.
 
 pub mod address;
 pub mod crowd;

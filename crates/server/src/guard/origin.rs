@@ -12,8 +12,8 @@ use axum::middleware::Next;
 use axum::response::Response;
 use std::net::IpAddr;
 
-/// Refuses what is sent to a name that is not this server's, and what a page from elsewhere asks for where asking changes
-/// something or opens a socket.
+/// Refuses requests to a name that is not this server's. Refuses requests from other sites' pages
+/// that change something or open a socket.
 pub async fn check(
     State(app): State<AppState>,
     request: Request,

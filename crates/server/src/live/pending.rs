@@ -1,4 +1,5 @@
-//! What a socket waits for that costs thought: the last of each kind, because who asks for the next does not need the one before.
+//! Requests of a socket that cost thought. Only the last of each kind counts, because a client that
+//! asks again no longer needs the previous answer.
 
 use crate::wire::socket::ClientMessage;
 use std::net::IpAddr;

@@ -1,8 +1,10 @@
-//! How a list became another: what is still there is changed in place, the rest is put in or taken out.
+//! The steps from one list to another: things still there are changed in place, the rest is
+//! inserted or removed.
 //!
-//! What both end with is left alone; before it, both are walked through from the front, step for step. Where they part, it is looked up which of the two
-//! things is still somewhere in the other list. That is not always the shortest patch there could be, but a list
-//! in which things come and go without changing places is never told anew.
+//! The common end of both lists is left alone. Before it, both are walked through from the front,
+//! step for step. Where they part, it looks up which of the two things is still somewhere in the
+//! other list. That is not always the shortest patch, but a list in which things come and go
+//! without changing places is never sent anew.
 
 use super::{Compare, Turning, Walk};
 use serde::ser::SerializeSeq;

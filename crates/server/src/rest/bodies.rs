@@ -1,4 +1,4 @@
-//! What is sent with a request, read with a remedy in every complaint.
+//! The body of a request, read with a remedy in every complaint.
 
 use crate::app::AppState;
 use crate::fault::AppError;

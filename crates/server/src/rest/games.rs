@@ -1,4 +1,4 @@
-//! What there is to play: games, bots, rulebooks, cards.
+//! The games with their bots, rulebooks and cards.
 
 use super::bodies::Words;
 use super::reading::apart;

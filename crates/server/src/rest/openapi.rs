@@ -1,6 +1,6 @@
 //! The description of the REST interface for programs (OpenAPI).
 //!
-//! It is made from the wire's types and from the comments of each route, and kept as a file, so
+//! It is made from the wire's types and from the comments of each route. It is kept as a file, so
 //! that the program itself does not depend on its makers. A test fails when the file is stale.
 //! Messages over a socket are not part of it; they are in `web/src/wire.ts`.
 

@@ -1,4 +1,4 @@
-//! What takes its time, apart from those who play.
+//! Slow requests, worked out apart from those who play.
 
 use crate::app::AppState;
 use crate::fault::AppError;

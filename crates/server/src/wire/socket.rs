@@ -1,10 +1,10 @@
 //! The messages of a table's socket.
 //!
 //! The first message is [`ClientMessage::Hello`]. The answer is a [`ServerMessage::Welcome`] with
-//! the whole scene, or, if they are still known, the patches since the event that the client saw
-//! last, then a [`ServerMessage::Table`]. Every message about the table carries the number of the
-//! last event that a client knows after receiving it. A client that returns sends that number. A
-//! [`ServerMessage::Welcome`] may come at any time, to a client that was too slow for patches.
+//! the whole scene, or the patches since the event that the client saw last, if they are still
+//! known. A [`ServerMessage::Table`] follows. Every message about the table carries the number of
+//! the last event that a client knows after receiving it. A client that returns sends that number.
+//! A [`ServerMessage::Welcome`] may come at any time, to a client that was too slow for patches.
 //! Every request carries a number of the client's own, and one message with that number answers it.
 
 use super::lobby::{Fault, Promise, TableCard};
@@ -551,7 +551,7 @@ pub struct Advised {
 pub enum Rank {
     /// Better than all others.
     Best,
-    /// As good as others, as far as the thought tells; none is the best.
+    /// Equal to others, as far as the thought tells; none is the best.
     AsGood,
     /// Another is better.
     Less,

@@ -1,4 +1,4 @@
-//! What is refused before anybody listens.
+//! The refusals before a request is handled.
 
 use crate::http::Ask;
 use crate::inn::{Inn, free, inn};

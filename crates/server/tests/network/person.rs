@@ -216,7 +216,8 @@ impl Guest {
                 self.moves = heard["moves"].as_u64().expect("a number");
             }
             "patch" => {
-                // Whoever comes back and says what they saw last is sent no scene; without one of theirs there is nothing to follow.
+                // A client that returns and sends its last event gets no scene; without a scene
+                // there is nothing to follow.
                 let ops = heard["scene"].as_array().expect("a patch");
                 if !self.scene.is_null() {
                     ops.iter().for_each(|op| apply(&mut self.scene, op));

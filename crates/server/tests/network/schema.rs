@@ -1,4 +1,4 @@
-//! Whether a value is what a schema says, as far as the server's description uses schemas.
+//! A check that a value fits a schema, as far as the server's description uses schemas.
 
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;

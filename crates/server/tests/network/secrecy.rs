@@ -1,4 +1,4 @@
-//! What really goes over the wire, searched for what its receiver may not know.
+//! The real traffic over the wire, searched for what its receiver may not know.
 
 use crate::inn::inn;
 use crate::person::{Guest, Person, apply};

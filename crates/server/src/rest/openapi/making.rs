@@ -1,4 +1,4 @@
-//! How the description is made.
+//! The making of the description.
 
 use crate::live;
 use crate::rest::{
