@@ -1,4 +1,5 @@
-//! What seats add to the chance of their table: promised first, said when everybody has promised.
+//! The contributions of seats to the chance of their table: promised first, revealed when everybody
+//! has promised.
 
 use engine::journal::Fingerprint;
 use serde::{Deserialize, Serialize};

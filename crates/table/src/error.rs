@@ -1,4 +1,4 @@
-//! What can go wrong at a table: each error says the reason and what to do.
+//! The errors of a table: each has its reason and its remedy.
 
 use crate::store::StoreError;
 use engine::any::{AskError, BeginError};

@@ -1,4 +1,4 @@
-//! How far all seats together have come with what they add to the chance of their table.
+//! The progress of all seats with their contributions to the chance of their table.
 
 use crate::adding::Adding;
 use crate::terms::{Chair, Holder};

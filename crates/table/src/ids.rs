@@ -1,4 +1,4 @@
-//! What tables and processes are called.
+//! The ids of tables and processes.
 
 use crate::secret::{digits, random};
 use engine::dice::hex;

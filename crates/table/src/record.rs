@@ -1,7 +1,7 @@
-//! What happened at a table, one numbered record after another: all that is kept of it.
+//! The events of a table, one numbered record after another. Nothing else of it is stored.
 //!
-//! Records are only ever added. The state of a table is what they lead to, so that any process can follow a
-//! table by reading on, and a table that was dropped from memory comes back as it was.
+//! Records are only ever added. They determine the state of a table, so any process can follow a
+//! table by reading on. A table dropped from memory comes back as it was.
 
 use crate::adding::Adding;
 use crate::secret::SecretHash;

@@ -534,7 +534,7 @@ impl Table {
     }
 
     fn sit(&mut self, seat: Seat, sitter: Chair, at: u64) -> Result<(), TableError> {
-        // Somebody who sits down is away until they are seen.
+        // A player who sits down is away until their socket is seen.
         let away = matches!(sitter.holder, Holder::Person(_)).then_some(at);
         let chair = self.chair_mut(seat)?;
         let came_by = chair.invitation.filter(|_| away.is_some());

@@ -1,4 +1,4 @@
-//! What is agreed on before anybody sits down, and who sits where.
+//! The terms agreed before anybody sits down, and the seats with their holders.
 
 use crate::adding::Adding;
 use crate::day::Day;

@@ -1,7 +1,8 @@
-//! Who is here: told to all servers through the store, so that nobody's seat is given away who sits at another one.
+//! The presence of people. All servers learn of it through the store, so that nobody loses a seat
+//! who sits at another server.
 //!
-//! Each server knows only of its own sockets. It records who comes and who has left; where another server still sees
-//! that person, that one records at once that they are here.
+//! Each server knows only its own sockets. It records arrivals and departures. Where another server
+//! still has that person's socket, it at once records that they are here.
 
 use super::LiveTable;
 use crate::terms::{Chair, Holder};

@@ -42,7 +42,7 @@ impl LiveTable {
     /// Asks the bot that must decide, unless it is already asked and nobody new waits.
     pub(super) fn ask_bot(self: &Arc<Self>) {
         let mut thought = self.thought.lock().expect("nobody panics while asking a bot");
-        // Looked at only now: whoever asks at the same moment may know of more.
+        // Looked at only now: another caller at the same moment may know of more.
         let wanted = self.wanted();
         let is_thought_of = match (&*thought, &wanted) {
             (Some(thought), Some(wanted)) => thought.is_about(wanted),

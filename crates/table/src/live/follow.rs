@@ -184,7 +184,7 @@ impl LiveTable {
         self.greet(viewer);
         self.ask_bot();
         let presence = self.pulse.borrow().presence;
-        // A number that was never given out is somebody's mistake: everything is told.
+        // A number that was never given out is a mistake of the client: it gets everything.
         let number = if seen > self.read().number() { 0 } else { seen };
         let seen = Pulse { number, presence };
         Follower { table: self.clone(), viewer, seen, pulse: self.pulse.subscribe() }

@@ -1,4 +1,4 @@
-//! What anybody may know of a table, and what one viewer sees of the game.
+//! The public state of a table, and the game as one viewer sees it.
 
 use super::LiveTable;
 use crate::error::TableError;

@@ -1,4 +1,4 @@
-//! What people can wish at a table.
+//! The wishes of people at a table.
 
 use super::LiveTable;
 use crate::adding::Promise;

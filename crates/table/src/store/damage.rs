@@ -1,4 +1,4 @@
-//! What a store has found damaged, for as long as it is.
+//! The damage that a store has found, for as long as it lasts.
 
 use super::StoreError;
 use crate::ids::TableId;

@@ -1,4 +1,4 @@
-//! Where tables last: the one thing a store must promise is that what it has acknowledged is never lost.
+//! The storage of tables. A store must promise one thing: it never loses what it has acknowledged.
 //!
 //! A store keeps for each table what never changes ([`Opened`]), the records that are only ever added, and
 //! a few columns by which tables are listed. It knows no rule and plays no move. A table is driven by one

@@ -1,7 +1,9 @@
-//! Deals of the day: one of each game, the same for everybody at this server, dealt by the server and not proven.
+//! Deals of the day: one of each game, the same for everybody at this server, dealt by the server
+//! and not proven.
 //!
-//! What a day's deal grows from follows from a secret of the server and from the day, so that nothing of a day need be kept, and
-//! nobody learns it before the day is over. The server deals alone: nobody could add to a chance that is the same for all.
+//! The seed of a day's deal follows from a secret of the server and from the day. So nothing of a
+//! day need be stored, and nobody learns the seed before the day is over. The server deals alone:
+//! nobody could add to a chance that is the same for all.
 
 use super::opening::{Guests, Laying};
 use super::{Created, Tables};
@@ -213,7 +215,7 @@ impl Tables {
             runtime.spawn(async move {
                 let kept = store.keep_note(name.clone(), text).await;
                 if let (Err(_), Some(shared)) = (kept, shared.upgrade()) {
-                    // Whoever asks next has them played again.
+                    // The next request plays them again.
                     shared.fields.lock().expect("nobody panics with a name").remove(&name);
                 }
             });

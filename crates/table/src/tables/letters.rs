@@ -58,7 +58,7 @@ impl Letters {
     fn hand_over(&self, number: u64, answer: Result<u64, RemoteError>) {
         let waiting = self.waiting.lock().expect("nobody panics with letters").remove(&number);
         if let Some(waiting) = waiting {
-            // Whoever waited may have given up.
+            // The asker may have given up.
             let _ = waiting.send(answer.map_err(TableError::Elsewhere));
         }
     }

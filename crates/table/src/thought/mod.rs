@@ -183,7 +183,7 @@ impl Thinkers {
         let (answer, answered) = tokio::sync::oneshot::channel();
         let held = tether.clone();
         let work = move || {
-            // Whoever asked may have gone away.
+            // The asker may have gone away.
             let _ = answer.send(work(&held));
         };
         let job = Job::new(tether.clone(), work);

@@ -1,4 +1,4 @@
-//! Who is here and who has left, as the servers see it that hold their sockets.
+//! The arrivals and departures of people, as seen by the servers that hold their sockets.
 
 use super::Steps;
 use crate::record::Record;

@@ -146,7 +146,7 @@ fn foresee_step(table: &Table, mut sign: ListingRow, step: &Step) -> ListingRow 
 
 fn foresee_turn(sign: &mut ListingRow, turn: &Turn) {
     (sign.stage, sign.asks) = match turn {
-        // Somebody may leave a game that is stopped, and it stays so.
+        // A player may leave a paused game, and it stays paused.
         Turn::Decide(seat) if sign.stage == StageWord::Paused => (StageWord::Paused, Some(seat.0)),
         Turn::Decide(seat) => (StageWord::Playing, Some(seat.0)),
         Turn::Over(_) => (StageWord::Over, None),

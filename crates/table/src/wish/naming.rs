@@ -1,4 +1,5 @@
-//! How people may be called: nobody may look like a seat, like a bot, like another person, or like nothing at all.
+//! The names of people: nobody may look like a seat, like a bot, like another person, or like
+//! nothing at all.
 
 use super::seating::has_words;
 use crate::error::TableError;

@@ -1,4 +1,4 @@
-//! What people say at a table.
+//! The chat of a table.
 
 use super::Steps;
 use super::seating::has_words;

@@ -1,4 +1,5 @@
-//! How secret the way to a database is, against real servers with certificates made for the test.
+//! Tests of encrypted connections to a database, against real servers with certificates made for
+//! the test.
 
 use crate::common::cluster::{Cluster, Locks};
 use crate::common::{lowball, play_one, sit_all};

@@ -1,8 +1,8 @@
 //! A connection to the database, which is given up when nothing comes back.
 //!
-//! A connection can die without a word: a cable, a firewall that forgets it. The system finds out about a machine that is gone
-//! (keepalives, `TCP_USER_TIMEOUT`), and a time limit for every question about all else, such as a proxy that swallows what it
-//! takes.
+//! A connection can die without a word: a cable, a firewall that forgets it. The system notices a
+//! machine that is gone (keepalives, `TCP_USER_TIMEOUT`). A time limit for every query notices all
+//! else, such as a proxy that swallows everything.
 
 use super::Database;
 use crate::store::StoreError;

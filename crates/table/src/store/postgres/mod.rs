@@ -300,7 +300,7 @@ impl Store for Postgres {
     }
 
     fn close(&self) -> Reply<'_, ()> {
-        // Whatever was acknowledged is in the database, and whoever asks for more there may have it.
+        // Everything acknowledged is in the database, and later readers may have it.
         Box::pin(std::future::ready(Ok(())))
     }
 

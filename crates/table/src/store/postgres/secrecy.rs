@@ -1,5 +1,6 @@
-//! How secret the way to a database is: what is encrypted, and what is checked of who answers. The words are libpq's,
-//! but for `prefer`, which goes in plain words only to this machine, and never without saying so.
+//! The encryption of a connection to a database, and the checks of the server. The words are
+//! libpq's, but for `prefer`, which uses plain text only on this machine, and never without saying
+//! so.
 
 use crate::store::StoreError;
 use rustls::client::WebPkiServerVerifier;

@@ -55,7 +55,7 @@ async fn write_all(place: Arc<Database>, mut waiting: mpsc::UnboundedReceiver<Jo
         }
         for (number, job) in jobs.drain(..).enumerate() {
             let done = written.as_ref().map_err(StoreError::clone);
-            // Whoever asked may have gone away.
+            // The asker may have gone away.
             let _ = job.answer.send(done.and_then(|done| done[number].clone()));
         }
     }

@@ -51,7 +51,7 @@ impl Target {
         let part = PathBuf::from(part);
         let mut target = Target { name: name.to_owned(), part, is_kept: false };
         if let Err(wrong) = super::make_private(&target.part) {
-            // Somebody else's is left alone.
+            // Another program's file is left alone.
             let part = std::mem::take(&mut target.part);
             return Err(match wrong.kind() {
                 io::ErrorKind::AlreadyExists => {

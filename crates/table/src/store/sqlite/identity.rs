@@ -35,7 +35,7 @@ impl Identity {
         if self.log.get().is_none() {
             let mut log = file.path.as_os_str().to_owned();
             log.push("-wal");
-            // Somebody may have been faster, and has found the same.
+            // Another thread may have been faster, and has found the same.
             let _ = Known::now(Path::new(&log)).map(|log| self.log.set(log));
         }
         file.is_there() && self.log.get().is_none_or(Known::is_there)

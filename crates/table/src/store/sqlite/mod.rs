@@ -59,8 +59,8 @@ impl Sqlite {
     /// Opens the file, or makes it.
     ///
     /// # Errors
-    /// When it cannot be opened or made, is no store, is empty, was written by a later version, or another program keeps its
-    /// tables in it.
+    /// When it cannot be opened or made, or is empty. When it is no store, or a later version wrote
+    /// it. When another program keeps its tables in it.
     pub fn open(path: &Path) -> Result<Sqlite, StoreError> {
         let lock = Arc::new(Lock::take(path)?);
         let is_new = is_made_now(path)?;
@@ -200,7 +200,7 @@ impl Store for Sqlite {
     }
 
     fn post(&self, letter: Letter) -> Reply<'_, ()> {
-        // Other processes cannot be reached through a file; whoever is not there does not answer.
+        // Other processes can't be reached through a file; an absent one does not answer.
         let _ = self.notices.send(Notice::Letter(letter));
         Box::pin(std::future::ready(Ok(())))
     }

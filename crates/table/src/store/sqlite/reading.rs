@@ -1,4 +1,4 @@
-//! What is read.
+//! The queries that read.
 
 use crate::ids::TableId;
 use crate::record::Numbered;

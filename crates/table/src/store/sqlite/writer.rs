@@ -74,7 +74,7 @@ where
     }
 
     fn tell(self: Box<Self>, committed: Result<(), StoreError>) {
-        // Whoever asked may have gone away.
+        // The asker may have gone away.
         let _ = self.answer.send(committed.and(self.done));
     }
 }

@@ -1,4 +1,4 @@
-//! What is written, each inside a commit that others may share.
+//! The queries that write, each inside a commit that others may share.
 
 use super::writer::NotWritten;
 use crate::ids::{ProcessId, TableId};

@@ -1,4 +1,5 @@
-//! What every store must do, whatever it is made of. Each store has a test that runs all of it.
+//! The tests that every store must pass, whatever it is made of. Each store has a test that runs
+//! all of them.
 
 use super::lowball;
 use engine::{Seat, Seed};
