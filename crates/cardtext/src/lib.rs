@@ -1,4 +1,4 @@
-//! What a card says is what it does.
+//! A controlled English for cards, whose text is their behaviour.
 //!
 //! A card is written in a controlled English. Each kind of sentence is declared once, as a [`Form`]: a
 //! pattern with typed slots, and the value it stands for. The reader and the printer both walk that

@@ -1,4 +1,4 @@
-//! What to say about a sentence that no form could follow to its end.
+//! The messages about a sentence that no form could follow to its end.
 
 use crate::diagnostic::Diagnostic;
 use crate::dictionary::Dictionary;

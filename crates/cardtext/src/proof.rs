@@ -1,7 +1,9 @@
-//! What a grammar can say, tried out: that all of it can be read in one way only, and is printed as it is read.
+//! A trial of everything a grammar can say: all of it must have one reading only, and must print as
+//! it is read.
 //!
-//! With phrases inside phrases nobody sees any more what two forms have in common. So a game has a test that its
-//! grammar has no [`Doubt`]s: every form is tried with every phrase in each of its slots, and every word.
+//! With phrases inside phrases it is hard to see what two forms have in common. So a game has a
+//! test that its grammar has no [`Doubt`]s: it tries every form with every phrase in each of its
+//! slots, and every word.
 
 use crate::dictionary::Dictionary;
 use crate::grammar::Grammar;

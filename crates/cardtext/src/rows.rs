@@ -1,8 +1,9 @@
-//! Cards of other programs as a card file: rows of cells become tables of fields, with their places.
+//! Cards of other programs as a card file: rows of cells become tables of fields, with their
+//! places.
 //!
-//! A row says what sort of card it is in the words that are printed on cards ("Ally"), so a game tells with
-//! [`Sort`]s which list of its card files such a card belongs to, and what that word says besides. From there
-//! on a game reads rows as it reads its own files.
+//! A row names its sort of card in the words printed on cards ("Ally"). So a game lists [`Sort`]s:
+//! the card file such a card belongs to, and what that word says besides. From there on a game
+//! reads rows as it reads its own files.
 
 use crate::diagnostic::Diagnostic;
 use crate::suggest::{any_of, did_you_mean};

@@ -5,8 +5,8 @@
 //! are the fields that exist: any other field is unknown.
 //!
 //! Cards of other programs are read as the same fields ([`Sheet::of`]). There numbers and lists are
-//! written as text, with the parts of a list after semicolons, and a sentence that is not
-//! understood is kept for the card.
+//! written as text, with semicolons between the parts of a list. A sentence that is not understood
+//! is kept for the card.
 
 mod entry;
 

@@ -109,7 +109,7 @@ impl<'w> Walker<'w> {
             None if found.len() < MOST_ENDS => found.push(new),
             None => {}
         };
-        // Whoever is to tell what was wanted also tries what can't begin here.
+        // A walker that reports what was expected also tries what can't begin here.
         let forms = match self.stuck {
             Some(_) => patterns.every(),
             None => patterns.at(self.tokens.get(at)),
