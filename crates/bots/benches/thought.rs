@@ -1,4 +1,4 @@
-//! How fast bots think on the tiny game Lowball: `cargo bench -p bots`.
+//! Benchmarks of bots on the tiny game Lowball: `cargo bench -p bots`.
 
 use bots::{Bot, Budget, Greedy, Search, Style};
 use divan::Bencher;

@@ -1,4 +1,4 @@
-//! How long a bot may think.
+//! The limits of a bot's thought.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};

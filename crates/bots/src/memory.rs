@@ -1,4 +1,4 @@
-//! What bots have offered before.
+//! The memory of a bot's earlier offers.
 
 use crate::mixer::mixed;
 use std::hash::Hash;

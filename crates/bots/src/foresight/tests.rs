@@ -1,4 +1,4 @@
-//! How far a line of choices is answered, tried on a corridor.
+//! Tests of how far a line of choices is answered, on a corridor.
 
 use super::{Foresight, MOST_REPLIES};
 use engine::parts::{Arranged, Drawn, Kept, Legal, Marked, Rules, Seen, Told, Tried, Written};

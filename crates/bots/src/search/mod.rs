@@ -1,14 +1,15 @@
 //! The bot that searches: information-set Monte Carlo tree search.
 //!
-//! Each iteration imagines a state that the view could be part of and walks down one tree, whose nodes
-//! are keyed by the moves that led to them, so that what was learned in one imagined state serves in
-//! all. A move is compared only over the walks on which it was legal. Chance is rolled anew on each
-//! walk. A node takes in moves little by little, promising ones first, so that long lists are no
-//! obstacle. A walk ends at a new node or where the turn has passed on; from there a few more moves are
-//! played that did well on earlier walks, and the game's own worth of the position to each seat is brought back. Every
-//! seat is thought to play for itself.
+//! Each iteration imagines a state that fits the view and walks down one tree. Its nodes are keyed
+//! by the moves that led to them, so that lessons from one imagined state serve in all. A move is
+//! compared only over the walks on which it was legal. Chance is rolled anew on each walk. A node
+//! takes in moves little by little, promising ones first, so that long lists are no obstacle. A
+//! walk ends at a new node or where the turn has passed on. From there it plays a few more moves
+//! that did well on earlier walks, and brings back the game's own worth of the position to each
+//! seat. The search assumes that every seat plays for itself.
 //!
-//! Where one seat plays turn after turn ([`Worth::is_alone`]), a walk goes on until some of them are over, each move the one that looks best right after it.
+//! Where one seat plays turn after turn ([`Worth::is_alone`]), a walk goes on until some of them
+//! are over. Each of its moves is the one that looks best right after it.
 //!
 //! With a budget in iterations and the same seed it gives the same answer, also on several threads.
 
