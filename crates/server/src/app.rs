@@ -135,7 +135,7 @@ impl AppState {
         }))
     }
 
-    /// Tells everybody that the server is about to end.
+    /// Tells all connections that the server is about to end.
     pub fn close(&self) {
         self.doors.send_replace(Doors::Closing);
     }

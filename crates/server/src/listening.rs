@@ -75,7 +75,7 @@ fn is_theirs(kind: ErrorKind) -> bool {
 /// The response to a new connection when too many are open.
 const BUSY: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 5\r\ncontent-length: 0\r\n\r\n";
 
-/// Says that there is no room, if the client can receive it at once.
+/// Sends the refusal of a full server, if the client can receive it at once.
 fn turn_away(stream: &TcpStream) {
     let _ = stream.try_write(BUSY);
 }
@@ -118,7 +118,7 @@ async fn attend(connection: Connection, service: Answers, app: AppState) {
     let _ = connection.await;
 }
 
-/// Comes when the doors close.
+/// Waits until the doors close.
 async fn closing(doors: &mut watch::Receiver<Doors>) {
     // The state of the app keeps the sender.
     let _ = doors.wait_for(|doors| *doors == Doors::Closing).await;

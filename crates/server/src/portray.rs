@@ -195,7 +195,7 @@ fn holder(holder: table::Holder, stand_in: Option<String>) -> Holder {
     }
 }
 
-/// Lines of a story.
+/// Converts the lines of a story.
 pub fn told(story: Vec<table::ToldLine>) -> Vec<StoryLine> {
     story.into_iter().map(|table::ToldLine { at, telling }| told_at(at, telling)).collect()
 }

@@ -72,7 +72,7 @@ impl Server {
     }
 }
 
-/// Comes a while after the doors were closed.
+/// Waits until a while after the doors were closed.
 async fn out_of_patience(app: &AppState) {
     let mut doors = app.doors.subscribe();
     // The state of the app keeps the sender.
@@ -80,7 +80,7 @@ async fn out_of_patience(app: &AppState) {
     tokio::time::sleep(PATIENCE).await;
 }
 
-/// Comes when every socket has said goodbye.
+/// Waits until every socket has said goodbye.
 async fn all_gone(app: &AppState) {
     while app.metrics.sockets.read() > 0 {
         tokio::time::sleep(BETWEEN_LOOKS).await;

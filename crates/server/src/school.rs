@@ -97,7 +97,7 @@ impl Course {
     }
 }
 
-/// Goes through a lesson up to where a learner says to be.
+/// Replays a lesson up to the learner's position.
 fn come_to(lesson: &mut dyn AnyLesson, done: usize, played: &[String]) -> Result<(), AppError> {
     let steps = lesson.steps();
     if done > steps {

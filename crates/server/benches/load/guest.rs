@@ -73,7 +73,7 @@ struct Op<'a> {
 }
 
 impl Guest {
-    /// Comes to a table and says hello; without a person, to watch.
+    /// Connects to a table and says hello, as a spectator without a person.
     pub async fn come(
         address: SocketAddr,
         table: &str,
@@ -142,7 +142,7 @@ impl Guest {
         Ok(())
     }
 
-    /// Follows what a patch says about the question.
+    /// Applies the part of a patch that concerns the question.
     fn follow(&mut self, patch: &RawValue) -> Result<(), Broken> {
         let ops: Vec<Op> = serde_json::from_str(patch.get())?;
         for Op { op, path, value } in ops {
@@ -179,7 +179,7 @@ impl Guest {
     }
 }
 
-/// Follows one step of a patch as RFC 6902 says.
+/// Applies one step of a patch (RFC 6902).
 fn change(root: &mut Value, op: &str, path: &str, value: Value) {
     let Some((parent, key)) = path.rsplit_once('/') else {
         *root = value;

@@ -348,7 +348,7 @@ async fn sit(mut table: Table, quiet: Duration, tally: Rc<Tally>) -> Table {
     table
 }
 
-/// Looks on until the move comes that is played after a while.
+/// Watches until the move comes that is played after a while.
 async fn stay(mut guest: Guest, quiet: Duration, tally: Rc<Tally>) -> Guest {
     let patience = quiet + Duration::from_secs(30);
     let seen = async {

@@ -121,7 +121,7 @@ enum Question {
     Over,
 }
 
-/// Wishes something by REST.
+/// Sends a REST request.
 pub async fn post(
     address: SocketAddr,
     path: &str,

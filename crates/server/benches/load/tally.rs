@@ -78,7 +78,7 @@ impl Stretch {
 }
 
 impl Count {
-    /// Microseconds of the server's processor time for each move.
+    /// Returns the microseconds of the server's processor time for each move.
     pub fn cost(&self) -> f64 {
         self.for_each_move(self.processor.all())
     }
@@ -87,7 +87,7 @@ impl Count {
         time.as_secs_f64() * 1e6 / self.moves.max(1) as f64
     }
 
-    /// Says what was counted.
+    /// Prints the measurements.
     pub fn tell(&self) {
         let seconds = self.lasted.as_secs_f64();
         let (rate, busy) =

@@ -46,7 +46,7 @@ impl Holds {
 }
 
 impl Hold {
-    /// Comes when another socket has taken the seat.
+    /// Waits until another socket has taken the seat.
     pub async fn taken_over(&mut self) {
         let Err(_) = (&mut self.ends).await;
     }

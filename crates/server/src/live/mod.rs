@@ -83,7 +83,7 @@ pub async fn open(
     }))
 }
 
-/// Attends to a socket from the first word to the last.
+/// Serves a socket from the first message to the last.
 async fn attend(app: AppState, (id, from): (String, IpAddr), mut socket: Line) {
     let inside = app.clone();
     let _counted = inside.metrics.sockets.enter();
@@ -149,7 +149,7 @@ struct Guest {
     _watching: Option<CountedSocket>,
 }
 
-/// Hears who is there, and what was seen last.
+/// Reads the hello: the person, and the last event they saw.
 async fn greet(
     app: &AppState,
     (id, from): (&str, IpAddr),

@@ -47,7 +47,7 @@ impl SpectatorPause {
     }
 }
 
-/// Comes at a moment, if there is one.
+/// Waits until a moment, or forever if there is none.
 pub async fn until(moment: Option<Instant>) {
     match moment {
         Some(moment) => tokio::time::sleep_until(moment.into()).await,

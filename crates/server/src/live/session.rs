@@ -172,7 +172,8 @@ impl<'s> Session<'s> {
         self.glance = waits.then(|| self.glance.unwrap_or_else(next));
     }
 
-    /// Tells how far a bot has come that thinks here. One that thinks in another process is not seen.
+    /// Sends the progress of a bot that thinks here. One that thinks in another process is out of
+    /// sight.
     async fn tell_thinking(&mut self) -> Result<(), Ended> {
         self.glance = None;
         self.glance_soon();
@@ -247,7 +248,7 @@ impl<'s> Session<'s> {
         }
     }
 
-    /// Says that something was not understood; and goodbye, if it happens again and again.
+    /// Reports that a message was not understood. Says goodbye if it happens again and again.
     async fn complain(&mut self, why: String) -> Result<(), Ended> {
         self.app.metrics.garbled.add();
         self.garbled += 1;

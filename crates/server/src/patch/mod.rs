@@ -77,7 +77,7 @@ enum Turning {
 }
 
 impl<Q: SerializeSeq> Walk<Q> {
-    /// Looks at one thing, and comes back.
+    /// Compares one thing, and restores the place afterwards.
     fn at(
         &mut self,
         turning: Turning,

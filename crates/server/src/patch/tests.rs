@@ -13,7 +13,7 @@ fn steps(old: &Scene, new: &Scene) -> Vec<Value> {
     steps.as_array().expect("a list").clone()
 }
 
-/// Follows a patch as RFC 6902 says.
+/// Applies a patch (RFC 6902).
 fn patched(old: &Scene, new: &Scene) -> Value {
     let mut scene = value(old);
     for op in steps(old, new) {

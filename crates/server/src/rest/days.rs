@@ -112,7 +112,7 @@ fn end(end: table::End) -> DayEnd {
     }
 }
 
-/// Seconds until a day is over.
+/// Returns the seconds until a day is over.
 fn left(app: &AppState, day: Day) -> u64 {
     app.tables.left_of(day).div_ceil(1000)
 }

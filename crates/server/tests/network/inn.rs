@@ -40,7 +40,7 @@ impl Inn {
     }
 }
 
-/// Settings without limits.
+/// Returns settings without limits.
 pub fn free() -> Settings {
     Settings { limits: Limits::none(), ..Settings::default() }
 }

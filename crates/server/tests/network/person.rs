@@ -170,7 +170,7 @@ impl Guest {
         }
     }
 
-    /// Wishes something, and waits for the answer.
+    /// Sends a request, and waits for the answer.
     pub async fn ask(&mut self, mut wish: Value) -> Value {
         self.number += 1;
         wish["id"] = self.number.into();
@@ -233,7 +233,7 @@ impl Guest {
     }
 }
 
-/// Follows one step of a patch as RFC 6902 says.
+/// Applies one step of a patch (RFC 6902).
 pub fn apply(scene: &mut Value, op: &Value) {
     let path = op["path"].as_str().expect("a path");
     let Some((parent, key)) = path.rsplit_once('/') else {

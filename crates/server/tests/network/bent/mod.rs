@@ -188,7 +188,7 @@ fn is_fair(ask: &Ask, reply: &Reply) {
     }
 }
 
-/// Says some things over one socket.
+/// Sends some messages over one socket.
 async fn messages_are_answered(site: &Site, chance: &mut Chance, memory: &mut Memory) {
     let place = &site.places[chance.below(site.places.len())];
     let mut guest = Guest::connect(site.inn.address, &place.id).await;

@@ -91,7 +91,7 @@ pub fn request(chance: &mut Chance, site: &Site) -> Request {
     all.swap_remove(chance.below(all.len()))
 }
 
-/// Requests about the server and a game.
+/// Returns requests about the server and a game.
 fn about_games(game: &str) -> Vec<Request> {
     let lessons = registry::lessons(game).expect("it is in the list");
     let lesson = lessons.first().map_or("none", |lesson| lesson.name);
@@ -124,7 +124,7 @@ fn about_games(game: &str) -> Vec<Request> {
 const BELLS: &str = "card,name,cost,text\nArtifact,Brass Bell,1,Counts as Law. Ring it.\n";
 const BELL: &str = "[[artifact]]\nid = \"bell\"\nname = \"Bell\"\ncost = 1\n";
 
-/// Requests about cards and decks.
+/// Returns requests about cards and decks.
 fn about_cards(game: &str) -> Vec<Request> {
     let decks = registry::deck_kit(game, &[]).ok().flatten();
     let deck = decks.and_then(|kit| kit.ready.first().map(|deck| deck.text.clone()));
@@ -145,7 +145,7 @@ fn about_cards(game: &str) -> Vec<Request> {
     ]
 }
 
-/// Tables that are to be opened.
+/// Returns requests that open tables.
 fn to_open(place: &Place) -> Vec<Request> {
     let game = opened(place.game);
     let about = game.about();
@@ -176,7 +176,7 @@ fn brought(chance: &mut Chance, site: &Site) -> Request {
     Request { method: "POST", path, body: Body::Text(text) }
 }
 
-/// Requests about a table.
+/// Returns requests about a table.
 fn about_table(place: &Place) -> Vec<Request> {
     let at = |end: &str| format!("/api/tables/{}{end}", place.id);
     let sit = json!({"invitation": place.invitation, "name": "Bo"});
