@@ -14,7 +14,7 @@ pub struct Clocks {
 }
 
 impl Clocks {
-    /// Clocks that have not run yet.
+    /// Returns clocks that have not run yet.
     pub fn new(terms: ClockTerms, seats: u8) -> Clocks {
         Clocks { terms, left: vec![terms.first; usize::from(seats)], running: None }
     }

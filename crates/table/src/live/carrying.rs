@@ -146,7 +146,8 @@ impl LiveTable {
         Ok(table.number())
     }
 
-    /// Sees to it that this process holds the table and that the table is up to date; or says who holds it.
+    /// Makes sure that this process holds the table and that the table is up to date, or returns
+    /// the process that holds it.
     async fn take_charge(
         self: &Arc<Self>,
         behind: &mut bool,
@@ -182,7 +183,7 @@ impl LiveTable {
         Ok(number)
     }
 
-    /// Follows what another process has appended.
+    /// Applies the records that another process has appended.
     pub(crate) async fn catch_up(self: &Arc<Self>) -> Result<(), TableError> {
         let _desk = self.desk.behind.lock().await;
         self.read_on().await?;
@@ -203,7 +204,7 @@ impl LiveTable {
     }
 }
 
-/// Returns steps as numbered records, and the change of the game for each.
+/// Returns steps as records numbered from `first`, and the change of the game for each.
 pub(crate) fn numbered(first: u64, at: u64, steps: Vec<Step>) -> (Vec<Numbered>, Vec<Change>) {
     let steps = (first..).zip(steps);
     steps.map(|(number, Step { record, change })| (Numbered { number, at, record }, change)).unzip()

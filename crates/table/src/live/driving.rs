@@ -1,4 +1,4 @@
-//! The forces that keep a game going: bots that must decide, and clocks that run out.
+//! Driving a game: bots that must decide, and clocks that run out.
 
 use super::LiveTable;
 use crate::error::TableError;
@@ -14,13 +14,13 @@ use std::time::Duration;
 const AFTER_A_FAILURE: Duration = Duration::from_secs(1);
 
 impl LiveTable {
-    /// Tells those who follow, asks the bot that must decide, sets the alarm of the clock.
+    /// Notifies the followers, asks the bot that must decide, and sets the alarm of the clock.
     pub(super) fn notify(self: &Arc<Self>, number: u64) {
         self.pulse.send_modify(|pulse| pulse.number = number);
         self.drive();
     }
 
-    /// Sees to it that the game goes on by itself where it can.
+    /// Makes sure that the game goes on by itself where it can.
     pub(crate) fn drive(self: &Arc<Self>) {
         self.ask_bot();
         self.follow_order();

@@ -146,7 +146,7 @@ impl Follower {
         }
     }
 
-    /// Returns news without waiting, if there is any.
+    /// Returns the pulse without waiting, if there is news.
     pub fn stirred_already(&mut self) -> Option<Pulse> {
         let pulse = *self.pulse.borrow_and_update();
         pulse.is_newer_than(self.seen).then_some(pulse)
@@ -157,7 +157,7 @@ impl Follower {
         self.seen = pulse;
     }
 
-    /// Tells everything since the last event that was told, at once.
+    /// Returns everything since the last event it returned, at once.
     pub fn now(&mut self) -> News {
         let pulse = *self.pulse.borrow();
         let news = match pulse.tells_of_company(self.seen) {
@@ -177,7 +177,7 @@ impl Drop for Follower {
 }
 
 impl LiveTable {
-    /// Follows the table as this viewer, from the event that was seen last; 0 tells everything.
+    /// Follows the table as this viewer, from the last event seen; 0 returns everything.
     pub fn follow(self: &Arc<Self>, viewer: Viewer, seen: u64) -> Follower {
         *self.audience().count_mut(viewer) += 1;
         self.tell_around();

@@ -159,7 +159,7 @@ impl LiveTable {
     /// Checks that the claimant holds the seat.
     ///
     /// # Errors
-    /// If another person does, or there is no such seat.
+    /// When another person does, or there is no such seat.
     pub fn admit(&self, claim: Claim) -> Result<(), TableError> {
         self.read().admit(claim).map(|_| ())
     }

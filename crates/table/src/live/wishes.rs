@@ -51,10 +51,10 @@ impl LiveTable {
         self.carry_out(Wish::Promise(claim, promise)).await
     }
 
-    /// Says the words that were promised.
+    /// Reveals the promised words.
     ///
     /// # Errors
-    /// When they are others, or not asked for now.
+    /// When they are other words, or it is not the time to reveal them.
     pub async fn say(self: &Arc<Self>, claim: Claim, words: &str) -> Result<u64, TableError> {
         self.carry_out(Wish::Say(claim, words.to_owned())).await
     }
@@ -98,7 +98,7 @@ impl LiveTable {
         self.carry_out(Wish::Play(claim, stand, notation.to_owned())).await
     }
 
-    /// Says whether a written move is allowed, and plays nothing.
+    /// Checks that a written move is allowed, and plays nothing.
     ///
     /// # Errors
     /// Says why it is not.
@@ -106,7 +106,7 @@ impl LiveTable {
         Ok(self.answering(claim)?.check(claim.seat, notation)?)
     }
 
-    /// Tells what would certainly follow from a written move, as far as its seat can know.
+    /// Returns the certain consequences of a written move, as far as its seat can know.
     ///
     /// # Errors
     /// When it is not allowed, the seat is another's, or the tether was cut before the end.

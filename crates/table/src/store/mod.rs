@@ -41,10 +41,10 @@ pub trait Store: Send + Sync {
     /// they are durable.
     fn append(&self, append: Append) -> Reply<'_, ()>;
 
-    /// Tables that everybody may know, the last touched first.
+    /// Returns public tables, the last touched first.
     fn listed(&self, most: usize) -> Reply<'_, Vec<Listed>>;
 
-    /// Tables at which a person sits, the last touched first.
+    /// Returns the tables at which a person sits, the last touched first.
     fn tables_of(&self, person: SecretHash, most: usize) -> Reply<'_, Vec<Listed>>;
 
     /// Renews the lease of a process for this time.

@@ -57,7 +57,7 @@ impl Tables {
         Day::of((self.shared.means.now)())
     }
 
-    /// Milliseconds until a day is over.
+    /// Returns the milliseconds until a day is over.
     pub fn left_of(&self, day: Day) -> u64 {
         day.ends().saturating_sub((self.shared.means.now)())
     }

@@ -181,8 +181,8 @@ struct Seated {
 }
 
 impl Tables {
-    /// Tables that are kept in a store. They must be made inside a tokio runtime, on which tables will
-    /// run.
+    /// Creates tables that are kept in a store. Must be called inside a tokio runtime, on which the
+    /// tables will run.
     ///
     /// # Errors
     /// When the store cannot be written to.
@@ -241,7 +241,7 @@ impl Tables {
         Ok(Table::new(opened, game, closed::seats_of(records)))
     }
 
-    /// Tables that everybody may know, the last touched first.
+    /// Returns public tables, the last touched first.
     ///
     /// # Errors
     /// When the store fails.
@@ -249,7 +249,7 @@ impl Tables {
         Ok(self.shared.store.listed(most).await?)
     }
 
-    /// Tables at which a person sits, the last touched first.
+    /// Returns the tables at which a person sits, the last touched first.
     ///
     /// # Errors
     /// When the store fails.

@@ -101,7 +101,7 @@ impl Tables {
     }
 }
 
-/// Says again and again that this process is alive, and takes over what the dead have left.
+/// Renews the lease of this process again and again, and takes over the tables of dead ones.
 async fn live_on(somewhere: Somewhere) {
     let mut last = Instant::now();
     while let Some(tables) = somewhere.tables() {
@@ -125,7 +125,7 @@ async fn live_on(somewhere: Somewhere) {
     }
 }
 
-/// Hears what other processes do.
+/// Receives notices from other processes.
 async fn listen(somewhere: Somewhere, mut notices: Receiver<Notice>) {
     loop {
         let notice = match notices.recv().await {

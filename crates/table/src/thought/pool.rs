@@ -307,7 +307,7 @@ impl Queue {
         }
     }
 
-    /// Says when a chore must let go of its thread.
+    /// Returns a function that is true once a chore must release its thread.
     fn patience(&self) -> impl Fn() -> bool {
         let begun = Instant::now();
         move || begun.elapsed() > A_LITTLE || self.lock().wants_a_thread()

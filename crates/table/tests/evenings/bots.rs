@@ -87,7 +87,7 @@ async fn a_hint_weighs_what_the_seat_is_offered_and_nobody_elses() {
     assert!(matches!(other, Err(TableError::Chair { .. })), "{other:?}");
 }
 
-/// Tables at which two bots think for ever, and nobody looks.
+/// Opens tables at which two bots think forever, without viewers.
 async fn left_alone(tables: &Tables, count: usize) -> Vec<Arc<LiveTable>> {
     let mut open = Vec::new();
     for _ in 0..count {

@@ -54,7 +54,7 @@ impl Drop for Listener {
     }
 }
 
-/// Listens, and opens the way anew whenever it is lost.
+/// Listens, and opens the connection anew whenever it is lost.
 async fn listen_on(first: Ear, place: Arc<Database>, notices: Sender<Notice>) {
     let mut ear = Some(first);
     loop {
@@ -80,7 +80,7 @@ struct Ear {
     hearing: JoinHandle<()>,
 }
 
-/// Comes when the database answers no more: nothing else would tell silence from nothing to say.
+/// Waits until the database stops answering. Nothing else tells a dead connection from a quiet one.
 async fn silence(way: &PgConnection, place: &Database) {
     loop {
         tokio::time::sleep(place.silence / 2).await;
@@ -100,7 +100,7 @@ impl Ear {
     }
 }
 
-/// Hears until the way is lost.
+/// Receives notices until the connection is lost.
 async fn hear(mut line: Line, notices: Sender<Notice>) {
     while let Some(Ok(message)) = poll_fn(|context| line.poll_message(context)).await {
         let AsyncMessage::Notification(said) = message else { continue };

@@ -230,7 +230,7 @@ impl Store for Sqlite {
     }
 }
 
-/// Milliseconds since 1970.
+/// Returns the milliseconds since 1970.
 fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     since.map_or(0, |since| since.as_millis() as i64)

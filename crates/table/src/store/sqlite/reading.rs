@@ -81,13 +81,13 @@ pub struct Lists {
 const LISTED: &str =
     "select id, terms, stage, moves, asks, holders, touched from tables join heads using (key)";
 
-/// Tables that everybody may know.
+/// Returns public tables.
 pub fn listed(on: &Connection, most: usize) -> Result<Lists> {
     let question = format!("{LISTED} where listed order by touched desc limit ?");
     collect(on.prepare_cached(&question)?, params![most as i64])
 }
 
-/// Tables at which a person sits.
+/// Returns the tables at which a person sits.
 pub fn tables_of(on: &Connection, person: SecretHash, most: usize) -> Result<Lists> {
     let question =
         format!("{LISTED} join sitters using (key) where person = ? order by touched desc limit ?");

@@ -208,7 +208,8 @@ impl Desk {
         "it was dropped"
     }
 
-    /// Sees to it that a commit waits for the disk, and that it is so. That is done each time: tidying up does not wait.
+    /// Makes each commit wait for the disk, and checks that it does. This is done each time,
+    /// because tidying up does not wait.
     fn is_careful(&self) -> rusqlite::Result<()> {
         self.connection.pragma_update(None, "synchronous", "full")?;
         let care: i64 =

@@ -107,7 +107,7 @@ pub fn probe(on: &Connection) -> Written<()> {
 /// and their order need not be written anew with every move.
 const LAG: i64 = 1_000;
 
-/// Says when a table was touched.
+/// Records the time when a table was touched.
 fn touch(on: &Connection, key: i64, at: i64) -> rusqlite::Result<()> {
     on.prepare_cached("update heads set touched = ? where key = ?")?.execute([at, key])?;
     Ok(())
@@ -142,7 +142,7 @@ fn seat(on: &Connection, key: i64, holders: &[Holder]) -> Written<()> {
     Ok(())
 }
 
-/// Says that a process is alive, and forgets those that died long ago.
+/// Renews the lease of a process, and forgets those that died long ago.
 pub fn live(on: &Connection, process: ProcessId, until: i64) -> Written<()> {
     on.prepare_cached("insert or replace into processes values (?, ?)")?
         .execute(params![process.0, until])?;

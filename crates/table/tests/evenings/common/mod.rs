@@ -92,7 +92,7 @@ pub fn person(name: &str) -> Person {
     Person { name: name.to_owned(), secret: Secret::draw().hash() }
 }
 
-/// Sits people down on all invitations; their claims, in order.
+/// Sits people down on all invitations. Returns their claims, in order.
 pub async fn sit_all(table: &Arc<LiveTable>, created: &Created) -> Vec<Claim> {
     let mut claims = Vec::new();
     for invitation in &created.invitations {

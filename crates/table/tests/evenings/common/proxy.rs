@@ -20,7 +20,7 @@ struct Silence {
 }
 
 impl Proxy {
-    /// Stands before this port.
+    /// Starts a proxy for this port.
     pub async fn before(server: u16) -> Proxy {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let port = listener.local_addr().expect("it is bound").port();
