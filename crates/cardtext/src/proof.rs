@@ -73,8 +73,8 @@ impl<T> Grammar<T> {
         (ways != 1 || reads_as.is_some()).then_some(Doubt { sentence, ways, reads_as })
     }
 
-    /// Sentences of this grammar: every form, with every form of a phrase in each slot. Names are taken from the
-    /// dictionary.
+    /// Returns sentences of this grammar: every form, with every form of a phrase in each slot.
+    /// Names come from the dictionary.
     pub fn combinations(&self, names: &Dictionary) -> Vec<String> {
         let sayings = sayings(self.patterns(), Width::Forms, names, MOST_SAID);
         sayings.iter().map(|said| sentence(self.patterns(), said, names)).collect()
