@@ -147,7 +147,8 @@ impl Spending {
         !is_cut && self.time.is_none_or(|time| time.share() <= share)
     }
 
-    /// Looks at the clock: an iteration of some games takes a tenth of a second.
+    /// Returns true if the thought must end. Looks at the clock each time: an iteration of some
+    /// games takes a tenth of a second.
     fn must_end(&mut self) -> bool {
         self.passed = self.time.map_or(0.0, Time::share);
         let is_over = self.passed >= 1.0;

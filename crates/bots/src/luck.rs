@@ -86,7 +86,7 @@ impl<G: Worth> Accountant<G> {
         }
     }
 
-    /// Sees the move that a seat is about to play, and those that it is offered.
+    /// Records the move that a seat is about to play, and those offered to it.
     pub fn see(&mut self, game: &G, state: &G::State, seat: Seat, mv: &G::Move, moves: &[G::Move]) {
         if moves.len() == 1 {
             return;
