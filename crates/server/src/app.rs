@@ -34,7 +34,7 @@ pub struct Settings {
     pub slowest_reading: Duration,
     /// The number of request bodies read at once.
     pub readers: usize,
-    /// The folder of images of cards that were brought, if there is one.
+    /// The folder of images of brought cards, if there is one.
     pub images: Option<Images>,
 }
 
@@ -77,7 +77,7 @@ pub enum Doors {
 #[derive(Clone)]
 pub struct AppState(Arc<Inside>);
 
-/// All that requests share.
+/// The parts that all requests share.
 pub struct Inside {
     pub(crate) tables: Tables,
     /// The address the server listens on.

@@ -25,7 +25,7 @@ pub enum AppError {
     /// The cards of a game cannot be read.
     #[error("{0}")]
     Cards(Misprints),
-    /// The request does not say who asks.
+    /// The request does not say who sends it.
     #[error(
         "this request does not say who you are; load the page again, or send your secret as a bearer token"
     )]
@@ -33,7 +33,7 @@ pub enum AppError {
     /// The secret of the requester cannot be read.
     #[error("this is not a person's secret; one has 32 hexadecimal digits")]
     NoSecret,
-    /// Something in the request cannot be read.
+    /// Some part of the request cannot be read.
     #[error("{what} cannot be read ({why}); {remedy}")]
     Unreadable {
         /// The unreadable part.
@@ -73,7 +73,7 @@ pub enum AppError {
     /// There is nothing under this address.
     #[error("there is nothing at this address; check it, or start at /")]
     Nowhere,
-    /// A page of somewhere else asks.
+    /// The request comes from another site's page.
     #[error("a page from another site may not do this; open this server's own page")]
     Elsewhere,
     /// The request was sent to a name that is not this server's.
@@ -81,7 +81,7 @@ pub enum AppError {
         "this server does not go by the name `{0}`; use its numeric address, or start it with `--origin` and that name"
     )]
     UnknownName(String),
-    /// Too much was asked for in too short a time.
+    /// Too many requests in too short a time.
     #[error("too many requests; wait a little, then try again")]
     TooOften(Duration),
     /// The limit of open sockets is reached.
@@ -193,7 +193,7 @@ impl AppError {
         }
     }
 
-    /// Writes faults of ours into the log.
+    /// Writes our own faults into the log.
     pub fn log(&self) {
         if let AppError::Table(error @ (TableError::Store(_) | TableError::Broken)) = self {
             tracing::error!(code = self.code(), "{error}");

@@ -1,4 +1,4 @@
-//! Words of a request or a socket as a table knows them, or why it does not.
+//! Conversions from words of a request or a socket to the table's types, or the reason why not.
 
 use crate::fault::AppError;
 use crate::wire::lobby::Promise;

@@ -26,7 +26,7 @@ use tokio::task::JoinSet;
 /// The pause before the server accepts connections again, after the system ran out of them.
 const AFTER_TOO_MANY: Duration = Duration::from_secs(1);
 
-/// Everything that is answered over HTTP, as hyper asks for it.
+/// The HTTP service, as hyper calls it.
 type Answers = TowerToHyperService<Router>;
 
 /// Serves until the doors close, then for as long as open connections have something to finish.
@@ -87,7 +87,8 @@ struct Connection {
     place: Arc<CountedSocket>,
 }
 
-/// Serves one connection. A socket that comes of it lives on elsewhere, and takes its place along.
+/// Serves one connection. A socket that comes of it lives on elsewhere, and takes its place in the
+/// count along.
 async fn attend(connection: Connection, service: Answers, app: AppState) {
     let Connection { stream, from, place } = connection;
     let mut doors = app.doors.subscribe();

@@ -10,14 +10,14 @@ const STEPS: [u64; 12] = [
     5_000_000,
 ];
 
-/// Everything that is counted.
+/// All metrics of the server.
 #[derive(Debug, Default)]
 pub struct Metrics {
-    /// Sockets that are open.
+    /// Open sockets.
     pub sockets: Gauge,
-    /// Moves that were acknowledged.
+    /// Acknowledged moves.
     pub moves: Counter,
-    /// Requests that were refused.
+    /// Refused requests.
     pub refusals: Counter,
     /// Requests and messages that came too fast.
     pub too_often: Counter,
@@ -44,7 +44,7 @@ impl Counter {
     }
 }
 
-/// A number of things that are there now.
+/// A number of things that currently exist.
 #[derive(Debug, Default)]
 pub struct Gauge(AtomicU64);
 
@@ -61,7 +61,7 @@ impl Gauge {
     }
 }
 
-/// Something that is counted as long as it lives.
+/// A thing that is counted as long as it lives.
 pub struct Inside<'g>(&'g Gauge);
 
 impl Drop for Inside<'_> {

@@ -6,7 +6,8 @@ use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
 use table::{Secret, SecretHash};
 
-/// The person who asks, by the hash of their secret. The secret itself goes no further than here.
+/// The person who makes a request, by the hash of their secret. The secret itself goes no further
+/// than here.
 #[derive(Clone, Copy, Debug)]
 pub struct Asker(pub SecretHash);
 

@@ -1,4 +1,4 @@
-//! Tables in the words of the wire: only what the viewer concerned may know.
+//! Conversions from tables to the types of the wire: only what the viewer may know.
 
 use crate::fault::AppError;
 use crate::patch::Patch;

@@ -9,7 +9,7 @@ use std::time::Duration;
 use table::TableError;
 use tokio::sync::Semaphore;
 
-/// The places at which something is read.
+/// The places for reading request bodies.
 pub struct Readers(Arc<Semaphore>);
 
 impl Readers {

@@ -18,7 +18,7 @@ const HEADERS: [(HeaderName, &str); 5] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// Adds them to every answer.
+/// Adds them to every response.
 pub async fn add(request: Request, next: Next) -> Response {
     let is_told_once = request.uri().path().starts_with("/api/");
     let mut response = next.run(request).await;

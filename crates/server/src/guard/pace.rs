@@ -36,9 +36,9 @@ pub struct Limits {
     pub tables: Rate,
     /// Sockets that one address opens.
     pub sockets: Rate,
-    /// Steps of lessons that one address takes: each goes through the lesson up to there.
+    /// Steps of lessons that one address takes. Each replays the lesson up to there.
     pub lessons: Rate,
-    /// Decisions of the past that one address has looked at again, which cost thought.
+    /// Reviews of past decisions for one address, which cost thought.
     pub reviews: Rate,
     /// Messages over one socket.
     pub messages: Rate,
@@ -46,15 +46,15 @@ pub struct Limits {
     pub thoughts: Rate,
     /// Requests to measure a move while a player carries something over a map.
     pub sketches: Rate,
-    /// Rulers that are laid over one socket, also by those who only look on.
+    /// Rulers that players and spectators lay over one socket.
     pub rulers: Rate,
     /// Chat messages over one socket.
     pub talk: Rate,
     /// Bytes taken from one socket.
     pub bytes: Rate,
-    /// Sockets that are open at a time.
+    /// Sockets open at a time.
     pub open: MostSockets,
-    /// Connections that are open at a time, sockets among them.
+    /// Connections open at a time, including sockets.
     pub connected: MostSockets,
 }
 
@@ -114,7 +114,7 @@ impl Bucket {
         Bucket { rate, left: rate.burst, at: now }
     }
 
-    /// Takes one, or says how long to wait for it.
+    /// Takes one, or returns how long to wait for it.
     pub fn take(&mut self, now: Instant) -> Result<(), Duration> {
         self.fill(now);
         if self.left >= 1.0 {
@@ -124,7 +124,8 @@ impl Bucket {
         Err(Duration::from_secs_f64((1.0 - self.left) / self.rate.each_second))
     }
 
-    /// Takes as much as there was, however little is left; says how long it is until that is made up for.
+    /// Takes as much as there was, however little is left. Returns the time until that is made up
+    /// for.
     pub fn draw(&mut self, much: f64, now: Instant) -> Result<(), Duration> {
         self.fill(now);
         self.left -= much;
@@ -163,7 +164,7 @@ impl Pacer {
         Pacer { rate, buckets: Mutex::default() }
     }
 
-    /// Takes one for this address, or says how long to wait for it.
+    /// Takes one for this address, or returns how long to wait for it.
     pub fn take(&self, address: IpAddr) -> Result<(), Duration> {
         if self.rate == Rate::FREE {
             return Ok(());
@@ -194,13 +195,13 @@ pub fn network(address: IpAddr) -> IpAddr {
 pub struct Pacers {
     /// Requests.
     pub requests: Pacer,
-    /// Tables that are opened.
+    /// Tables opened.
     pub tables: Pacer,
-    /// Sockets that are opened.
+    /// Sockets opened.
     pub sockets: Pacer,
     /// Steps of lessons.
     pub lessons: Pacer,
-    /// Decisions that are looked at again.
+    /// Reviews of past decisions.
     pub reviews: Pacer,
     limits: Limits,
 }
@@ -214,7 +215,7 @@ pub struct Purse {
     pub thoughts: Bucket,
     /// Requests to measure a move.
     pub sketches: Bucket,
-    /// Rulers that are laid.
+    /// Rulers laid.
     pub rulers: Bucket,
     /// Chat messages.
     pub talk: Bucket,

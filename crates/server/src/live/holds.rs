@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use table::TableId;
 use tokio::sync::oneshot;
 
-/// All seats that are played from somewhere just now.
+/// All seats that are currently played from somewhere.
 #[derive(Clone, Default)]
 pub struct Holds(Arc<Mutex<Held>>);
 
@@ -17,7 +17,7 @@ pub struct Holds(Arc<Mutex<Held>>);
 struct Held {
     /// The number of sockets that have come so far.
     came: u64,
-    /// The socket that came last, and what it hears nothing of until it is dropped.
+    /// The latest socket, and a sender that wakes its hold when dropped.
     last: HashMap<(TableId, Seat), (u64, oneshot::Sender<Infallible>)>,
 }
 

@@ -34,7 +34,7 @@ pub struct Upgrade {
 }
 
 impl Upgrade {
-    /// Answers the request, and attends to the socket once it is there.
+    /// Answers the request, and serves the socket once it is open.
     pub fn attend<F: Future<Output = ()> + Send + 'static>(
         self,
         config: WebSocketConfig,

@@ -104,8 +104,8 @@ async fn attend(app: AppState, (id, from): (String, IpAddr), mut socket: Line) {
     }
 }
 
-/// Takes in what the other side had already sent. A connection that is closed on unread words is torn down by the system,
-/// and the goodbye with it.
+/// Reads what the client had already sent. The system tears down a connection that is closed with
+/// unread data, and the goodbye with it.
 async fn heard_out(socket: &mut Line) {
     while let Some(Ok(_)) = socket.next().await {}
 }
@@ -214,7 +214,7 @@ fn claim(
     Ok(Some(claim))
 }
 
-/// Sends one message, if the other side takes it in.
+/// Sends one message, if the client takes it.
 async fn send(socket: &mut Line, message: Message) -> Result<(), Ended> {
     match tokio::time::timeout(SLOWEST, socket.send(message)).await {
         Ok(Ok(())) => Ok(()),

@@ -1,7 +1,7 @@
-//! A line from which no more is taken than its pace allows; what comes faster waits where it is.
+//! A line that is read no faster than its pace allows; faster input waits in the system.
 //!
-//! Messages are counted where they are understood. Pieces of a message that never ends, and are empty, are no messages:
-//! so bytes are counted too.
+//! Messages are counted where they are understood. Pieces of a message that never ends, and are
+//! empty, are no messages: so bytes are counted too.
 
 use crate::guard::pace::Bucket;
 use std::io;
@@ -11,7 +11,7 @@ use std::time::Instant;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Sleep, sleep};
 
-/// A line, and how much may still be taken from it.
+/// A line with its allowance of bytes.
 pub struct Paced<L> {
     line: L,
     left: Bucket,

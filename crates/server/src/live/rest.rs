@@ -7,10 +7,10 @@ use table::{Follower, Pulse};
 /// card on the page takes about as long to reach its place.
 const REST: Duration = Duration::from_millis(200);
 
-/// A pause between two messages about what others do.
+/// A pause between two messages about the moves of others.
 #[derive(Default)]
 pub struct SpectatorPause {
-    /// Not before this.
+    /// The earliest time of the next message.
     until: Option<Instant>,
     /// The change missed during the pause.
     missed: Option<Pulse>,

@@ -35,7 +35,7 @@ const TOO_OFTEN: u32 = 200;
 /// The most pending answers that cost thought.
 const THOUGHTS: usize = 4;
 
-/// A socket whose person is known.
+/// A session of a socket whose person is known.
 pub struct Session<'s> {
     app: AppState,
     guest: Guest,
@@ -117,7 +117,7 @@ impl<'s> Session<'s> {
         }
     }
 
-    /// Waits for the next thing there is to do.
+    /// Waits for the next thing to do.
     async fn next(&mut self) -> Next {
         tokio::select! {
             pulse = self.rest.stirred(&mut self.follower) => Next::Stirred(pulse),
@@ -131,7 +131,7 @@ impl<'s> Session<'s> {
         }
     }
 
-    /// Sends what is new at the table.
+    /// Sends the news of the table.
     async fn look(&mut self, pulse: Pulse) -> Result<(), Ended> {
         let messages = self.seen(pulse)?;
         self.send_all(messages).await
@@ -156,7 +156,7 @@ impl<'s> Session<'s> {
         Ok(look.messages)
     }
 
-    /// Sends an answer together with what is new at the table: mostly the one has come of the other.
+    /// Sends an answer together with the news of the table, which mostly results from it.
     async fn reply(&mut self, answer: &ServerMessage) -> Result<(), Ended> {
         let mut messages = vec![written(answer)];
         if let Some(pulse) = self.follower.stirred_already() {
@@ -204,7 +204,7 @@ impl<'s> Session<'s> {
         send(self.socket, Message::Text(written(heard))).await
     }
 
-    /// Asks whether the other side is still there, unless it has been silent for too long.
+    /// Checks that the client is still there, unless it has been silent for too long.
     async fn check_alive(&mut self) -> Result<(), Ended> {
         if self.heard.elapsed() > SILENCE {
             return Err(Ended::Gone);

@@ -63,7 +63,7 @@ pub struct FeedPosition(u64);
 pub struct FeedMessages {
     /// The messages, in order.
     pub messages: Vec<Utf8Bytes>,
-    /// Up to where.
+    /// The position after the messages.
     pub place: FeedPosition,
 }
 
@@ -335,7 +335,7 @@ impl Windows {
         windows.entry((table, viewer)).or_insert_with(|| Arc::new(ViewerFeed::new(viewer))).clone()
     }
 
-    /// Forgets the windows that nobody has looked through for a while.
+    /// Forgets the feeds that have been without viewers for a while.
     pub fn forget_unwatched(&self) {
         let mut windows = self.0.lock().expect("nobody panics with the list of windows");
         windows.retain(|_, window| {

@@ -17,7 +17,7 @@ use tokio::sync::mpsc;
 /// An answer that cost thought.
 pub type Thought = Box<ServerMessage>;
 
-/// Takes what a wish costs (each purse is a token bucket), or says how long to wait.
+/// Takes the cost of a request (each purse is a token bucket), or returns how long to wait.
 pub fn afford(said: &ClientMessage, purse: &mut Purse) -> Result<(), Duration> {
     let now = Instant::now();
     purse.messages.take(now)?;
@@ -34,7 +34,7 @@ pub fn afford(said: &ClientMessage, purse: &mut Purse) -> Result<(), Duration> {
     }
 }
 
-/// Lets what costs thought be worked out; it is answered later, through `thoughts`.
+/// Starts work on a request that costs thought. The answer comes later, through `thoughts`.
 pub fn think(
     table: &Arc<LiveTable>,
     claim: Claim,
@@ -213,7 +213,7 @@ fn consent(answer: Answer) -> table::Answer {
 /// The priority of long thoughts.
 const IN_TURN: Priority = Priority::Background(Waits::Players);
 
-/// Lets an answer that costs thought come when it comes.
+/// Delivers an answer that costs thought when it is ready.
 fn later(
     thoughts: mpsc::Sender<Thought>,
     thought: impl Future<Output = ServerMessage> + Send + 'static,

@@ -15,9 +15,9 @@ enum Step {
     Still,
     /// Both lists go on with things that have nothing in common.
     Instead,
-    /// The old one has a thing that is gone, or comes later.
+    /// The old list has a thing that is gone, or comes later.
     Gone,
-    /// The new one has a thing that is new, or was later.
+    /// The new list has a thing that is new, or was later.
     Came,
 }
 

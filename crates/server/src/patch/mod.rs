@@ -49,7 +49,7 @@ enum Op<'a, T> {
     Remove { path: &'a str },
 }
 
-/// Something that can be compared with what it became.
+/// A part of a scene that can be compared with its later self.
 trait Compare: PartialEq + Serialize {
     /// Returns true if `new` is the same thing, possibly changed.
     fn is_still(&self, new: &Self) -> bool;
@@ -105,7 +105,7 @@ impl<Q: SerializeSeq> Walk<Q> {
         self.steps.serialize_element(&remove)
     }
 
-    /// Puts into words where this is.
+    /// Writes the current place as a path.
     fn say_where(&mut self) {
         self.path.clear();
         for turning in &self.place {

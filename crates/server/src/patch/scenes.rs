@@ -1,4 +1,4 @@
-//! By which parts scenes are compared, and by what a thing is known for the same.
+//! The parts by which scenes are compared, and the keys by which things are known to be the same.
 
 use super::{Compare, Turning, Walk};
 use engine::blank::Blank;

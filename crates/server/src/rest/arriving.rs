@@ -7,13 +7,13 @@ use ledger::form::Fault;
 use std::sync::Arc;
 use table::{TableError, Wanted};
 
-/// The bot that sits where nobody does, at a table that was laid out.
+/// The bot for empty seats at a laid-out table.
 const COMPANY: &str = "normal";
 
 /// A saved game that a client uploads.
 pub struct Arriving {
     pub journal: String,
-    /// The card text that it brings.
+    /// The card text that comes with it.
     pub cards: Option<Arc<str>>,
     /// The wanted players, by seat.
     pub seats: Vec<Wanted>,

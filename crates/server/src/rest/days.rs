@@ -1,4 +1,4 @@
-//! Deals of the day: which there are, a table with one, and how a game of one compares.
+//! Deals of the day: the list, a table with one, and the comparison of its game with others.
 
 use super::bodies::Sent;
 use super::reading::ticket;

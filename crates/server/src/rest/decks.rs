@@ -1,4 +1,4 @@
-//! Decks that are built: what there is to build them with, and whether they are legal.
+//! Deck building: the kit, and checks of decks.
 
 use super::bodies::{Sent, Words};
 use super::reading::apart;

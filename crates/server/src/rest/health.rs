@@ -36,7 +36,7 @@ pub async fn metrics(State(app): State<AppState>) -> Response {
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], page).into_response()
 }
 
-/// Refuses what one address asks for too often.
+/// Refuses requests that an address sends too often.
 pub async fn pace(
     State(app): State<AppState>,
     request: Request,

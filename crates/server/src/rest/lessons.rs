@@ -9,7 +9,7 @@ use crate::wire::learn::{LearnStep, Lesson, Measured, Measuring};
 use axum::Json;
 use axum::extract::{Path, State};
 
-/// Goes to where a learner is in a lesson or a puzzle, and tries a move there.
+/// Replays a lesson or a puzzle up to the learner's position, and tries a move there.
 #[cfg_attr(
     feature = "types",
     utoipa::path(
@@ -34,7 +34,8 @@ pub async fn learn(
     worked_out(&app, from, move |_| school.school.learn(&game, &lesson, &step)).await.map(Json)
 }
 
-/// Measures something on the map of a lesson or a puzzle, where a learner is; nothing is played.
+/// Measures something on the map of a lesson or a puzzle at the learner's position; nothing is
+/// played.
 #[cfg_attr(
     feature = "types",
     utoipa::path(

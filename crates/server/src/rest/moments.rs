@@ -1,4 +1,4 @@
-//! The past of a table: any moment of it, as it was seen then.
+//! The past of a table: any moment of it, as a viewer saw it.
 
 use super::reading::worked_out;
 use super::tables::find;

@@ -13,7 +13,7 @@ use axum::response::IntoResponse;
 #[cfg(feature = "types")]
 pub use making::description;
 
-/// The description, as it is kept.
+/// The stored description.
 const KEPT: &str = include_str!("../../openapi.json");
 
 /// This description.

@@ -6,7 +6,7 @@ use crate::guard::pace::network;
 use std::net::IpAddr;
 use table::{Priority, TableError, Tether, Ticket};
 
-/// Reads what was sent, at one of the few places for that.
+/// Reads a request body, at one of the few places for that.
 pub async fn apart<T: Send + 'static>(
     app: &AppState,
     work: impl FnOnce() -> Result<T, AppError> + Send + 'static,

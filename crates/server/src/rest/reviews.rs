@@ -1,4 +1,5 @@
-//! A game looked at again: what a strong player thinks of each decision, and going on from one of them at a table of its own.
+//! Reviews of games: a strong player's opinion of each decision, and going on from one of them at a
+//! table of its own.
 
 use super::bodies::Sent;
 use super::reading::{apart, ticket, worked_out};
@@ -128,7 +129,7 @@ pub struct SeatQuery {
     seat: u8,
 }
 
-/// A moment of a game as a scenario, as a seat could know it: what was hidden from it is guessed.
+/// Returns a moment of a game as a scenario, as a seat could know it. Hidden parts are guessed.
 #[cfg_attr(
     feature = "types",
     utoipa::path(

@@ -1,4 +1,4 @@
-//! Tables: those there are, new ones, who sits down, and what was.
+//! Tables: the list, new ones, sitting down, and finished ones.
 
 use super::arriving::{Arriving, arriving};
 use super::bodies::{Sent, Words, file};
@@ -157,7 +157,7 @@ struct Agreed {
     clock: Option<ClockTerms>,
     /// The milliseconds that others wait for a thinking player, or `None` for the usual time.
     thought: Option<u64>,
-    /// The level of the bot that plays for a person who is away.
+    /// The level of the bot that plays for an absent person.
     stand_in: String,
     /// The seats at the table that is played again, with the things their players brought.
     sat: Vec<Chair>,

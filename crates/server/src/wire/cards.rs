@@ -40,10 +40,10 @@ pub struct CardsBrought {
     pub cards: Vec<CardPage>,
     /// The number of sentences understood.
     pub understood: usize,
-    /// The sentences that are not, and are played by hand.
+    /// The sentences that are not understood, which players carry out by hand.
     pub by_hand: Vec<Misprint>,
     /// The errors found.
     pub wrong: Vec<Misprint>,
-    /// The cards as card text, to be kept.
+    /// The cards as card text, to be stored.
     pub text: String,
 }

@@ -23,7 +23,7 @@ pub struct PlayDay {
     pub name: String,
 }
 
-/// A game of a day's deal, compared with others of the same.
+/// A game of a day's deal, compared with others of the same deal.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Compared {

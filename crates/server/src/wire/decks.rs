@@ -17,7 +17,7 @@ pub enum DeckToCheck {
         #[cfg_attr(feature = "types", ts(optional))]
         cards: Option<String>,
     },
-    /// Taken apart.
+    /// The deck as facts and parts.
     Sheet {
         /// Its facts and parts.
         sheet: DeckSheet,

@@ -34,7 +34,7 @@ pub struct LearnStep {
     /// The moves played since, as they are written: those of a puzzle that is not solved yet.
     #[serde(default)]
     pub played: Vec<String>,
-    /// A move to be tried, as it is written; without it, one only looks.
+    /// A move to try, as it is written; without it, the learner only looks.
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional))]
     pub notation: Option<String>,
@@ -47,7 +47,7 @@ pub struct LearnStep {
 pub struct Measuring {
     /// The number of steps done; in a puzzle, 0.
     pub done: usize,
-    /// The moves that were played since, as they are written.
+    /// The moves played since, as they are written.
     #[serde(default)]
     pub played: Vec<String>,
     /// The thing to measure.
@@ -64,12 +64,12 @@ pub enum Measure {
         /// The move as it is written.
         notation: String,
     },
-    /// All that a move could carry somewhere, and where.
+    /// The things that a move could carry, and their destinations.
     Lift {
         /// The move as it is written.
         notation: String,
     },
-    /// The way of a ruler.
+    /// A ruler between two places.
     Ruler {
         /// The start of the ruler.
         from: Spot,

@@ -67,7 +67,7 @@ pub struct NewTable {
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional))]
     pub setup: Option<String>,
-    /// Options laid over the usual set-up, as TOML; they are not looked at where a whole set-up is named.
+    /// Options on top of the usual set-up, as TOML; ignored if a whole set-up is given.
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional))]
     pub settings: Option<String>,
@@ -94,7 +94,8 @@ pub struct NewTable {
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional))]
     pub patience: Option<u32>,
-    /// The level of the bot that plays for a person who is away; `normal` without it. Nobody can change it later.
+    /// The level of the bot that plays for an absent person; `normal` without it. Nobody can change
+    /// it later.
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional))]
     pub stand_in: Option<String>,
@@ -186,8 +187,8 @@ pub struct SitDown {
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional))]
     pub promise: Option<Promise>,
-    /// The text that the person brings to the game, where it wants one, such as a deck. Nobody else learns of it before the
-    /// end.
+    /// The text that the person brings to the game, where it wants one, such as a deck. Nobody else
+    /// may see it before the end.
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional))]
     pub brought: Option<String>,
@@ -212,7 +213,7 @@ pub struct SatDown {
     pub seat: Seat,
 }
 
-/// A table, as anybody may know it.
+/// The public state of a table.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct TableCard {
@@ -253,11 +254,12 @@ pub struct TableCard {
     pub occasions: &'static [Occasion],
     /// The offers that the viewer's seats skip.
     pub orders: Vec<Order>,
-    /// The day whose deal is played, as `2026-11-23`, if it is one: dealt by the server, and not proven.
+    /// The day whose deal is played, as `2026-11-23`, if it is one. The server deals it, and it is
+    /// not proven.
     pub deal: Option<String>,
     /// The time when the table was opened, in seconds since 1970.
     pub opened: u64,
-    /// The seats that the person who asks holds.
+    /// The seats that the requester holds.
     pub mine: Vec<Seat>,
     /// True if the viewer opened the table and may free its seats before the game begins.
     pub opener: bool,
@@ -281,7 +283,7 @@ pub struct Absence {
 pub struct Order {
     /// The seat.
     pub seat: Seat,
-    /// The names of the sorts of moment.
+    /// The names of the kinds of moment.
     pub lets_by: Vec<String>,
 }
 
@@ -295,7 +297,7 @@ pub struct Withheld {
     pub name: String,
 }
 
-/// A saved game was brought to a table.
+/// The origin of a saved game brought to a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Bringing {
@@ -315,7 +317,7 @@ pub struct Bringing {
 pub enum Stage {
     /// Seats wait for guests or for promises.
     Gathering,
-    /// All have promised, and say what they promised; then the game begins, or goes on where it was brought.
+    /// All have promised, and reveal their words; then the game begins, or a brought game goes on.
     Revealing {
         /// Milliseconds until a player who has not revealed their words is named and loses the
         /// seat.

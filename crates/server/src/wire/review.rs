@@ -13,7 +13,7 @@ pub struct Review {
     pub at: usize,
     /// The best moves there were, the best first.
     pub options: Vec<Advised>,
-    /// The move that was made, if it was among those that were offered.
+    /// The move made, if it was among those offered.
     pub played: Option<Advised>,
     /// The certain consequences of the best move, if requested.
     pub follows: Option<Preview>,
@@ -31,7 +31,7 @@ pub struct LookedAt {
     pub chance: f32,
 }
 
-/// Going on with a game that is over from somewhere in it.
+/// A request to continue a finished game from somewhere in it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -40,7 +40,7 @@ pub struct GoOn {
     pub seats: Vec<Wanted>,
     /// The name of the person who goes on.
     pub name: String,
-    /// A move that is played first, as it is written.
+    /// A move to play first, as it is written.
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional))]
     pub play: Option<String>,

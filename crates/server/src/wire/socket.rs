@@ -23,7 +23,7 @@ use std::sync::Arc;
 pub enum ClientMessage {
     /// The introduction of a client, and the last event it saw. Must come first, once.
     Hello {
-        /// The person's secret; without it one watches.
+        /// The person's secret; without it the client is a spectator.
         #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional))]
         person: Option<String>,
@@ -31,7 +31,7 @@ pub enum ClientMessage {
         #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional))]
         seat: Option<Seat>,
-        /// The number of the last event that was seen.
+        /// The number of the last event seen.
         #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional))]
         since: Option<u64>,
@@ -45,7 +45,7 @@ pub enum ClientMessage {
         /// The promise.
         promise: Promise,
     },
-    /// Says what was promised, while the table is revealing.
+    /// Reveals the promised words, while the table is revealing.
     Reveal {
         /// The client's number for this.
         id: u32,
@@ -106,7 +106,7 @@ pub enum ClientMessage {
     Question {
         /// The client's number for this.
         id: u32,
-        /// The number of moves that the program was told of before; the setting up is one.
+        /// The number of moves that the program knows; the setting up is one.
         heard: usize,
     },
     /// Asks whether a move is allowed, and why not.
@@ -116,7 +116,7 @@ pub enum ClientMessage {
         /// The move as it is written.
         notation: String,
     },
-    /// Takes back the last moves, or asks the others whether one may.
+    /// Takes back the last moves, or asks the others for their consent.
     Takeback {
         /// The client's number for this.
         id: u32,
@@ -137,12 +137,12 @@ pub enum ClientMessage {
         /// The answer.
         answer: Answer,
     },
-    /// Stops the game for a while.
+    /// Pauses the game.
     Pause {
         /// The client's number for this.
         id: u32,
     },
-    /// Goes on.
+    /// Resumes the game.
     Resume {
         /// The client's number for this.
         id: u32,
@@ -180,10 +180,10 @@ pub enum ClientMessage {
     Order {
         /// The client's number for this.
         id: u32,
-        /// The names of the sorts.
+        /// The names of the kinds of moment.
         lets_by: Vec<String>,
     },
-    /// Talks to the table.
+    /// Sends a chat message to the table.
     Talk {
         /// The client's number for this.
         id: u32,
@@ -353,7 +353,8 @@ pub enum ServerMessage {
         /// The reason why it needs consent.
         why: String,
     },
-    /// A bot is thinking. Said some four times a second to everybody at the table, as long as it lasts.
+    /// A bot is thinking. The server sends this about four times a second to every player, as long
+    /// as it lasts.
     Thinking {
         /// The seat.
         seat: Seat,
@@ -464,7 +465,7 @@ pub struct Question {
     pub view: Box<serde_json::value::RawValue>,
     /// The listed moves, as they are written.
     pub listed: Vec<String>,
-    /// The lines that the seat was told since, in plain words.
+    /// The lines of the story since then, in plain words.
     pub told: Vec<String>,
 }
 
@@ -511,7 +512,7 @@ pub struct StoryLine {
     pub line: Line,
 }
 
-/// Something that was said.
+/// A chat message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Talk {
