@@ -11,7 +11,7 @@ pub enum Adding {
     /// Nothing: the seat is empty, or has a bot or a program without words.
     #[default]
     Nothing,
-    /// Words that are still to be promised.
+    /// Words that are not yet promised.
     Awaited,
     /// Words that nobody else knows yet; only their fingerprint is known.
     Promised(Fingerprint),

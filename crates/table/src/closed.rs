@@ -35,7 +35,7 @@ impl Closed {
         &self.why
     }
 
-    /// Keeps what was recorded of the game, and where it led.
+    /// Adds a record of the game, to export it later.
     pub fn keep(&mut self, record: &Record) {
         match record {
             Record::Entered { entry, state, .. } => {

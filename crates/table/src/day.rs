@@ -1,4 +1,4 @@
-//! Days, counted by the clock of UTC, and how a game of the day's deal compares with others of the same deal.
+//! Days, counted by the clock of UTC, and comparisons of games of one day's deal.
 
 use engine::{Outcome, Seat, Seed, Turn};
 use serde::{Deserialize, Serialize};

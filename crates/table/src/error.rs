@@ -30,7 +30,7 @@ pub enum TableError {
         /// The seat.
         seat: Seat,
     },
-    /// The invitation is none, or was used.
+    /// The invitation is invalid, or was used.
     #[error("this invitation is no longer good for a seat; ask for a new one")]
     NoInvitation,
     /// All seats are taken.
@@ -94,7 +94,7 @@ pub enum TableError {
     /// The game has not ended.
     #[error("the game is still going on, and its journal tells everything; wait until it is over")]
     GoesOn,
-    /// The seed of today's deal is not told today.
+    /// The seed of today's deal must stay secret today.
     #[error(
         "others may still play this deal of the day, and its journal tells everything; come back when the day is over, at midnight UTC"
     )]
@@ -118,12 +118,12 @@ pub enum TableError {
     /// No player asks to take moves back.
     #[error("nobody is asking to take moves back; play on")]
     NotAsked,
-    /// A bot plays there, or the other way round.
+    /// A bot plays the seat, or no bot does.
     #[error("{seat} {state}")]
     Chair {
         /// The seat.
         seat: Seat,
-        /// The state of the table, and the remedy.
+        /// The state of the seat, and the remedy.
         state: &'static str,
     },
     /// The person of the seat has left only just now.
@@ -161,13 +161,13 @@ pub enum TableError {
         /// The number requested.
         asked: usize,
     },
-    /// A bot did not answer.
+    /// The bot did not answer.
     #[error(transparent)]
     Ask(#[from] AskError),
     /// A journal does not hold.
     #[error(transparent)]
     Journal(#[from] JournalError),
-    /// The game does not lead here where it led when it was played.
+    /// The game comes out differently here than when it was played.
     #[error("{why}; save its journal, and go on with the version that wrote it")]
     Closed {
         /// The rules that differ, and where that was noticed.
@@ -181,7 +181,7 @@ pub enum TableError {
     /// The process that drives the table said so.
     #[error(transparent)]
     Elsewhere(RemoteError),
-    /// Something is wrong here that should never be.
+    /// An internal error that should never happen.
     #[error(
         "something went wrong on our side; nothing was lost, so try again, and tell the makers if it keeps happening"
     )]

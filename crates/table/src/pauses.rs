@@ -25,12 +25,12 @@ impl Pauses {
     /// The longest thought of a bot in such a moment, so that it ends with its pause.
     pub(crate) const THOUGHT: Duration = Duration::from_millis(300);
 
-    /// Pauses that nobody can foresee.
+    /// Draws pauses that nobody can foresee.
     pub fn draw() -> Pauses {
         Pauses(random())
     }
 
-    /// Pauses that grow from a seed: the same ones every time.
+    /// Returns pauses that grow from a seed: the same ones every time.
     pub const fn grown_from(seed: [u8; 32]) -> Pauses {
         Pauses(seed)
     }

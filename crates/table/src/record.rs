@@ -56,7 +56,8 @@ pub enum Record {
         /// The seat.
         seat: Seat,
     },
-    /// The table is bound to another seed from now on: what was promised is void, and what was said is forgotten.
+    /// The table is bound to another seed from now on: promises are void, and revealed words are
+    /// forgotten.
     Committed {
         /// The new seed. It must not leave the table before the end.
         #[serde(with = "seed_digits")]
@@ -107,7 +108,7 @@ pub enum Record {
         /// The player's seat.
         seat: Seat,
     },
-    /// A person has left: nobody sees them any more.
+    /// A person has left.
     Left {
         /// The seat.
         seat: Seat,
@@ -134,7 +135,7 @@ pub enum Record {
     Ordered {
         /// The seat.
         seat: Seat,
-        /// The names of the sorts.
+        /// The names of the kinds of moment.
         lets_by: Vec<String>,
     },
     /// The table has ended before the game did.
@@ -143,7 +144,7 @@ pub enum Record {
     Said(Talk),
 }
 
-/// Something that one person wishes and others must agree to.
+/// A request of one player that others must agree to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Request {
     /// The seat that makes the request.
@@ -204,7 +205,7 @@ pub struct Stated {
     pub how: String,
 }
 
-/// Something that was said.
+/// A chat message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Talk {
     /// The speaker's seat, if they have one.

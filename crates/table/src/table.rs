@@ -90,7 +90,7 @@ pub struct Blamed {
     pub name: String,
 }
 
-/// A game that was saved elsewhere and brought to this table.
+/// The origin of a game that was saved elsewhere and brought to this table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bringing {
     /// The name of the person who brought the game.
@@ -133,7 +133,7 @@ pub struct Table {
     happened: VecDeque<(u64, Happened)>,
 }
 
-/// A record about to be made, and what was worked out for it.
+/// A record about to be made, with its change of the game.
 pub struct Step {
     /// The record to write.
     pub record: Record,
@@ -269,7 +269,7 @@ impl Table {
         self.playing.clone()
     }
 
-    /// Puts another game in the place of the one that is played.
+    /// Replaces the current game by another.
     #[cfg(test)]
     pub(crate) fn replace(&mut self, with: impl FnOnce(Arc<dyn AnyTable>) -> Arc<dyn AnyTable>) {
         self.playing = self.playing.take().map(with);
@@ -559,7 +559,7 @@ impl Table {
         Ok(())
     }
 
-    /// Binds the table to another seed: all who add something promise it anew.
+    /// Binds the table to another seed. All who contribute must promise again.
     fn commit(&mut self, seed: Seed) {
         self.seed = seed;
         for chair in &mut self.chairs {

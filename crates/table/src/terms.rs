@@ -143,7 +143,7 @@ pub struct Person {
     pub secret: SecretHash,
 }
 
-/// A seat and what is known of it. It has no written form, so that its hashes do not leave by accident.
+/// A seat and its known facts. It has no written form, so that its hashes do not leave by accident.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chair {
     /// The holder of the seat.
@@ -154,7 +154,7 @@ pub struct Chair {
     pub away: Option<u64>,
     /// The number of times its person has paused the game.
     pub pauses: u8,
-    /// The hash of the invitation by which one may sit down.
+    /// The hash of the invitation to this seat.
     pub(crate) invitation: Option<SecretHash>,
     /// The hash of the invitation by which its holder sat down.
     pub(crate) came_by: Option<SecretHash>,

@@ -17,7 +17,7 @@ pub struct Asked {
     pub view: String,
     /// The listed moves, as they are written.
     pub listed: Vec<String>,
-    /// The lines that the seat was told from the given move on, in plain words.
+    /// The lines of the story from the given move on, in plain words.
     pub told: Vec<String>,
 }
 

@@ -171,7 +171,7 @@ impl LiveTable {
         Ok(None)
     }
 
-    /// Makes what is in the store part of the table, and tells those who follow.
+    /// Applies new records of the store to the table, and notifies the followers.
     async fn read_on(self: &Arc<Self>) -> Result<u64, TableError> {
         let since = self.read().number();
         let records = self.shared.store.since(self.id, since).await?;

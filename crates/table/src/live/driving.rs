@@ -144,7 +144,7 @@ impl LiveTable {
     }
 }
 
-/// Plays what a bot has chosen, when the pause is over that it waits for.
+/// Plays a bot's choice when the pause it waits for is over.
 async fn bot_plays(
     table: Weak<LiveTable>,
     seat: Seat,

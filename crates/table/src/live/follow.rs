@@ -129,13 +129,13 @@ impl Follower {
         &self.table
     }
 
-    /// Waits until there is something new, and tells it.
+    /// Waits for news, and returns it.
     pub async fn next(&mut self) -> News {
         self.stirred().await;
         self.now()
     }
 
-    /// Waits until there is something new, and leaves it to others to tell it.
+    /// Waits for news, and leaves it to others to read it.
     pub async fn stirred(&mut self) -> Pulse {
         loop {
             if let Some(pulse) = self.stirred_already() {
@@ -152,7 +152,7 @@ impl Follower {
         pulse.is_newer_than(self.seen).then_some(pulse)
     }
 
-    /// Takes what came with this pulse as told.
+    /// Marks the news of this pulse as read.
     pub fn heard(&mut self, pulse: Pulse) {
         self.seen = pulse;
     }

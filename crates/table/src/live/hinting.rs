@@ -1,5 +1,5 @@
-//! A hint: what a strong player would do on this seat, and what speaks for each option; and a forecast: what would come of
-//! one of them, if everybody played on.
+//! Hints, a strong player's opinion of each option of a seat; and forecasts of an option, if
+//! everybody played on.
 
 use super::LiveTable;
 use crate::error::TableError;

@@ -31,7 +31,7 @@ impl Scenes {
     }
 }
 
-/// A table as anybody may know it.
+/// The public state of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plate {
     /// The terms of the table.
@@ -52,7 +52,7 @@ pub struct Plate {
     pub is_cut_off: bool,
     /// The number of spectators.
     pub watching: usize,
-    /// Those who did not say what they had promised.
+    /// The players who did not reveal what they had promised.
     pub blamed: Vec<Blamed>,
     /// The person who brought the game here, if it was brought.
     pub brought: Option<Bringing>,
@@ -65,7 +65,7 @@ pub struct Plate {
     pub within: Option<u64>,
 }
 
-/// A seat as anybody may know it.
+/// The public state of a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatStatus {
     /// The seat.
@@ -232,7 +232,7 @@ impl LiveTable {
     }
 }
 
-/// Refuses a moment to which a game has not come.
+/// Checks that a game has come to a moment.
 pub(super) fn has_come_to(playing: &dyn AnyTable, moves: usize) -> Result<(), TableError> {
     let stand = playing.moves_played();
     (moves <= stand).then_some(()).ok_or(TableError::NotYet { stand, asked: moves })

@@ -25,7 +25,7 @@ struct Ordered {
     lets_by: Vec<String>,
 }
 
-/// An order that will look, when the pause is over, whether it answers.
+/// An order that answers, if it has an answer, when the pause is over.
 #[derive(Debug)]
 pub(super) struct Obeyed {
     ordered: Ordered,

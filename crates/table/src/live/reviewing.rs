@@ -1,4 +1,4 @@
-//! A decision of the past, looked at again: what a strong player thinks of it, and the game as it stood then.
+//! Reviews of past decisions: a strong player's opinion, and the game at that time.
 
 use super::LiveTable;
 use super::looking::has_come_to;
@@ -16,7 +16,7 @@ pub struct Review {
     pub at: usize,
     /// The table as the seat saw it then.
     pub scene: Scene,
-    /// The moves it was offered, the best first.
+    /// The moves offered to it, the best first.
     pub options: Vec<Weighed>,
     /// The move it made, as it is written.
     pub played: String,

@@ -10,7 +10,7 @@ use std::sync::{Mutex, MutexGuard};
 pub struct Damage(Mutex<BTreeMap<TableId, StoreError>>);
 
 impl Damage {
-    /// Remembers what came of reading a table; one that can be read again is forgotten here.
+    /// Remembers the outcome of reading a table. A table that can be read again is forgotten here.
     pub fn note<T>(&self, table: TableId, read: Result<T, StoreError>) -> Result<T, StoreError> {
         match &read {
             Err(wrong @ (StoreError::Damaged { .. } | StoreError::Broken { .. })) => {

@@ -26,7 +26,7 @@ pub use sqlite::Sqlite;
 /// The future answer of a store.
 pub type Reply<'s, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 's>>;
 
-/// A place where tables last.
+/// A durable store of tables.
 pub trait Store: Send + Sync {
     /// Keeps a new table with its first records, held by the process that made it.
     fn open(&self, table: Opened, process: ProcessId, first: Append) -> Reply<'_, ()>;
@@ -50,7 +50,7 @@ pub trait Store: Send + Sync {
     /// Renews the lease of a process for this time.
     fn live(&self, process: ProcessId, span: Duration) -> Reply<'_, ()>;
 
-    /// Takes a table, if nobody alive holds it. Says who holds it then.
+    /// Takes a table, if no living process holds it. Returns the holder afterwards.
     fn hold(&self, table: TableId, process: ProcessId) -> Reply<'_, ProcessId>;
 
     /// Lets go of a table.
@@ -59,10 +59,10 @@ pub trait Store: Send + Sync {
     /// Returns the note stored under a name.
     fn note(&self, name: String) -> Reply<'_, Option<String>>;
 
-    /// Notes something for good, unless there is something of this name; says what is noted then.
+    /// Stores a note for good, unless there is one of this name. Returns the stored note.
     fn keep_note(&self, name: String, text: String) -> Reply<'_, String>;
 
-    /// Sends a word to another process; nobody promises that it arrives.
+    /// Sends a letter to another process; it may get lost.
     fn post(&self, letter: Letter) -> Reply<'_, ()>;
 
     /// Checks that the store can be read and written now, and has no known damage. The check costs
@@ -89,7 +89,7 @@ pub struct Opened {
     pub seed: Seed,
 }
 
-/// Records to be added to a table.
+/// Records to add to a table.
 #[derive(Clone, Debug)]
 pub struct Append {
     /// The table.
@@ -177,7 +177,7 @@ pub enum Notice {
     Missed,
 }
 
-/// A word from one process to another.
+/// A letter from one process to another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Letter {
     /// The receiver.
@@ -219,7 +219,7 @@ pub enum StoreError {
         /// The reason.
         reason: String,
     },
-    /// The file under its name is not the one that is open.
+    /// The file under its name is not the open one.
     #[error(
         "{place} was moved, deleted or replaced while tables are kept in it; put it back, or start the program again"
     )]
@@ -286,12 +286,12 @@ pub enum StoreError {
     Later {
         /// The place of the store.
         place: String,
-        /// Its form.
+        /// The form of the store.
         form: i64,
-        /// The form that is understood.
+        /// The newest form that this version reads.
         known: i64,
     },
-    /// The way to it is not as secret as was asked for.
+    /// The connection is not as secret as required.
     #[error("the connection to {place} is not safe: {reason}; {remedy}")]
     Unsafe {
         /// The place of the store.

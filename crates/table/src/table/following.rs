@@ -1,4 +1,5 @@
-//! The game of a table, followed record by record; and the table closed where it leads elsewhere than it did.
+//! The game of a table, followed record by record. The table is closed where its game comes out
+//! differently.
 
 use super::{Change, Table};
 use crate::closed::Closed;
@@ -28,7 +29,7 @@ impl Table {
         Ok(())
     }
 
-    /// Begins the game, or closes the table: by its own records it was begun otherwise.
+    /// Begins the game. Closes the table if its own records began it otherwise.
     fn start(&mut self, header: &Header, change: Change, at: u64) {
         let begun = match change {
             Change::Begin(playing) => Ok(playing),
@@ -51,7 +52,8 @@ impl Table {
         }
     }
 
-    /// Makes a change of the game, or closes the table: it leads elsewhere than it did.
+    /// Applies a change of the game. Closes the table if the game comes out differently than
+    /// before.
     fn enter(
         &mut self,
         entry: &Entry,
@@ -87,7 +89,8 @@ impl Table {
         self.closed = Some(Closed::after(self.game.about(), header, entries, reason));
     }
 
-    /// Closes a table of another edition if nothing that was recorded shows that it leads where it led.
+    /// Closes a table of another edition, unless its records show that the game still comes out the
+    /// same.
     pub fn is_followed_to_its_end(&mut self) {
         let is_of_another =
             |playing: &dyn AnyTable| !playing.journal().header().is_of(playing.about());
@@ -105,7 +108,7 @@ fn own(playing: &mut Arc<dyn AnyTable>) -> &mut dyn AnyTable {
     Arc::get_mut(playing).expect("nobody else has a new copy")
 }
 
-/// Works out again what a record says was done; or says what is otherwise.
+/// Works out again what a record says was done, or returns what is different.
 fn repeat(
     playing: &dyn AnyTable,
     entry: &Entry,

@@ -14,7 +14,7 @@ use engine::journal::{self, Entry, Footer};
 use engine::{AnyGame, Journal, Seed};
 use std::sync::Arc;
 
-/// A saved game to be brought to a table.
+/// A saved game to bring to a table.
 #[derive(Clone, Debug)]
 pub struct Brought {
     /// The text of a `.tessera` file.

@@ -62,7 +62,7 @@ impl Tables {
         day.ends().saturating_sub((self.shared.means.now)())
     }
 
-    /// Opens a table with a day's deal for one person, against bots; of today, if no day is named.
+    /// Opens a table with a day's deal for one person, against bots; of today, if no day is given.
     ///
     /// # Errors
     /// When there is no such game, the day has no deal yet, or the store fails.

@@ -19,9 +19,9 @@ const PATIENCE: Duration = Duration::from_millis(1_000);
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Word {
-    /// Please do this.
+    /// A request to carry out a wish.
     Please { from: String, number: u64, table: String, wish: Wish },
-    /// This came of it.
+    /// The outcome of a request.
     Answer { number: u64, answer: Result<u64, RemoteError> },
 }
 
@@ -69,7 +69,7 @@ fn letter(to: ProcessId, word: &Word) -> Letter {
 }
 
 impl Tables {
-    /// Reads a letter to this process: does what it asks for, or hands an answer over.
+    /// Reads a letter to this process: carries out its request, or delivers its answer.
     pub(super) async fn receive(&self, letter: Letter) {
         // What cannot be read is from a version that asks for what this one cannot do: it gets no answer.
         match serde_json::from_str(&letter.body) {

@@ -171,7 +171,7 @@ pub struct Tables {
 #[derive(Default)]
 struct Loaded {
     open: BTreeMap<TableId, Seated>,
-    /// Grows with every look at a table.
+    /// A counter that grows with every look at a table.
     looks: u64,
 }
 
@@ -351,7 +351,7 @@ impl Tables {
         live
     }
 
-    /// Takes a table over that was just read, if it should go on by itself.
+    /// Takes over a table that was just read, if it should go on by itself.
     fn take_over_soon(&self, table: Arc<LiveTable>) {
         self.shared.runtime.spawn(async move {
             // Who cannot take it now tries again with the next sign of life.

@@ -45,7 +45,7 @@ pub struct NewTable {
 pub enum Wanted {
     /// The person with the invitation.
     Guest,
-    /// The person of this secret, who comes by it and needs no invitation.
+    /// The person with this secret, who sits down by it and needs no invitation.
     Known(SecretHash),
     /// A bot of this level.
     Bot(String),

@@ -53,7 +53,7 @@ impl Tables {
         }
     }
 
-    /// Reads on at these tables. What cannot be read now is read with the next sign of life.
+    /// Reads on at these tables. Anything unreadable now is read with the next sign of life.
     async fn catch_up(&self, tables: impl IntoIterator<Item = Arc<LiveTable>>) {
         for table in tables {
             if table.catch_up().await.is_err() {

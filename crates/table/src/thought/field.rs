@@ -1,4 +1,4 @@
-//! Games of one deal, played by bots while nobody plays: what a person's game of that deal is compared with.
+//! Games of one deal, played by bots in idle time, to compare a person's game with.
 
 use crate::day::{Course, OwnTurns};
 use bots::{Bot, Level, Means};
@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// The number of games.
 pub const GAMES: usize = 200;
 
-/// A deal, and who plays it.
+/// A deal and its players.
 pub struct Deal {
     /// The cards in addition to or instead of those of the box.
     pub cards: Vec<CardFile>,
@@ -26,7 +26,7 @@ pub struct Deal {
     pub asked: Arc<AtomicBool>,
 }
 
-/// Something that is done a little at a time.
+/// A task that is done a little at a time.
 pub trait Chore: Send {
     /// Goes on until it is done or another job wants the thread. Returns true if it is done.
     fn go_on(&mut self, somebody_waits: &dyn Fn() -> bool) -> bool;
@@ -88,7 +88,7 @@ struct Going<G: Worth> {
     dice: Dice,
     bots: Vec<Box<dyn Bot<G>>>,
     decisions: u32,
-    /// Those of the seat that is compared.
+    /// The turns of the compared seat.
     turns: OwnTurns,
 }
 
@@ -132,7 +132,7 @@ impl<G: Worth> Field<G> {
         Some(Going { state, dice, bots, decisions: 0, turns: OwnTurns::of(Seat(0)) })
     }
 
-    /// Makes one decision; says how the game went, if it is over.
+    /// Makes one decision, and returns the course of the game if it is over.
     fn decide(&self, going: &mut Going<G>) -> Option<Course> {
         let Going { state, dice, bots, decisions, turns } = going;
         let seats = self.game.seats(&self.setup);

@@ -38,12 +38,12 @@ impl Ticket {
         Ticket { asker, tether: Tether::default() }
     }
 
-    /// Gives up what was asked for.
+    /// Withdraws the request.
     pub fn withdraw(&self) {
         self.tether.cut();
     }
 
-    /// Returns true if it was given up.
+    /// Returns true if the request was withdrawn.
     pub fn is_withdrawn(&self) -> bool {
         self.tether.is_cut()
     }
@@ -125,7 +125,7 @@ impl Drop for Thought {
     }
 }
 
-/// The threads on which everything is thought.
+/// The threads for all thinking.
 pub struct Thinkers(Pool);
 
 impl Thinkers {
@@ -199,7 +199,7 @@ impl Thinkers {
     }
 }
 
-/// Gives a thought up whose answer nobody waits for any more.
+/// A guard that gives up a thought when nobody waits for its answer any more.
 struct GivenUp(Option<Tether>);
 
 impl GivenUp {

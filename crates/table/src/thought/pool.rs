@@ -23,7 +23,7 @@ const OF_AN_ASKER: usize = 32;
 /// The most jobs of all askers that may wait in each class.
 const OF_ALL: usize = 1_024;
 
-/// Something to think about, and whether it is still wanted.
+/// A piece of work, with a tether that says whether it is still wanted.
 pub struct Job {
     tether: Tether,
     work: Box<dyn FnOnce() + Send>,
@@ -354,7 +354,7 @@ mod tests {
         Job::new(Tether::default(), work)
     }
 
-    /// Those who wait for a bot of some table.
+    /// The jobs of people who wait for a bot of some table.
     const PLAYERS: Priority = Priority::Background(Waits::Players);
     const WATCHERS: Priority = Priority::Background(Waits::Watchers);
     const NOBODY: Priority = Priority::Background(Waits::Nobody);

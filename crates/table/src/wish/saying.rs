@@ -17,7 +17,7 @@ use crate::table::{Change, Stage, Step, Table};
 use crate::terms::{Chair, Claim};
 use engine::{AnyTable, Mixture, Seat, Seed, fair};
 
-/// The most that one may add.
+/// The most characters of a promise.
 const WORDS: usize = 128;
 
 /// Records the promise of a player.
@@ -36,8 +36,8 @@ pub fn promise(table: &Table, claim: Claim, promise: Promise, now: u64) -> Steps
     Ok(steps)
 }
 
-/// Checks that the person saw what the table is bound to now, since a promise is kept together with that, and that nobody
-/// knows the words yet.
+/// Checks that the person saw what the table is bound to now, since a promise is stored together
+/// with that. Checks, too, that nobody knows the words yet.
 pub(super) fn may_be_promised(table: &Table, promise: &Promise) -> Result<(), TableError> {
     if !promise.saw.eq_ignore_ascii_case(&table.commitment()) {
         return Err(TableError::OtherCommitment);

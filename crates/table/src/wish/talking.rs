@@ -6,7 +6,7 @@ use crate::record::{Record, Talk};
 use crate::table::Table;
 use crate::terms::{Claim, Holder};
 
-/// The longest thing one can say at once.
+/// The longest chat message.
 const SAYING: usize = 500;
 
 /// Records a player's chat message.

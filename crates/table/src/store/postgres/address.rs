@@ -30,9 +30,9 @@ impl Access {
     }
 }
 
-/// An address that was read.
+/// A parsed address.
 pub struct Address {
-    /// All but what follows.
+    /// All but the fields below.
     pub config: Config,
     /// The required encryption.
     pub mode: Mode,
@@ -41,7 +41,7 @@ pub struct Address {
 }
 
 impl Address {
-    /// Reads it, and puts the password in.
+    /// Parses it, and puts the password in.
     pub fn read(access: &Access) -> Result<Address, StoreError> {
         let Taken { left, mode, trust } = Taken::from(&access.address)?;
         let mut config: Config = left.parse().map_err(|_| unreadable(WORDS))?;

@@ -46,7 +46,7 @@ pub struct PgConnection {
 }
 
 impl PgConnection {
-    /// Opens one.
+    /// Opens a connection.
     pub async fn open(place: &Database) -> Result<PgConnection, StoreError> {
         let (client, connection) = place.connect().await?;
         // What breaks the connection breaks the next question too, and is told there.

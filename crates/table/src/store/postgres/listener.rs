@@ -1,4 +1,4 @@
-//! The way on which one hears what other processes append and write.
+//! The connection that receives notices of other processes.
 
 use super::connection::PgConnection;
 use super::{BETWEEN_TRIES, Database, Line};
@@ -38,7 +38,7 @@ fn read(text: &str) -> Option<Notice> {
 pub struct Listener(JoinHandle<()>);
 
 impl Listener {
-    /// Begins to listen; whatever is sent after this is heard.
+    /// Begins to listen; every later notice is received.
     pub async fn start(
         place: Arc<Database>,
         notices: Sender<Notice>,
@@ -74,7 +74,7 @@ async fn listen_on(first: Ear, place: Arc<Database>, notices: Sender<Notice>) {
     }
 }
 
-/// A way that is listened on, as long as this is kept.
+/// A listening connection, as long as this is kept.
 struct Ear {
     way: PgConnection,
     hearing: JoinHandle<()>,

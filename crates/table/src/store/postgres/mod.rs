@@ -59,7 +59,7 @@ pub struct Postgres {
     _listener: Listener,
 }
 
-/// The connection for questions.
+/// The connection for queries.
 #[derive(Default)]
 struct Asker {
     way: Option<Arc<PgConnection>>,

@@ -23,19 +23,19 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 pub enum Mode {
     /// Plain text, without encryption.
     Disable,
-    /// Encrypted; in plain words to a database of this machine that cannot do otherwise.
+    /// Encrypted, or plain text to a database of this machine that cannot encrypt.
     #[default]
     Prefer,
     /// Encrypted, to any server; if an authority is given, to any server it confirms.
     Require,
     /// Encrypted, to any server that an authority confirms.
     VerifyCa,
-    /// Encrypted, to the host that is named, as an authority says.
+    /// Encrypted, to the given host, as an authority confirms.
     VerifyFull,
 }
 
 impl Mode {
-    /// Reads libpq's word.
+    /// Parses libpq's word.
     pub fn read(word: &str) -> Option<Mode> {
         Some(match word {
             "disable" => Mode::Disable,
@@ -66,11 +66,11 @@ pub enum Trust {
 pub enum Secrecy {
     /// Plain text, which everybody on the way can read.
     Plain,
-    /// Encrypted, but it is not checked who answers.
+    /// Encrypted, without a check of the server.
     Encrypted,
     /// Encrypted, and an authority confirms the server, but not its name.
     Vouched,
-    /// Encrypted, and an authority says that it is the host that was named.
+    /// Encrypted, and an authority confirms that it is the given host.
     Verified,
 }
 

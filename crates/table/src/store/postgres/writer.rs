@@ -1,4 +1,5 @@
-//! The one way on which records are appended: whatever waits for it goes into one transaction.
+//! The one connection on which records are appended: everything that waits goes into one
+//! transaction.
 
 use super::connection::PgConnection;
 use super::listener::write;
@@ -74,7 +75,7 @@ async fn write_together(
     desk.way.within(place, desk.write(jobs)).await
 }
 
-/// A way on which one appends.
+/// A connection for appending.
 struct Desk {
     way: PgConnection,
     append: Statement,

@@ -12,7 +12,7 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Copies the tables of one file into another, which must not be there; says how many there are.
+/// Copies the tables of one file into a new one, and returns their number.
 pub fn back_up(from: &Path, to: &Path) -> Result<u64, StoreError> {
     let source = connect(from, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
     is_a_store(&source, from)?;
@@ -40,7 +40,7 @@ struct Target {
 }
 
 impl Target {
-    /// Takes a name that nothing has.
+    /// Reserves an unused name.
     fn reserve(name: &Path) -> Result<Target, StoreError> {
         super::make_private(name).map_err(|wrong| match wrong.kind() {
             io::ErrorKind::AlreadyExists => StoreError::Taken { place: name.display().to_string() },

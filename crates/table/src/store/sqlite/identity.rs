@@ -7,7 +7,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-/// The files that are open, by their names.
+/// The open files, by their names.
 pub struct Identity {
     file: Option<Known>,
     /// The log next to it, once it has been written to.

@@ -20,7 +20,7 @@ const BETWEEN_TRIES: Duration = Duration::from_millis(20);
 pub struct Lock(Mutex<Option<File>>);
 
 impl Lock {
-    /// Takes the lock of a store. A program that is just ending is waited for.
+    /// Takes the lock of a store. Waits for a program that is just ending.
     pub fn take(store: &Path) -> Result<Lock, StoreError> {
         let path = beside(store);
         let file = open(&path).map_err(|wrong| unopened(store, &wrong))?;

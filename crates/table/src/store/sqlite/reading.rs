@@ -12,7 +12,7 @@ use serde::de::DeserializeOwned;
 pub enum NotRead {
     /// The record of a table is not as it was written, with what is wrong.
     Damaged(TableId, String),
-    /// The question was not answered.
+    /// The query failed.
     Failed(rusqlite::Error),
 }
 

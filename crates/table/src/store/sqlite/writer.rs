@@ -42,7 +42,7 @@ impl From<rusqlite::Error> for NotWritten {
 /// The sender for the outcome of an order.
 type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
 
-/// Something to be written.
+/// A job that writes.
 trait Job: Send {
     /// Writes it, inside a transaction.
     fn write(&mut self, on: &Connection) -> rusqlite::Result<()>;
@@ -51,7 +51,7 @@ trait Job: Send {
     fn tell(self: Box<Self>, committed: Result<(), StoreError>);
 }
 
-/// A job, what came of it, and who wants to know.
+/// A job, its outcome, and the sender for its answer.
 struct Asked<T, F> {
     job: Option<F>,
     done: Result<T, StoreError>,

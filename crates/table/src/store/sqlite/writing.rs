@@ -9,7 +9,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 /// The outcome of a job.
 type Written<T> = Result<T, NotWritten>;
 
-/// Keeps a new table.
+/// Stores a new table.
 pub fn open(on: &Connection, table: &Opened, process: ProcessId, first: &Append) -> Written<()> {
     let listed = table.terms.listing == Listing::Lobby;
     on.prepare_cached(
@@ -95,7 +95,7 @@ fn sort(on: &Connection) -> rusqlite::Result<()> {
 /// The number of bytes written to test for room: as many as a few moves need.
 const PROBE: usize = 8 * 1024;
 
-/// Writes as much as a few moves, of no table, and takes it away again.
+/// Writes as much as a few moves, for no table, and removes it again.
 pub fn probe(on: &Connection) -> Written<()> {
     on.prepare_cached("insert into fresh (key, number, at, body) values (0, 0, 0, ?)")?
         .execute([" ".repeat(PROBE)])?;
@@ -152,7 +152,7 @@ pub fn live(on: &Connection, process: ProcessId, until: i64) -> Written<()> {
 
 const A_DAY: i64 = 24 * 60 * 60 * 1000;
 
-/// Takes a table if nobody alive holds it; says who holds it then.
+/// Takes a table if no living process holds it. Returns the holder afterwards.
 pub fn hold(on: &Connection, table: TableId, process: ProcessId, now: i64) -> Written<ProcessId> {
     on.prepare_cached(
         "update heads set process = ?1
@@ -174,7 +174,7 @@ pub fn release(on: &Connection, table: TableId, process: ProcessId) -> Written<(
     Ok(())
 }
 
-/// Notes something, unless there is something of this name; says what is noted then.
+/// Stores a note, unless there is one of this name. Returns the stored note.
 pub fn keep_note(on: &Connection, name: &str, text: &str) -> Written<String> {
     on.prepare_cached("insert or ignore into notes (name, text) values (?, ?)")?
         .execute([name, text])?;
