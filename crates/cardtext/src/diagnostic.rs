@@ -51,7 +51,7 @@ impl Diagnostic {
     }
 }
 
-/// A file and what is wrong with it.
+/// A file with its errors.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Judged {
     name: String,
@@ -87,7 +87,7 @@ pub enum Paint {
     Coloured,
 }
 
-/// A complaint with its place as people count.
+/// A diagnostic with its place as people count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Located<'d> {
     /// The name of the file.
@@ -106,7 +106,7 @@ impl Diagnostics {
         Diagnostics { weight: Weight::Noted, ..Diagnostics::default() }
     }
 
-    /// Adds what is wrong with a file, in the order of its text.
+    /// Adds the errors of a file, in the order of its text.
     pub fn add(&mut self, name: &str, text: &str, found: impl Into<Complaints<Diagnostic>>) {
         let mut found: Complaints<Diagnostic> = found.into();
         if found.is_empty() {
@@ -120,7 +120,7 @@ impl Diagnostics {
         self.files.push(Judged { name: name.to_owned(), text: text.to_owned(), found: told });
     }
 
-    /// Adds what is wrong with other files.
+    /// Adds the errors of other files.
     pub fn extend(&mut self, others: Diagnostics) {
         self.more += others.more;
         for file in others.files {

@@ -1,4 +1,4 @@
-//! All the sentences of a kind, and how a text is read and printed with them.
+//! All the sentences of a kind, for reading and printing a text.
 
 use crate::diagnostic::Diagnostic;
 use crate::dictionary::{Dictionary, Names};
@@ -200,8 +200,8 @@ impl<T> Grammar<T> {
         self.read_telling(TOLD, text, names)
     }
 
-    /// Reads a text of whole sentences. So many mistakes at most are explained, of the others it is only said
-    /// where they are.
+    /// Reads a text of whole sentences. Explains up to `most` mistakes, and gives only the places
+    /// of the others.
     pub fn read_telling(&self, most: usize, text: &str, names: &Dictionary) -> Reading<T> {
         let tokens = tokens(text);
         let mut reading =
@@ -259,8 +259,8 @@ impl<T> Grammar<T> {
         self.patterns.print(&said, names)
     }
 
-    /// Reads one form that ends before one of these marks, and says which token is the mark; or how far the
-    /// forms got.
+    /// Reads one form that ends before one of these marks, and returns the token of the mark, or
+    /// how far the forms got.
     pub(crate) fn follow(
         &self,
         tokens: &[Token<'_>],

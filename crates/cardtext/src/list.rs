@@ -38,7 +38,7 @@ impl<T> List<T> {
         self.read_telling(TOLD, text, names)
     }
 
-    /// Reads a text that is one such sentence; its mistake is explained unless none at all is to be.
+    /// Reads a text that is one such sentence. Explains its mistake unless `most` is 0.
     pub fn read_telling(&self, most: usize, text: &str, names: &Dictionary) -> Reading<T> {
         let tokens = tokens(text);
         let mut reading =

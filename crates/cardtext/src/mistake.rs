@@ -19,7 +19,8 @@ const OPENINGS: usize = 12;
 /// The most expected things that are worth listing.
 const LISTED: usize = 6;
 
-/// Explains why a sentence could not be read: the forms that got furthest say what they wanted there.
+/// Explains why a sentence could not be read: the forms that got furthest name what they expected
+/// there.
 pub(crate) fn explain(
     text: &str,
     tokens: &[Token<'_>],

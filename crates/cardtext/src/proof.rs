@@ -51,7 +51,7 @@ pub trait Author {
 enum Width {
     /// One sentence for each form of a phrase in each slot.
     Forms,
-    /// Those with each word and some numbers, too.
+    /// Sentences with each word and some numbers, too.
     Words,
 }
 

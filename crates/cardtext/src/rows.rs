@@ -13,17 +13,17 @@ use std::borrow::Cow;
 use toml::Spanned;
 use toml::de::{DeArray, DeTable, DeValue};
 
-/// The cell that says what sort of card a row is.
+/// The cell that names the sort of card of a row.
 pub const CARD: &str = "card";
 
-/// A sort of card, by the words that are printed on it.
+/// A sort of card, by the words printed on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sort {
     /// The printed text.
     pub printed: &'static str,
     /// The list of card files that it belongs to, as `character`.
     pub list: &'static str,
-    /// A field that the words fill, and with what.
+    /// A field that the words fill, with its value.
     pub says: Option<(&'static str, &'static str)>,
 }
 

@@ -33,7 +33,7 @@ pub struct Sheet<'t> {
     manner: Manner,
     found: RefCell<Complaints<Diagnostic>>,
     kept: RefCell<Complaints<Diagnostic>>,
-    /// The fields that some entry asked for, and what stood where nobody asked.
+    /// The fields that some entry asked for, and the cells that no entry asked for.
     asked: RefCell<BTreeSet<&'static str>>,
     strange: RefCell<Vec<Strange>>,
 }
@@ -113,7 +113,7 @@ impl<'t> Sheet<'t> {
         Entry::new(self, &self.root, 0..0, "the file")
     }
 
-    /// Notes something wrong.
+    /// Notes an error.
     pub fn report(&self, diagnostic: Diagnostic) {
         self.complain(|| diagnostic);
     }
@@ -156,12 +156,12 @@ impl<'t> Sheet<'t> {
         self.manner != Manner::Written
     }
 
-    /// Closes the file and hands over what was wrong.
+    /// Closes the file and hands over its errors.
     pub fn close(self, diagnostics: &mut Diagnostics) {
         self.close_keeping(diagnostics, &mut Diagnostics::default());
     }
 
-    /// Closes the file and hands over what was wrong, and the sentences that were kept.
+    /// Closes the file and hands over its errors, and the sentences that were kept.
     pub fn close_keeping(self, diagnostics: &mut Diagnostics, kept: &mut Diagnostics) {
         let mut found = self.strangers();
         found.append(self.found.into_inner());

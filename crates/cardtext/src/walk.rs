@@ -18,7 +18,7 @@ pub(crate) enum Expected {
     Word(String),
     /// This word, since it agrees with the number.
     Agreeing { right: String, wrong: String, count: i16 },
-    /// Something for a slot.
+    /// A filling for a slot.
     Slot(Kind),
     /// A phrase of this name, which may begin with any of these.
     Phrase { name: &'static str, begins: Rc<[Stuck]> },
@@ -134,7 +134,8 @@ impl<'w> Walker<'w> {
         ways.into_iter().map(passed).collect()
     }
 
-    /// Passes one part of a pattern in all ways, or notes what was wanted instead of the token it stopped at.
+    /// Passes one part of a pattern in all ways, or notes what was expected instead of the token it
+    /// stopped at.
     fn pass(&mut self, mut way: Way, part: &Part, pattern: &Pattern, deep: usize) -> Vec<Way> {
         let passed = match part {
             Part::Words(_, words) => self.words(&mut way, words),
@@ -154,7 +155,7 @@ impl<'w> Walker<'w> {
         }
     }
 
-    /// Notes what was wanted at a token, if no pattern got further.
+    /// Notes what was expected at a token, if no pattern got further.
     pub(crate) fn note(
         &mut self,
         at: usize,

@@ -54,7 +54,7 @@ impl<'s> Entry<'s> {
         self.span.clone()
     }
 
-    /// Notes something wrong.
+    /// Notes an error.
     pub fn report(&self, diagnostic: Diagnostic) {
         self.sheet.report(diagnostic);
     }
