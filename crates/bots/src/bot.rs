@@ -15,7 +15,7 @@ pub trait Bot<G: Game>: Send {
 /// A bot's answer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
-    /// The move to play, as an index of the list that was given.
+    /// The move to play, as an index of the given list.
     pub chosen: usize,
     /// The bot's opinion of each move of that list, in the same order.
     pub options: Vec<Opinion>,
@@ -35,12 +35,12 @@ impl Advice {
 pub struct Opinion {
     /// The number of looks at the move.
     pub visits: u32,
-    /// The sum of what came of it, each time from 0 (lost) to 1 (won).
+    /// The sum of the results, each from 0 (lost) to 1 (won).
     pub total: f32,
-    /// The sum of the squares of these, by which it is known how far the looks were apart.
+    /// The sum of their squares, which shows how far apart the looks were.
     pub squares: f32,
-    /// The sum of how much better the seat stood then than before. A search compares moves by this: some imagined states
-    /// are better for a seat than others whatever it does.
+    /// The sum of how much better the seat stood then than before. A search compares moves by this,
+    /// because some imagined states are better for a seat than others whatever it does.
     pub gained: f32,
 }
 

@@ -115,7 +115,7 @@ impl Time {
 }
 
 impl Spending {
-    /// Takes one iteration out, if one is left and nobody has ended the thought.
+    /// Takes one iteration out, if one is left and the thought is not cut.
     pub fn take(&mut self) -> bool {
         // Some iterations take milliseconds: the tether is looked at before each.
         if self.tether.as_ref().is_some_and(Tether::is_cut) {

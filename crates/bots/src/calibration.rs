@@ -40,7 +40,7 @@ pub struct Curve {
     pub knots: Vec<Knot>,
 }
 
-/// A point of a curve: a value, the share of wins that belongs to it, and how many games speak for that.
+/// A point of a curve: a value, its share of wins, and the number of games behind it.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Knot(pub f32, pub f32, pub u32);
 

@@ -3,7 +3,8 @@
 use crate::{Advice, Bot};
 use engine::{Blunder, Dice, Seed, Turn, Worth};
 
-/// Lets another bot choose among a few moves that it happens to see, and never picks one that plainly harms itself.
+/// A bot that lets another choose among a few moves that it happens to see. It never picks one that
+/// plainly harms itself.
 #[derive(Debug)]
 pub struct Glimpse<B> {
     chooser: B,

@@ -10,7 +10,7 @@ use engine::{Dice, Seat, Seed, Turn, Worth};
 /// The number of states a greedy bot imagines.
 const WORLDS: usize = 4;
 
-/// Plays what looks best right after it.
+/// A bot that plays what looks best right after it.
 #[derive(Debug)]
 pub struct Greedy<G: Worth> {
     appraisal: Appraisal<G>,

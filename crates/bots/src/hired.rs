@@ -22,7 +22,7 @@ pub fn hired<G: Worth>(
     AnyBot::new::<G>(move |game, view, moves| bot.advise(game, view, moves).chosen)
 }
 
-/// A move, and what is thought of it.
+/// A move with the bot's opinion of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weighed {
     /// The move as it is written.

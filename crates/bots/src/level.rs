@@ -58,7 +58,7 @@ const MOST_ITERATIONS: u32 = 10_000_000;
 /// The means that a bot may use to think, besides what it sees.
 #[derive(Clone, Copy, Debug)]
 pub struct Means {
-    /// Tells a bot when its time is over. Without one it counts iterations alone.
+    /// The clock that tells a bot when its time is over. Without one it counts iterations alone.
     pub clock: Option<Clock>,
     /// The number of walkers that share a search, each on its own thread where there are threads.
     pub walkers: usize,

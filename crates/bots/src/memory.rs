@@ -4,8 +4,8 @@ use crate::mixer::mixed;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex};
 
-/// The offers that were made, each with what its answer rested on. A clone is the same memory: who keeps one gives it to the
-/// bots of a table anew for every thought.
+/// The offers made, each with what its answer rested on. A clone is the same memory, which its
+/// owner passes to the bots of a table for every thought.
 #[derive(Clone, Debug, Default)]
 pub struct Memory(Arc<Mutex<Vec<u64>>>);
 
@@ -15,7 +15,7 @@ impl Memory {
         self.with(|offers| offers.contains(&mixed(&(mv, rests_on))))
     }
 
-    /// Keeps that this was offered.
+    /// Remembers an offer.
     pub fn note<M: Hash>(&self, mv: &M, rests_on: u64) {
         self.with(|offers| offers.push(mixed(&(mv, rests_on))));
     }

@@ -3,7 +3,7 @@
 use crate::{Advice, Bot};
 use engine::{Dice, Game, Seed};
 
-/// Plays any listed move, each as likely as another.
+/// A bot that plays any listed move, each as likely as another.
 #[derive(Debug)]
 pub struct Random {
     dice: Dice,

@@ -11,8 +11,8 @@ const WORLDS: usize = 8;
 /// The gain that makes an offer worth the other's time. It is more than rounding errors can cause.
 const GAIN: f32 = 1e-4;
 
-/// Plays as another bot does, but offers only what both would gain by, and nothing again that it offered before and whose
-/// answer rests on the same.
+/// A bot that plays as another does, but offers only what benefits both. It repeats no offer whose
+/// answer rests on the same facts.
 #[derive(Debug)]
 pub struct Tactful<G: Worth, B> {
     bot: B,

@@ -67,7 +67,7 @@ impl Habits {
         self.played.iter().fold(Seats::NONE, |seats, (seat, _)| seats.with(*seat))
     }
 
-    /// Learns what came of this walk and begins the next.
+    /// Learns the results of this walk and begins the next.
     pub fn learn(&mut self, worth: &Worth) {
         for (seat, place) in self.played.drain(..) {
             let gained = worth[seat.index()];

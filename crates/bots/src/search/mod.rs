@@ -36,17 +36,17 @@ pub struct Style {
     pub takes_sure_wins: bool,
     /// The number of times the turn may pass on before a walk ends.
     pub horizon: usize,
-    /// Out of how many unknown moves the next one of a node is picked.
+    /// The number of unknown moves out of which the next one of a node is picked.
     pub candidates: usize,
     /// The number of moves played on from a new node before the state is valued.
     pub play_on: usize,
-    /// Out of how many moves each of these is picked, the one that did best on earlier walks; one is a move
-    /// at random.
+    /// The number of moves out of which each of these is picked, the one that did best on earlier
+    /// walks; one is a move at random.
     pub play_on_candidates: usize,
     /// The number of turns a walk goes on where one seat plays turn after turn. It plays them to
     /// their end, always choosing the move that looks best right after it.
     pub turns: u16,
-    /// Out of how many moves each of these is picked.
+    /// The number of moves out of which each of these is picked.
     pub turn_candidates: usize,
     /// The most of these moves in a walk. Without a limit, a move that can be undone could repeat
     /// forever.
@@ -82,7 +82,7 @@ impl Default for Style {
     }
 }
 
-/// Plays what it looked at most often.
+/// A bot that plays what it looked at most often.
 #[derive(Debug)]
 pub struct Search<G: Worth> {
     budget: Budget,

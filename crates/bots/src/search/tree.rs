@@ -1,4 +1,4 @@
-//! The tree of a search: which moves were tried after which, and what came of them.
+//! The tree of a search: which moves were tried after which, with their results.
 
 use engine::{Seat, Seats};
 
@@ -70,7 +70,7 @@ impl Sight {
 pub struct Tree<M> {
     nodes: Vec<Node<M>>,
     taken: Vec<bool>,
-    /// The sum of the squares of what all walks brought back, for each seat.
+    /// The sum of the squares of the results of all walks, for each seat.
     squares: Worth,
 }
 
@@ -168,7 +168,7 @@ impl<M: Clone + PartialEq> Tree<M> {
         child
     }
 
-    /// Adds what came of a walk to every node on its path, the root first.
+    /// Adds the result of a walk to every node on its path, the root first.
     pub fn learn(&mut self, path: &[NodeId], worth: &Worth) {
         for (sum, worth) in self.squares.iter_mut().zip(worth) {
             *sum += worth * worth;

@@ -1,4 +1,5 @@
-//! One walker: imagines a state, walks down the tree, plays on a little, and brings back what came of it.
+//! A walker: it imagines a state, walks down the tree, plays on a little, and brings back the
+//! result.
 
 use super::Style;
 use super::habits::Habits;
@@ -155,7 +156,8 @@ impl<G: Worth> Walker<G> {
         }
     }
 
-    /// Adds the opinions of the moves that won in every state they were looked at in; says whether there is one.
+    /// Adds the opinions of the moves that won in every state they were looked at in. Returns true
+    /// if there is one.
     fn sees_win(&self, options: &mut [Opinion]) -> bool {
         let seen = options.iter_mut().zip(self.appraisal.options());
         let wins = seen.filter(|(_, seen)| seen.always_wins());
@@ -306,7 +308,7 @@ impl<G: Worth> Walker<G> {
         best.1
     }
 
-    /// Plays on from a new node: to the horizon if that is a turn, else a little.
+    /// Plays on from a new node: to the horizon if that is a turn, otherwise a little.
     fn play_on(&mut self, game: &G, state: &mut G::State, horizon: &mut Horizon) {
         match horizon {
             Horizon::Passes { .. } => self.play_by_habit(game, state),
