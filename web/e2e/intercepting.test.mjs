@@ -134,6 +134,19 @@ async function sitAt(people, seats) {
   await isAsked(people[0]);
 }
 
+test('six Runners side by side: what is said of each has the whole width of its column', async () => {
+  const [ada, bo] = [await invite(house, 'Ada'), await invite(house, 'Bo')];
+  const runners = ['cold-hallam', 'slow-anvil', 'odd-marrow', 'grist', 'wick', 'tally-mack'].map((card) => ({ card }));
+  await sitAt([ada, bo], { p1: { runners }, p2: { objective: 'courier-with-two-bags' } });
+  const shares = await ada.page.locator('.band.mine .tile.person').evaluateAll((tiles) => tiles.map((tile) => tile.querySelector('.words').clientWidth / tile.clientWidth));
+  assert.equal(shares.length, 6);
+  for (const share of shares) assert.ok(share > 0.9, `it has ${share} of it`);
+  for (const person of [ada, bo]) {
+    assert.deepEqual(person.errors, []);
+    await person.context.close();
+  }
+});
+
 /** Of what of these something lies over the words, or cuts them. */
 const unread = (all) => {
   const isRead = (one) => (words) => {
