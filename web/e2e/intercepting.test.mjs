@@ -147,6 +147,27 @@ test('six Runners side by side: what is said of each has the whole width of its 
   }
 });
 
+test('however narrow the columns of Runners are, the name that heads each is read whole', async () => {
+  const options = { viewport: { width: 1024, height: 768 } };
+  const [ada, bo] = [await invite(house, 'Ada', options), await invite(house, 'Bo')];
+  const runners = ['paper-tiger-yun', 'twelve-fingers', 'nine-lives-novak', 'kid-ladder'].map((card) => ({ card }));
+  await sitAt([ada, bo], { p1: { runners }, p2: { objective: 'courier-with-two-bags' } });
+  const heads = await ada.page.locator('.band.mine .column > .head .says').evaluateAll((all) =>
+    all.map((says) => {
+      const title = says.querySelector('.title');
+      const [outer, inner] = [says, title].map((one) => one.getBoundingClientRect());
+      const isWhole = title.scrollWidth <= title.clientWidth && inner.bottom <= outer.bottom + 1 && inner.top >= outer.top - 1;
+      return { name: title.textContent, isWhole };
+    }),
+  );
+  assert.equal(heads.length, 4);
+  for (const { name, isWhole } of heads) assert.ok(isWhole, `${name} is cut`);
+  for (const person of [ada, bo]) {
+    assert.deepEqual(person.errors, []);
+    await person.context.close();
+  }
+});
+
 /** Of what of these something lies over the words, or cuts them. */
 const unread = (all) => {
   const isRead = (one) => (words) => {
