@@ -7,9 +7,10 @@ export type Box = { left: number; right: number; low: number; high: number };
 type Size = { readonly width: number; readonly depth: number };
 
 /** About how wide a letter is, and how high a row: of a name, and of what is measured. */
-const NAME = { letter: 0.8, row: 1.7 };
+export const NAME = { letter: 0.88, row: 1.7 };
 export const MEASURED = { letter: 0.62, row: 1.4 };
 /** The same where the page is narrow, and its letters are larger. */
+export const NAME_NARROW = { letter: 1.14, row: 2.2 };
 export const MEASURED_NARROW = { letter: 0.92, row: 2.07 };
 const GAP = 0.35;
 /** Dice lie three abreast at a base, beyond the plate with its values. */
@@ -33,7 +34,7 @@ export const rowsOf = (words: string) => words.split('\n');
 export type Furniture = { name: string; at: Point; dice: 'below' | 'above' };
 
 /** Names and dice of all that has a base, and the boxes that they and the bases take. */
-export function furnish(shapes: readonly Shape[], table: Size): { of: ReadonlyMap<ThingId, Furniture>; taken: Box[] } {
+export function furnish(shapes: readonly Shape[], table: Size, type = NAME): { of: ReadonlyMap<ThingId, Furniture>; taken: Box[] } {
   const based = shapes.flatMap((shape) => {
     const { radius, points: [at] } = shape;
     return radius !== null && at ? [{ shape, x: at[0], up: at[1], radius }] : [];
@@ -53,12 +54,12 @@ export function furnish(shapes: readonly Shape[], table: Size): { of: ReadonlyMa
     if (long) taken.push(dice === 'above' ? above : below);
     const name = nameOfAll(shape, shapes);
     const [top, foot] = [radius + 0.7 + (dice === 'above' ? long : 0), radius + 1.7 + (dice === 'below' ? long : 0)];
-    const side = radius + GAP + (name.length * NAME.letter) / 2;
+    const side = radius + GAP + (name.length * type.letter) / 2;
     const wanted: Point[] = [[x, up + top], [x, up - foot], [x + side, up - 0.4], [x - side, up - 0.4], [x + side, up + radius], [x - side, up + radius]];
-    const shifted = wanted.map((at) => within(at, name, table));
+    const shifted = wanted.map((at) => within(at, name, table, type));
     const isClear = (box: Box) => isOn(box, table) && !others.concat(taken.slice(based.length)).some((other) => meet(box, other));
-    const at = shifted.find((at) => isClear(boxOf(at, name, NAME))) ?? shifted[0]!;
-    if (name) taken.push(boxOf(at, name, NAME));
+    const at = shifted.find((at) => isClear(boxOf(at, name, type))) ?? shifted[0]!;
+    if (name) taken.push(boxOf(at, name, type));
     of.set(shape.thing.id, { name, at, dice });
   }
   return { of, taken: [...taken, ...pieces] };
@@ -71,31 +72,35 @@ export function footOf({ points }: Shape): Point {
 }
 
 /** Moved along until no side is over the edge. */
-function within([x, up]: Point, words: string, { width }: Size): Point {
-  const half = Math.min((words.length * NAME.letter) / 2, width / 2);
+function within([x, up]: Point, words: string, { width }: Size, { letter }: typeof NAME): Point {
+  const half = Math.min((words.length * letter) / 2, width / 2);
   return [Math.min(Math.max(x, half), width - half), up];
 }
 
-/** So many rows up or down words are moved to where there is room for them. */
-const ROWS = 7;
+/** How far apart the places are that are tried for words, across in inches and upward in rows; and how many each way. */
+const [ACROSS, COLUMNS, ROWS] = [2, 14, 20];
+/** All of these places, from where the words belong: first the nearest. */
+const STEPS = Array.from({ length: (2 * COLUMNS + 1) * (2 * ROWS + 1) }, (_, place) => ({
+  right: (place % (2 * COLUMNS + 1)) - COLUMNS,
+  rows: Math.floor(place / (2 * COLUMNS + 1)) - ROWS,
+})).sort((one, other) => distance(one) - distance(other));
 
-/** What is measured stands as near to its place as there is room; words for which there is none stay there. */
+function distance({ right, rows }: { right: number; rows: number }): number {
+  return Math.hypot(right * ACROSS, rows * MEASURED.row);
+}
+
+/** What is measured stands as near to its place as there is room on the table; words for which there is none anywhere stay there. */
 export function clear(labels: readonly { at: Point; words: string }[], taken: readonly Box[], table: Size, type = MEASURED): Point[] {
   const boxes = [...taken];
-  return labels.map(({ at, words }) => {
-    const { left, right } = boxOf(at, words, type);
-    const wide = (right - left) / 2 + 1;
-    const rows = Array.from({ length: 2 * ROWS + 1 }, (_, place) => (place % 2 ? -1 : 1) * Math.ceil(place / 2) * type.row);
-    const tried = [0, wide, -wide].flatMap((right) => rows.map((row): Point => [at[0] + right, at[1] + row]));
-    const near = tried.toSorted((one, other) => distance(one, at) - distance(other, at));
+  return labels.map(({ at: [x, up], words }) => {
+    const moved = ({ right, rows }: { right: number; rows: number }): Point => [x + right * ACROSS, up + rows * type.row];
     const isFree = (point: Point) => {
       const box = boxOf(point, words, type);
       return isOn(box, table) && !boxes.some((other) => meet(box, other));
     };
-    const found = near.find(isFree) ?? at;
+    const step = STEPS.find((step) => isFree(moved(step)));
+    const found: Point = step ? moved(step) : [x, up];
     boxes.push(boxOf(found, words, type));
     return found;
   });
 }
-
-const distance = ([x, up]: Point, [left, high]: Point) => Math.hypot(x - left, up - high);
