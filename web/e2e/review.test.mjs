@@ -46,6 +46,17 @@ test('a game that is over is looked at again while the page is already there', a
   await ada.context.close();
 });
 
+test('among one’s own games each that was reviewed has its curve', async () => {
+  const { ada, table } = await playedGame();
+  const { page } = ada;
+  await page.locator('dialog[open] section[aria-busy="false"]').waitFor({ timeout: 180_000 });
+  await page.goto(`${house.address}/#/mine`);
+  const row = page.getByRole('listitem').filter({ has: page.locator(`a[href*="${table}"]`) });
+  assert.match(await row.getByRole('img').getAttribute('aria-label'), /^Your chance to win, out of 100: \d+ at the start/);
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
 test('a moment of the past is asked about, and gone on from', async () => {
   const { ada, table } = await playedGame();
   const { page } = ada;

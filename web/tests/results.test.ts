@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { packed, unpacked } from '../src/mine/packing.ts';
-import { keepResults, keptResults, readResults, tallyBy, type Result } from '../src/mine/results.ts';
+import { keepChances, keepResults, keptResults, readResults, tallyBy, type Result } from '../src/mine/results.ts';
 
 const result = (table: string, end: Result['end'], against: string[] = ['easy']): Result => {
   return { table, game: 'lowball', end, against, settings: '', moves: 9, day: '2026-11-23' };
@@ -26,4 +26,13 @@ test('what is carried in a link comes out as it went in, and what is broken does
 test('games are counted by whatever tells them apart', () => {
   const all = [result('a', 'won'), result('b', 'lost'), result('c', 'won', ['hard'])];
   assert.deepEqual(tallyBy(all, ({ against }) => against[0] ?? ''), [['easy', { played: 2, won: 1 }], ['hard', { played: 1, won: 1 }]]);
+});
+
+test('a game that was reviewed keeps a small curve of its chances, from its first to its last, and nothing else counts as one', () => {
+  keepResults([result('r', 'won')]);
+  keepChances('r', Array.from({ length: 90 }, (_, at) => at));
+  const { chances } = keptResults().find(({ table }) => table === 'r') ?? {};
+  assert.deepEqual([chances?.length, chances?.[0], chances?.at(-1)], [24, 0, 89]);
+  for (const wrong of [[101], [-1], ['50'], Array(25).fill(50), 50])
+    assert.equal(readResults(JSON.stringify([{ ...result('w', 'won'), chances: wrong }])), null, JSON.stringify(wrong));
 });

@@ -15,11 +15,15 @@ export type Result = {
   moves: number;
   /** The day, as 2026-11-23. */
   day: string;
+  /** The chance to win over the game, out of 100; a game that was not reviewed has none. */
+  chances?: number[];
 };
 
 const KEY = 'results';
 /** More than anybody plays, and little enough for a link. */
 const MOST = 500;
+/** So many points make a small curve. */
+const POINTS = 24;
 
 export function keptResults(): Result[] {
   return readResults(kept(KEY) ?? '[]') ?? [];
@@ -33,6 +37,18 @@ export function keepResults(more: readonly Result[]): number {
   const all = [...known, ...fresh].sort((one, other) => other.day.localeCompare(one.day));
   keep(KEY, JSON.stringify(all.slice(0, MOST)));
   return fresh.length;
+}
+
+/** Keeps the chance to win over a game beside its result. */
+export function keepChances(table: string, chances: readonly number[]): void {
+  const results = keptResults().map((one) => (one.table === table ? { ...one, chances: thinned(chances) } : one));
+  keep(KEY, JSON.stringify(results));
+}
+
+/** Points spread over all of these, with the first and the last among them. */
+function thinned(all: readonly number[]): number[] {
+  if (all.length <= POINTS) return [...all];
+  return Array.from({ length: POINTS }, (_, step) => all[Math.round((step * (all.length - 1)) / (POINTS - 1))] ?? 0);
 }
 
 /** What a text says that was made from results; nothing, if it says something else. */
@@ -49,7 +65,13 @@ function isResult(value: unknown): value is Result {
   const one = value as Result | null;
   const texts = [one?.table, one?.game, one?.settings, one?.day].every((text) => typeof text === 'string');
   const ends = ['won', 'lost', 'drawn'].includes(one?.end ?? '');
-  return texts && ends && typeof one?.moves === 'number' && Array.isArray(one.against) && one.against.every((word) => typeof word === 'string');
+  const isCurve = one?.chances === undefined || areChances(one.chances);
+  return texts && ends && isCurve && typeof one?.moves === 'number' && Array.isArray(one.against) && one.against.every((word) => typeof word === 'string');
+}
+
+function areChances(value: unknown): boolean {
+  const isChance = (one: unknown) => typeof one === 'number' && one >= 0 && one <= 100;
+  return Array.isArray(value) && value.length <= POINTS && value.every(isChance);
 }
 
 /** How a game that is over ended for a seat. */
