@@ -192,6 +192,31 @@ test('the last attack is told step by step with its dice, from what was attacked
   await ada.context.close();
 });
 
+test('dice lie on the table before anything is chosen, and those that are taken stand round the base', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await sitDown(ada, 2);
+  await isAsked(ada);
+  const asked = page.locator('.field').getByRole('group', { name: /^dice for the round/ });
+  const [taken, tray] = ['Taken', 'In the tray'].map((name) => asked.getByRole('group', { name }));
+  await tray.getByRole('button', { name: 'green d10' }).click();
+  await page.locator('button.act:visible', { hasText: 'Take 1 die' }).waitFor();
+  await tray.getByRole('button', { name: 'red d4' }).click();
+  await page.locator('button.act:visible', { hasText: 'Take 2 dice' }).waitFor();
+  const { middle, places } = await taken.evaluate((ring) => {
+    const middleOf = (one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return [x + width / 2, y + height / 2];
+    };
+    return { middle: middleOf(ring), places: [...ring.querySelectorAll('button, .place')].map(middleOf) };
+  });
+  assert.equal(places.length, 6);
+  const away = places.map(([x, y]) => Math.hypot(x - middle[0], y - middle[1]));
+  for (const one of away) assert.ok(Math.abs(one - away[0]) < 2 && one > 50, `one is ${one} from the middle, the first ${away[0]}`);
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
 test('dice lie in a tray: a tap takes one or puts it back, and so does carrying it over', async () => {
   const ada = await invite(house, 'Ada');
   const { page } = ada;

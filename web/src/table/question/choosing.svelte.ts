@@ -351,10 +351,15 @@ export class Choosing {
   #beginWith(thing: ThingId): boolean {
     const set = setWith(this.#all, thing);
     if (!set || this.chosen !== null) return false;
+    this.begin(set);
+    return this.#putIn(thing);
+  }
+
+  /** Chooses an answer that takes a set, with nothing in it yet. */
+  begin(set: Choice): void {
     this.letGo();
     this.chosen = set.notation;
     this.filled = set.blanks.map((blank) => picksOf(blank).map(() => 0));
-    return this.#putIn(thing);
   }
 
   #forget(): void {
