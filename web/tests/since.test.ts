@@ -54,3 +54,8 @@ test('what names a card or a number is told before what only goes through the tu
   const deeds = ['draws for 2', 'waits', 'buys for 5', 'ends'].map((words, place) => told(place + 1, OTHER, words));
   assert.deepEqual(words(sinceOwn([...deeds, heading], ME)), ['draws for 2', 'buys for 5', 'ends']);
 });
+
+test('of one line the last of those that weigh most is told: what a fight came to, and not its dice', () => {
+  const fight = ['attacks with 2', 'shows 4 and 6', 'is missed by 3'].map((words) => told(4, OTHER, words));
+  assert.deepEqual(gravest(fight, 1).map(({ line }) => line), [fight[2]!.line]);
+});
