@@ -7,7 +7,7 @@ export const isCovered = () => document.querySelector('dialog[open]') !== null;
 
 /** To the first answer, in the strip where they stand there; what it is folded in opens. Where blanks are filled, to the first of them. */
 export async function goToAnswers(): Promise<void> {
-  const first = document.querySelector<HTMLElement>('.few button, .answers :is(:not([open]) > summary, [data-notation]), .chosen :is(input, button)');
+  const first = document.querySelector<HTMLElement>('.few button, .answers :is(:not([open]) > summary, [data-notation]), .chosen :is(summary, input, button)');
   const fold = first?.matches('.answers > .all > summary') ? (first.parentElement as HTMLDetailsElement) : null;
   first?.focus();
   if (!fold) return;
