@@ -1,8 +1,8 @@
 //! What can be typed after `tessera`; the arguments of each command stand in its file.
 
 use crate::commands::{
-    arena, ask, backup, bot, calibrate, cards, check, completions, deck, env, exam, games, laws,
-    measure, replay, rules, serve, sheet, sim, verify,
+    arena, ask, backup, bot, calibrate, cards, check, collect, completions, deck, env, exam, games,
+    laws, measure, replay, rules, serve, sheet, sim, verify,
 };
 use crate::{learn, play};
 use clap::{Parser, Subcommand};
@@ -42,6 +42,8 @@ pub enum Command {
     Learn(learn::Args),
     /// Let bots play many games and show who won, how, and how long it took
     Sim(sim::Args),
+    /// Join the parts of many games that were played with `sim --shard`
+    Collect(collect::Args),
     /// Pit one bot against another in pairs of games, and show which is better
     Arena(arena::Args),
     /// Let another program step a game, a JSON line at a time

@@ -22,8 +22,8 @@ use answer::Outcome;
 use args::{Args, Command};
 use clap::{CommandFactory, Parser};
 use commands::{
-    arena, ask, backup, bot, calibrate, cards, check, completions, deck, env, exam, laws, measure,
-    replay, rules, serve, sheet, sim, verify,
+    arena, ask, backup, bot, calibrate, cards, check, collect, completions, deck, env, exam, laws,
+    measure, replay, rules, serve, sheet, sim, verify,
 };
 use screen::Screen;
 use std::process::ExitCode;
@@ -49,6 +49,7 @@ fn run(args: Args) -> Outcome {
         Some(Command::Play(args)) => play::run(&args, screen),
         Some(Command::Learn(args)) => learn::run(&args, screen),
         Some(Command::Sim(args)) => sim::run(&args, &mut screen),
+        Some(Command::Collect(args)) => collect::run(&args, &mut screen),
         Some(Command::Arena(args)) => arena::run(&args, &mut screen),
         Some(Command::Bot(args)) => bot::run(&args, &mut screen),
         Some(Command::Env(args)) => env::run(&args),

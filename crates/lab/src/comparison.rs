@@ -225,7 +225,7 @@ mod tests {
         let ending = Ending::Over {
             winners: vec![Seat(winner)],
             rule: RuleId::new("LOW-END-01"),
-            how: "it",
+            how: "it".into(),
         };
         let (seed, scores) = (String::new(), Vec::new());
         Record { number: 0, seed, bots, ending, scores, decisions: 2 * turns, turns }

@@ -97,7 +97,7 @@ mod tests {
 
     fn record(number: u32, winner: Option<Seat>) -> Record {
         let rule = RuleId::new("LOW-END-01");
-        let ending = Ending::Over { winners: winner.into_iter().collect(), rule, how: "" };
+        let ending = Ending::Over { winners: winner.into_iter().collect(), rule, how: "".into() };
         let (seed, bots) = (String::new(), vec!["one".to_owned(), "two".to_owned()]);
         Record { number, seed, bots, ending, scores: Vec::new(), decisions: 1, turns: 1 }
     }

@@ -4,7 +4,7 @@ use crate::census::{Census, Count, Measure, MovesOfAKind, counts, measures, move
 use crate::contender::Contender;
 use crate::decide::{Decide, Decided, ShareVerdict};
 use crate::foreign::Forfeit;
-use crate::journals::{Scribe, make_room};
+use crate::journals::{Journals, Scribe, make_room};
 use crate::one_game::{Course, Pace, Record, Seating, play_one};
 use crate::progress::Progress;
 use crate::summary::Summary;
@@ -15,7 +15,7 @@ use engine::{Dice, Refusal, Seat, Worth};
 use rayon::prelude::*;
 use serde::Serialize;
 use std::ops::Range;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -38,8 +38,8 @@ pub struct Experiment<G: Worth> {
     pub means: Means,
     /// Whether it is counted what seats held and played.
     pub counts: bool,
-    /// The folder in which each game is kept as a journal under its number, if they are kept.
-    pub journals: Option<PathBuf>,
+    /// The games that are kept as journals, if any are.
+    pub journals: Option<Journals>,
 }
 
 impl<G: Worth> Clone for Experiment<G> {
@@ -281,14 +281,14 @@ pub(crate) fn play<G: Worth>(
     let Experiment { setup, means, journals, .. } = experiment;
     let (bots, seed) = (experiment.seating(number), experiment.seed_phrase(number));
     let seating = Seating { setup, bots, seed, means: *means };
-    let scribe =
-        journals.as_ref().and_then(|_| Scribe::of(game, setup, &seating.seed, &seating.bots));
+    let journals = journals.as_ref().filter(|journals| journals.keeps(number));
+    let scribe = journals.and_then(|_| Scribe::of(game, setup, &seating.seed, &seating.bots));
     let census = || Census::of(seating.bots.len() as u8, game.countables().len());
     let mut onlookers = (scribe, experiment.counts.then(census));
     let (course, paces) = play_one(&**game, &seating, &mut onlookers, stop)?;
     let (scribe, census) = onlookers;
-    if let Some((scribe, folder)) = scribe.zip(journals.as_ref())
-        && let Err(error) = scribe.keep(folder, number)
+    if let Some((scribe, journals)) = scribe.zip(journals)
+        && let Err(error) = scribe.keep(journals, number)
     {
         return Some(Err(error));
     }

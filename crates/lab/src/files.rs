@@ -16,8 +16,13 @@ pub fn json(results: &impl Serialize) -> String {
 
 /// The games of an experiment as CSV, a line a game.
 pub fn csv(results: &Results) -> String {
+    csv_of_games(&results.records)
+}
+
+/// Games as CSV, a line a game.
+pub fn csv_of_games(records: &[Record]) -> String {
     let mut text = format!("{}\n", COLUMNS.join(","));
-    for record in &results.records {
+    for record in records {
         text += &format!("{}\n", line(record));
     }
     text

@@ -6,8 +6,35 @@ use crate::one_game::Onlooker;
 use crate::whole::write_whole;
 use engine::playing::Playing;
 use engine::{Seat, Seed, Worth};
-use std::path::{Path, PathBuf};
+use std::num::NonZeroU32;
+use std::path::PathBuf;
 use std::sync::Arc;
+
+/// The games of an experiment that are kept as journals.
+#[derive(Clone, Debug)]
+pub struct Journals {
+    /// The folder, in which each journal is named after the number of its game.
+    pub folder: PathBuf,
+    /// Those games are kept whose number this divides.
+    pub every: NonZeroU32,
+}
+
+impl Journals {
+    /// All games, kept in a folder.
+    pub fn of_all(folder: PathBuf) -> Journals {
+        Journals { folder, every: NonZeroU32::MIN }
+    }
+
+    /// Returns true if the game of this number is kept.
+    pub fn keeps(&self, number: u32) -> bool {
+        number.is_multiple_of(self.every.get())
+    }
+
+    /// The file of a game.
+    pub fn file(&self, number: u32) -> PathBuf {
+        self.folder.join(format!("{number}.tessera"))
+    }
+}
 
 /// Writes down a game while it is played.
 pub(crate) struct Scribe<G: Worth>(Playing<G>);
@@ -24,9 +51,9 @@ impl<G: Worth> Scribe<G> {
         Some(Scribe(begun.played_by(bots.iter().map(Contender::to_string).collect())))
     }
 
-    /// Puts the journal of a game into a folder, under the game's number.
-    pub(crate) fn keep(&self, folder: &Path, number: u32) -> Result<(), LabError> {
-        let path = folder.join(format!("{number}.tessera"));
+    /// Puts the journal of a game into its file.
+    pub(crate) fn keep(&self, journals: &Journals, number: u32) -> Result<(), LabError> {
+        let path = journals.file(number);
         write_whole(&path, &self.0.save()).map_err(|error| LabError::unkept(&path, &error))
     }
 }
@@ -38,7 +65,7 @@ impl<G: Worth> Onlooker<G> for Scribe<G> {
 }
 
 /// Makes the folder for journals, if there is none.
-pub(crate) fn make_room(folder: Option<&PathBuf>) -> Result<(), LabError> {
-    let Some(folder) = folder else { return Ok(()) };
+pub(crate) fn make_room(journals: Option<&Journals>) -> Result<(), LabError> {
+    let Some(Journals { folder, .. }) = journals else { return Ok(()) };
     std::fs::create_dir_all(folder).map_err(|error| LabError::unkept(folder, &error))
 }

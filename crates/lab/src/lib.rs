@@ -11,6 +11,8 @@
 //! Two bots are measured against each other in an [`Arena`], in pairs of games that favour neither, with their blunders
 //! counted beside.
 //!
+//! An experiment that is too large for one machine is a [`campaign`].
+//!
 //! Everybody who can sit down is a [`Contender`]: a bot of this program, or a program in any language ([`foreign`]).
 //!
 //! Read on in [`experiment`], then [`summary`], then [`arena`].
@@ -18,6 +20,7 @@
 pub mod arena;
 pub mod blunders;
 pub mod calibration;
+pub mod campaign;
 pub mod census;
 pub mod comparison;
 pub mod contender;
@@ -42,5 +45,6 @@ pub use contender::{Contender, Player};
 pub use decide::{Decide, Decided, ShareVerdict};
 pub use exam::{Marks, Paper, Taken, examine};
 pub use experiment::{Experiment, LabError, Results, Watch, run};
+pub use journals::Journals;
 pub use one_game::{Ending, Pace, Record};
 pub use summary::{Rate, Spread, Summary};

@@ -7,6 +7,7 @@ use bots::Means;
 use engine::story::Silence;
 use engine::{Dice, Outcome, RuleId, Seat, Seed, Turn, Viewer, Worth};
 use serde::Serialize;
+use std::borrow::Cow;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
@@ -60,7 +61,7 @@ pub enum Ending {
         /// The rule that ended it.
         rule: RuleId,
         /// How, in a few words.
-        how: &'static str,
+        how: Cow<'static, str>,
     },
     /// Not at all within the decisions that the game says random play may take.
     Unfinished,
@@ -85,7 +86,7 @@ impl Ending {
     }
 
     /// How the game ended, in a few words that are the same for every game that ended so.
-    pub fn how(&self) -> &'static str {
+    pub fn how(&self) -> &str {
         match self {
             Ending::Over { how, .. } => how,
             Ending::Unfinished => "unfinished",
@@ -211,7 +212,8 @@ pub fn play_one<G: Worth>(
     loop {
         let seat = match game.turn(&state) {
             Turn::Over(Outcome { winners, rule, how }) => {
-                course.ending = Ending::Over { winners: winners.iter().collect(), rule, how };
+                let (winners, how) = (winners.iter().collect(), how.into());
+                course.ending = Ending::Over { winners, rule, how };
                 break;
             }
             Turn::Decide(_) if course.decisions == bound => break,
@@ -364,7 +366,7 @@ mod tests {
     fn winners_are_first_and_then_more_points_come_before_fewer() {
         let ranks = |winners: &[u8], scores: &[i32]| {
             let winners = winners.iter().copied().map(Seat).collect();
-            let ending = Ending::Over { winners, rule: RuleId::new("LOW-END-01"), how: "" };
+            let ending = Ending::Over { winners, rule: RuleId::new("LOW-END-01"), how: "".into() };
             let (seed, bots, scores) = (String::new(), vec![String::new(); 3], scores.to_vec());
             Record { number: 0, seed, bots, ending, scores, decisions: 1, turns: 1 }.ranks()
         };

@@ -1,6 +1,7 @@
 //! Results as a table for people.
 
 use crate::arena::{Score, Standing};
+use crate::campaign::Joined;
 use crate::census::{Measure, MovesOfAKind};
 use crate::comparison::{Comparison, Difference};
 use crate::decide::ShareVerdict;
@@ -59,19 +60,24 @@ impl Standing {
 impl fmt::Display for Results {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.head(f)?;
-        // One bot on all seats wins as often as there are winners, whatever the game is like.
-        if self.summary.bots.len() > 1 || self.lineup.len() == 1 {
-            rates(f, "bot", &self.summary.bots)?;
-        }
-        if !self.summary.forfeits.is_empty() {
-            rates(f, "games forfeited", &self.summary.forfeits)?;
-        }
-        rates(f, "seat", &self.summary.seats)?;
-        rates(f, "how games end", &self.summary.endings)?;
+        shares(f, &self.summary)?;
         self.counts.iter().try_for_each(|count| rates(f, &count.what, &count.rates))?;
         self.deeds(f)?;
-        self.lengths(f)?;
+        lengths(f, &self.summary)?;
         self.pace(f)
+    }
+}
+
+impl fmt::Display for Joined {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Joined { campaign, summary, .. } = self;
+        let names: Vec<&str> = campaign.lineup.iter().map(|one| one.name.as_str()).collect();
+        let (game, games, lineup, seed) =
+            (&campaign.game, summary.games, names.join(", "), &campaign.seed);
+        writeln!(f, "{game}: {games} games, {lineup}, seed {seed}")?;
+        without_winner(f, summary)?;
+        shares(f, summary)?;
+        lengths(f, summary)
     }
 }
 
@@ -83,10 +89,8 @@ impl Results {
         if games < self.asked && !is_decided {
             write!(f, " (stopped before {} games)", self.asked)?;
         }
-        // Whoever plays alone and does not win has lost.
-        let without_winner = if self.summary.seats.len() == 1 { "lost" } else { "draws" };
-        let Summary { draws, unfinished, .. } = self.summary;
-        writeln!(f, "\n{draws} {without_winner}, {unfinished} unfinished")?;
+        writeln!(f)?;
+        without_winner(f, &self.summary)?;
         self.decided.iter().try_for_each(|decided| writeln!(f, "{decided}"))
     }
 
@@ -103,16 +107,6 @@ impl Results {
         }
         for Measure { what, winners, others } in &self.measures {
             writeln!(f, "{what:34} {winners:7.1} {others:7.1}")?;
-        }
-        Ok(())
-    }
-
-    fn lengths(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "\n{:34} {:>7} {:>7} {:>7}", "length of a game", "least", "median", "most")?;
-        for (name, spread) in [("decisions", self.summary.decisions), ("turns", self.summary.turns)]
-        {
-            let Spread { least, median, most, .. } = spread;
-            writeln!(f, "{name:34} {least:7} {median:7.1} {most:7}")?;
         }
         Ok(())
     }
@@ -194,6 +188,34 @@ fn differences(
         let [this, other] = [this, other].map(|mean| scale * mean);
         let [apart, low, high] = [difference, low, high].map(|apart| scale * apart);
         writeln!(f, "{name:34} {this:8.1} {other:8.1} {apart:+8.1}   {low:+6.1} and {high:+6.1}")?;
+    }
+    Ok(())
+}
+
+fn without_winner(f: &mut fmt::Formatter<'_>, summary: &Summary) -> fmt::Result {
+    // Whoever plays alone and does not win has lost.
+    let without_winner = if summary.seats.len() == 1 { "lost" } else { "draws" };
+    let Summary { draws, unfinished, .. } = summary;
+    writeln!(f, "{draws} {without_winner}, {unfinished} unfinished")
+}
+
+fn shares(f: &mut fmt::Formatter<'_>, summary: &Summary) -> fmt::Result {
+    // One bot on all seats wins as often as there are winners, whatever the game is like.
+    if summary.bots.len() > 1 || summary.places.len() == 1 {
+        rates(f, "bot", &summary.bots)?;
+    }
+    if !summary.forfeits.is_empty() {
+        rates(f, "games forfeited", &summary.forfeits)?;
+    }
+    rates(f, "seat", &summary.seats)?;
+    rates(f, "how games end", &summary.endings)
+}
+
+fn lengths(f: &mut fmt::Formatter<'_>, summary: &Summary) -> fmt::Result {
+    writeln!(f, "\n{:34} {:>7} {:>7} {:>7}", "length of a game", "least", "median", "most")?;
+    for (name, spread) in [("decisions", summary.decisions), ("turns", summary.turns)] {
+        let Spread { least, median, most, .. } = spread;
+        writeln!(f, "{name:34} {least:7} {median:7.1} {most:7}")?;
     }
     Ok(())
 }

@@ -3,6 +3,7 @@
 use crate::answer::Trouble;
 use bots::Level;
 use engine::Worth;
+use engine::journal::Fingerprint;
 use lab::Contender;
 use lab::foreign::Program;
 use std::time::Duration;
@@ -49,6 +50,19 @@ impl Entry {
         };
         program.check().map_err(Trouble::input)?;
         Ok(Entry::Program(program.with_patience(patience.time())))
+    }
+
+    /// The hash of its files, if it is a program.
+    pub fn digest(&self) -> Result<Option<Fingerprint>, Trouble> {
+        match self {
+            Entry::Bot(_) => Ok(None),
+            Entry::Program(program) => program.digest().map(Some).map_err(|error| {
+                let name = program.name();
+                Trouble::Input(format!(
+                    "cannot read a file of `{name}` ({error}); make it readable"
+                ))
+            }),
+        }
     }
 
     /// The entry as a contender of a game.

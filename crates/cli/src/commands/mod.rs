@@ -7,6 +7,7 @@ pub mod bot;
 pub mod calibrate;
 pub mod cards;
 pub mod check;
+pub mod collect;
 pub mod completions;
 pub mod deck;
 pub mod env;

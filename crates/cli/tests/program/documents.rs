@@ -95,7 +95,9 @@ fn in_folder(folder: &Folder, args: &[String]) -> Run {
     let files = ["my-question.toml", "own.toml", "easier.toml", "friends.csv", "friends.toml"];
     let at_root = |arg: &String| arg.starts_with("games/") || arg.starts_with("docs/");
     let placed = |arg: &String| match arg {
-        arg if ["kept", "kept/3.tessera", "again"].contains(&arg.as_str()) => folder.path(arg),
+        arg if ["kept", "kept/3.tessera", "again", "campaign"].contains(&arg.as_str()) => {
+            folder.path(arg)
+        }
         arg if files.contains(&arg.as_str()) => folder.path(arg),
         arg if arg.contains("./mine.py") => arg.replace("./mine.py", &folder.path("mine.py")),
         arg if at_root(arg) => root().join(arg).display().to_string(),
@@ -130,6 +132,7 @@ fn is_run(line: &[String]) -> bool {
     let is_command = |word: &String| match word.as_str() {
         "sim" => is_short(line),
         "replay" => has("kept/3.tessera"),
+        "collect" => true,
         word => is_cheap(word),
     };
     line.get(1).is_some_and(is_command)

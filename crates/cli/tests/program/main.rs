@@ -2,6 +2,7 @@
 
 mod arena;
 mod bench;
+mod campaign;
 mod cards;
 mod check;
 mod decks;

@@ -39,6 +39,7 @@ fn every_command_has_help_with_examples() {
         "play",
         "learn",
         "sim",
+        "collect",
         "check",
         "rules",
         "cards",

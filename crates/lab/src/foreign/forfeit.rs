@@ -54,4 +54,20 @@ impl Forfeit {
             Forfeit::Stopped => "forfeit: stopped",
         }
     }
+
+    /// The reason that [`Forfeit::how`] tells in these words, without its detail.
+    pub(crate) fn told_as(how: &str) -> Option<Forfeit> {
+        let detail = String::new;
+        let all = [
+            Forfeit::Unusable(detail()),
+            Forfeit::Ended(detail()),
+            Forfeit::Late,
+            Forfeit::Unasked,
+            Forfeit::Flood,
+            Forfeit::Garbled(detail()),
+            Forfeit::Refused,
+            Forfeit::Stopped,
+        ];
+        all.into_iter().find(|forfeit| forfeit.how() == how)
+    }
 }

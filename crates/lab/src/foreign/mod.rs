@@ -24,8 +24,13 @@ pub use process::end_all;
 
 use crate::contender::{Contender, Trial};
 use engine::Worth;
+use engine::journal::Fingerprint;
 use process::Process;
 use protocol::{Answer, Ask, GameOver, Hello, Reply, ToBot};
+use sha2::{Digest, Sha256};
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// The longest wait for the answer to `hello`: programs may load a model first.
@@ -105,12 +110,40 @@ impl Program {
         }
     }
 
+    /// The hash of its command and of the files that the command names.
+    ///
+    /// # Errors
+    /// When one of the files cannot be read.
+    pub fn digest(&self) -> io::Result<Fingerprint> {
+        let mut hash = Sha256::new();
+        for word in &self.words {
+            hash.update((word.len() as u64).to_le_bytes());
+            hash.update(word);
+            if Path::new(word).is_file() {
+                add_file(&mut hash, Path::new(word))?;
+            }
+        }
+        Ok(Fingerprint(hash.finalize().into()))
+    }
+
     /// A contender that starts this program for each game.
     pub fn contender<G: Worth>(&self) -> Contender<G> {
         let program = self.clone();
         Contender::new(&self.name(), Trial::Needed, move |invited| {
             Ok(Box::new(seated::Seated::of(&program, invited)?))
         })
+    }
+}
+
+/// Adds a file, which may be larger than the memory.
+fn add_file(hash: &mut Sha256, path: &Path) -> io::Result<()> {
+    let mut file = File::open(path)?;
+    let mut piece = vec![0; 64 * 1024];
+    loop {
+        match file.read(&mut piece)? {
+            0 => return Ok(()),
+            read => hash.update(&piece[..read]),
+        }
     }
 }
 

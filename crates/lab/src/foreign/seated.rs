@@ -104,11 +104,11 @@ impl<G: Worth> Player<G> for Seated {
     fn end(&mut self, ending: &Ending) {
         let Some(foreign) = self.foreign.take() else { return };
         let winners = ending.winners();
-        let (rule, how) = match ending {
-            Ending::Over { rule, how, .. } => (Some(*rule), *how),
-            Ending::Unfinished => (None, "unfinished"),
-            Ending::Forfeited { why, .. } => (None, why.how()),
+        let rule = match ending {
+            Ending::Over { rule, .. } => Some(*rule),
+            Ending::Unfinished | Ending::Forfeited { .. } => None,
         };
+        let how = ending.how();
         foreign.over(&GameOver { winners, rule, how, told: &self.told });
     }
 }

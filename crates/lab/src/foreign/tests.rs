@@ -7,7 +7,7 @@ use super::{Forfeit, Program};
 use crate::contender::{Contender, DecisionRequest, Player};
 use crate::experiment::{Experiment, LabError, Watch, run};
 use crate::one_game::Ending;
-use crate::{Results, progress};
+use crate::{Journals, Results, progress};
 use bots::{Level, Means};
 use engine::prelude::*;
 use engine::skerry::Skerry;
@@ -93,7 +93,7 @@ impl Written {
             seed: "canary-seed".to_owned(),
             means: Means::REPEATABLE,
             counts: false,
-            journals: journals.map(Path::to_owned),
+            journals: journals.map(|folder| Journals::of_all(folder.to_owned())),
         };
         let stop = AtomicBool::new(false);
         let watch = Watch { stop: &stop, progress: progress::hidden(), threads: 1 };

@@ -2,6 +2,7 @@
 
 mod against;
 mod material;
+mod shard;
 
 pub use material::{deck_text, setup_with};
 
@@ -13,7 +14,8 @@ use crate::screen::Screen;
 use crate::{files, games, interrupt};
 use bots::Means;
 use engine::Published;
-use lab::{Contender, Decide, Experiment, Results, Watch, progress};
+use lab::campaign::Shard;
+use lab::{Contender, Decide, Experiment, Journals, Results, Watch, progress};
 use material::Material;
 use registry::Visitor;
 use std::path::PathBuf;
@@ -72,7 +74,17 @@ pub struct Args {
     /// Save each game in this folder, as a journal under its number
     #[arg(long, value_name = "FOLDER")]
     journals: Option<PathBuf>,
+    /// Play one of so many parts of the games, such as 3/40; `tessera collect` joins them
+    #[arg(long, value_name = "K/N", requires = "out", conflicts_with_all = OF_ALL)]
+    shard: Option<Shard>,
+    /// The folder of the part: its records, its manifest and the journal of one game in a hundred
+    #[arg(long, value_name = "FOLDER", requires = "shard")]
+    out: Option<PathBuf>,
 }
+
+/// Options that concern all games, or a file of their own.
+const OF_ALL: [&str; 9] =
+    ["against", "against_deck", "counts", "csv", "decide", "force", "journals", "json", "only"];
 
 /// What says something of each game, and not of what is different between two.
 const ALONE: [&str; 4] = ["journals", "only", "decide", "counts"];
@@ -88,6 +100,7 @@ Examples:
   tessera sim singularity --seats hard,greedy --games 20 --json - | jq .summary.bots
   tessera sim singularity --seats ./mine.py,greedy --games 20   a bot of your own (docs/add-a-bot.md)
   tessera sim singularity --seats greedy,random --only 1/17 --journals kept   the game with seed 1/17 again
+  tessera sim singularity --seats hard,greedy --games 8000 --shard 3/40 --out campaign   200 of 8000 games
 
 The bots change seats from game to game. Ctrl-C stops and counts the games that are finished.";
 
@@ -115,6 +128,9 @@ pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
         return against::run(args, lineup, printed, screen);
     }
     let material = Material::read(&args.game, &args.cards, args.deck.as_deref())?;
+    if let Some(place) = args.shard.zip(args.out.as_deref()) {
+        return shard::run(args, place, lineup, &material, screen);
+    }
     let results = games::visit(&args.game, Simulation { args, lineup, material: &material })??;
     let forms = Forms {
         table: &|| results.to_string(),
@@ -214,7 +230,8 @@ fn experiment<G: Published>(
 ) -> Experiment<G> {
     let seed = args.only.as_ref().map_or(&args.seed, |only| &only.seed).clone();
     let (first, games) = args.games();
-    let (decide, means, journals) = (args.decide, Means::REPEATABLE, args.journals.clone());
+    let (decide, means) = (args.decide, Means::REPEATABLE);
+    let journals = args.journals.clone().map(Journals::of_all);
     let counts = args.counts;
     Experiment { setup, lineup, first, games, decide, seed, means, counts, journals }
 }
