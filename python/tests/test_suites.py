@@ -51,8 +51,9 @@ def test_pettingzoo_makes_every_game():
 
 @pytest.mark.parametrize("id", solo.register())
 def test_gymnasium(id):
-    check_env(gymnasium.make(id).unwrapped)
-    many = gymnasium.make_vec(id, num_envs=2)
+    most = tessera.game(id.removeprefix("tessera/")).most
+    check_env(gymnasium.make(id, most=most).unwrapped)
+    many = gymnasium.make_vec(id, num_envs=2, most=most)
     seen, _ = many.reset(seed=1)
     assert seen["action_mask"].shape[0] == 2
     many.close()

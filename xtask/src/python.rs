@@ -30,9 +30,14 @@ pub fn run() -> ExitCode {
 
 /// Makes the environment with its packages and fetches the crates, or says what is missing.
 fn prepare() -> Result<(), String> {
-    let run = |program: &str, arguments: &[&str], absent: &str| {
-        let can = succeeds(Command::new(program).args(arguments));
-        can.then_some(()).ok_or_else(|| absent.to_owned())
+    let run = |program: &str, arguments: &[&str], absent: &str| match in_environment(
+        Command::new(program).args(arguments),
+    )
+    .output()
+    {
+        Ok(output) if output.status.success() => Ok(()),
+        Ok(output) => Err(with_reason(absent, &output.stderr)),
+        Err(_) => Err(absent.to_owned()),
     };
     if !Path::new(&installed("python")).exists() {
         let absent = "there is no Python 3.11 or newer with venv; install it";
@@ -52,9 +57,19 @@ fn installed(program: &str) -> String {
     format!("{ENVIRONMENT}/{folder}/{program}")
 }
 
+/// What is missing, with the last line that a tool said of it.
+fn with_reason(absent: &str, said: &[u8]) -> String {
+    let said = String::from_utf8_lossy(said);
+    let last = said.lines().map(str::trim).rfind(|line| !line.is_empty());
+    last.map_or(absent.to_owned(), |last| format!("{absent} ({last})"))
+}
+
 /// Runs a command in the environment; returns true if it succeeds.
 fn succeeds(command: &mut Command) -> bool {
+    in_environment(command).status().is_ok_and(|status| status.success())
+}
+
+fn in_environment(command: &mut Command) -> &mut Command {
     let whole = |path: &str| absolute(path).unwrap_or_else(|_| path.into());
-    command.env("VIRTUAL_ENV", whole(ENVIRONMENT)).env("CARGO_TARGET_DIR", whole("python/target"));
-    command.status().is_ok_and(|status| status.success())
+    command.env("VIRTUAL_ENV", whole(ENVIRONMENT)).env("CARGO_TARGET_DIR", whole("python/target"))
 }
