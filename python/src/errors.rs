@@ -14,6 +14,7 @@ create_exception!(tessera, TooManyMoves, TesseraError, "A list is longer than th
 create_exception!(tessera, ArrayError, TesseraError, "An array has the wrong size or type.");
 create_exception!(tessera, InUse, TesseraError, "Another thread is using this object.");
 create_exception!(tessera, JournalError, TesseraError, "A saved game cannot be loaded.");
+create_exception!(tessera, VersionError, JournalError, "Another version pickled the table.");
 
 /// Enters all of them into the module.
 pub fn enter(module: &Bound<'_, PyModule>) -> PyResult<()> {
@@ -29,6 +30,7 @@ pub fn enter(module: &Bound<'_, PyModule>) -> PyResult<()> {
         ("ArrayError", py.get_type::<ArrayError>()),
         ("InUse", py.get_type::<InUse>()),
         ("JournalError", py.get_type::<JournalError>()),
+        ("VersionError", py.get_type::<VersionError>()),
     ] {
         module.add(name, kind)?;
     }

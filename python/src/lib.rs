@@ -15,6 +15,9 @@ mod table;
 
 use pyo3::prelude::*;
 
+/// The version of the package.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
 /// The native part of the package `tessera`.
 #[pymodule(gil_used = false)]
 fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
@@ -26,5 +29,6 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(game::games, module)?)?;
     module.add_function(wrap_pyfunction!(game::players, module)?)?;
     module.add_function(wrap_pyfunction!(game::game, module)?)?;
-    module.add("__version__", env!("CARGO_PKG_VERSION"))
+    module.add_function(wrap_pyfunction!(table::restored, module)?)?;
+    module.add("__version__", VERSION)
 }

@@ -1,11 +1,17 @@
 //! One table with its journal: scenes, notation, saving, taking back.
 
-use crate::errors::{ActionError, GameOver, InUse, OrRaise, Refused};
+use crate::VERSION;
+use crate::errors::{
+    ActionError, GameOver, InUse, JournalError, OrRaise, Refused, SetupError, UnknownName,
+    VersionError,
+};
 use crate::seats::viewer;
 use engine::any::AnyQuestion;
-use engine::{AnyGame, AnyTable, Seat, Seats, Turn};
+use engine::playing::Playing;
+use engine::{AnyGame, AnyTable, Dice, Published, Seat, Seats, Seed, Turn, Viewer};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
+use registry::Visitor;
 use std::sync::{Arc, Mutex, MutexGuard};
 
 /// One table.
@@ -36,6 +42,42 @@ impl Table {
 /// Text of JSON as Python's own values.
 fn parsed<'py>(py: Python<'py>, json: &str) -> PyResult<Bound<'py, PyAny>> {
     py.import("json")?.call_method1("loads", (json,))
+}
+
+/// A table that was pickled.
+#[pyfunction(name = "_restored")]
+pub fn restored(py: Python<'_>, version: &str, name: &str, journal: &str) -> PyResult<Table> {
+    let game: Arc<dyn AnyGame> = registry::open(name, &[]).or_raise(UnknownName::new_err)?.into();
+    match py.detach(|| game.load(journal)) {
+        Ok(table) => Ok(Table::of(game, table)),
+        Err(error) if version != VERSION => Err(VersionError::new_err(format!(
+            "tessera {version} pickled this table and tessera {VERSION} cannot read it ({error}); unpickle it with the \
+             version that wrote it"
+        ))),
+        Err(error) => Err(JournalError::new_err(error.to_string())),
+    }
+}
+
+/// A table that looks to a viewer as that of a journal does.
+struct Imagined<'a> {
+    journal: &'a str,
+    viewer: Viewer,
+    seed: &'a str,
+}
+
+impl Visitor for Imagined<'_> {
+    type Out = Result<Box<dyn AnyTable>, String>;
+
+    fn visit<G: Published>(self) -> Self::Out {
+        let game = Arc::new(G::publish(&[]).map_err(|misprints| misprints.drawn)?);
+        let played =
+            Playing::load(game.clone(), self.journal).map_err(|error| error.to_string())?;
+        let view = played.view(self.viewer);
+        let mut dice = Dice::seeded(Seed::from_phrase(&format!("{} imagined", self.seed)));
+        let state = played.game().imagine(&view, &mut dice);
+        let setup = played.setup().clone();
+        Ok(Box::new(Playing::lay(game, setup, state, Seed::from_phrase(self.seed))))
+    }
 }
 
 /// A move of a list, or in notation.
@@ -172,6 +214,29 @@ impl Table {
     fn copy(&self) -> PyResult<Table> {
         let table = self.held()?;
         Ok(Table::of(self.game.clone(), table.as_of(table.moves_played())))
+    }
+
+    /// A table that looks the same to a seat; what the seat cannot know is imagined from the seed. It has no moves to take
+    /// back. Without a seat, what a spectator cannot know is imagined.
+    #[pyo3(signature = (seat=None, seed="1"))]
+    fn imagine(&self, py: Python<'_>, seat: Option<i64>, seed: &str) -> PyResult<Table> {
+        let (name, viewer, journal) = {
+            let table = self.held()?;
+            (table.about().name, viewer(seat, table.seats())?, table.save())
+        };
+        let imagined = Imagined { journal: &journal, viewer, seed };
+        let table = py.detach(|| registry::visit(name, imagined)).or_raise(UnknownName::new_err)?;
+        Ok(Table::of(self.game.clone(), table.or_raise(SetupError::new_err)?))
+    }
+
+    /// What `pickle` keeps: the version, the game and the journal, with the seed.
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, (&'static str, &'static str, String))> {
+        let restored = py.import("tessera._native")?.getattr("_restored")?;
+        let table = self.held()?;
+        Ok((restored, (VERSION, table.about().name, table.save())))
     }
 
     fn __copy__(&self) -> PyResult<Table> {

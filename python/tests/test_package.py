@@ -1,6 +1,9 @@
 """Games, tables, bots and batches."""
 
 import array
+import functools
+import json
+import pickle
 import re
 import threading
 from pathlib import Path
@@ -9,10 +12,16 @@ import numpy as np
 import pytest
 
 import tessera
+from tessera.contest import contest, wald
 
 NAMES = tessera.games()
 
+#: A game by its name, opened once: random games say once how long its lists of moves get.
+opened = functools.cache(tessera.game)
+
 DOCUMENT = Path(__file__).parents[2] / "docs" / "python.md"
+
+NOTEBOOK = Path(__file__).parents[1] / "examples" / "first-steps.ipynb"
 
 
 def outputs(batch, mask=False):
@@ -64,6 +73,47 @@ def test_what_is_saved_undone_and_copied_is_as_it_was():
         game.load("no journal")
 
 
+def test_a_table_is_pickled_and_an_unreadable_one_names_the_version_that_wrote_it():
+    table = tessera.game("singularity").table(seed="5")
+    table.play(0)
+    again = pickle.loads(pickle.dumps(table))
+    assert again.digest == table.digest and again.moves() == table.moves()
+    make, (version, name, journal) = table.__reduce__()
+    assert version == tessera.__version__
+    broken = journal.replace('"edition":', '"edition":9')
+    assert broken != journal
+    with pytest.raises(tessera.JournalError) as refused:
+        make(version, name, broken)
+    assert not isinstance(refused.value, tessera.VersionError)
+    with pytest.raises(tessera.VersionError, match=f"tessera 9.9.9 .* tessera {version} cannot"):
+        make("9.9.9", name, broken)
+    assert make("9.9.9", name, journal).digest == table.digest
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_imagined_table_looks_the_same_to_its_seat(name):
+    table = tessera.game(name).table(seed="3")
+    for _ in range(12):
+        table.play(len(table.moves()) // 2)
+    seat = table.seat
+    imagined = [table.imagine(seat, seed=str(seed)) for seed in range(4)]
+    for other in imagined:
+        assert other.view(seat) == table.view(seat) and other.moves() == table.moves()
+        assert other.seat == seat and other.moves_played == 0
+    assert table.imagine(seat, seed="1").digest == imagined[1].digest
+    imagined[0].play(0)
+    assert pickle.loads(pickle.dumps(imagined[0])).digest == imagined[0].digest
+
+
+def test_what_is_hidden_is_imagined_anew():
+    table = tessera.game("singularity").table(seed="3")
+    for _ in range(12):
+        table.play(len(table.moves()) // 2)
+    imagined = [table.imagine(0, seed=str(seed)) for seed in range(4)]
+    assert len({other.digest for other in [table, *imagined]}) > 1
+    assert any(other.view(1) != table.view(1) for other in imagined)
+
+
 def test_a_table_shows_a_seat_what_it_sees():
     table = tessera.game("singularity").table()
     assert isinstance(table.scene(0), dict) and isinstance(table.view(0), dict)
@@ -112,7 +162,7 @@ def test_what_cannot_be_opened_says_why():
 
 @pytest.mark.parametrize("name", NAMES)
 def test_threads_change_nothing(name):
-    game = tessera.game(name)
+    game = opened(name)
     assert course(game.batch(48, threads=1), 60) == course(game.batch(48, threads=2), 60)
     assert course(game.batch(48, seed="2"), 60) != course(game.batch(48, seed="3"), 60)
 
@@ -145,7 +195,7 @@ def test_a_batch_without_reset_stays_at_the_end():
 
 
 def test_an_action_outside_a_list_plays_nothing_anywhere():
-    batch = tessera.game("singularity").batch(4)
+    batch = opened("singularity").batch(4)
     arrays = outputs(batch)
     before = [batch.moves(table) for table in range(4)]
     for wrong in (-1, int(arrays["counts"][2])):
@@ -160,7 +210,7 @@ def test_a_list_longer_than_the_action_space_is_an_error():
 
 
 def test_arrays_that_do_not_fit_are_refused():
-    batch = tessera.game("singularity").batch(4)
+    batch = opened("singularity").batch(4)
     outputs(batch)
     for wrong in (np.zeros(3, np.int32), np.zeros(4, np.int64), [0] * 4):
         with pytest.raises(tessera.ArrayError, match="actions"):
@@ -176,7 +226,7 @@ def test_arrays_that_do_not_fit_are_refused():
 
 def walked(name, tables=32, steps=40):
     """Yields seat, drawing and rows of each table's deciding seat during random play."""
-    batch = tessera.game(name).batch(tables)
+    batch = opened(name).batch(tables)
     arrays, chance = outputs(batch), np.random.default_rng(2)
     offsets = np.zeros(tables + 1, np.int32)
     keys, values = np.zeros(1 << 20, np.uint32), np.zeros(1 << 20, np.float32)
@@ -199,7 +249,7 @@ def test_what_is_drawn_otherwise_has_other_rows(name):
 @pytest.mark.parametrize("name", NAMES)
 def test_rows_are_equal_where_views_are(name):
     def rows(seed):
-        batch = tessera.game(name).batch(8, seed=seed)
+        batch = opened(name).batch(8, seed=seed)
         offsets = np.zeros(9, np.int32)
         keys, values = np.zeros(1 << 18, np.uint32), np.zeros(1 << 18, np.float32)
         number = batch.observe(offsets, keys, values)
@@ -208,12 +258,12 @@ def test_rows_are_equal_where_views_are(name):
 
     assert rows("1") == rows("1")
     with pytest.raises(tessera.ArrayError, match="keys"):
-        batch = tessera.game(name).batch(8)
+        batch = opened(name).batch(8)
         batch.observe(np.zeros(9, np.int32), np.zeros(1, np.uint32), np.zeros(1, np.float32))
 
 
 def test_a_batch_that_is_used_in_another_thread_says_so():
-    batch = tessera.game("singularity").batch(2048)
+    batch = opened("singularity").batch(2048)
     counts = outputs(batch)["counts"]
     faults = []
 
@@ -230,6 +280,38 @@ def test_a_batch_that_is_used_in_another_thread_says_so():
     assert faults and (counts >= 1).all()
 
 
+def test_functions_and_bots_meet_in_a_contest():
+    game = tessera.game("singularity", options={"turn_limit": 4})
+    asked = []
+
+    def first(table):
+        asked.append(table.seat)
+        return 0
+
+    records = contest(game, [game.bot("greedy"), first], games=4)
+    assert [record["number"] for record in records] == [0, 1, 2, 3]
+    assert set(asked) == {0, 1}, "contenders change seats"
+    assert all(set(record["winners"]) <= {0, 1} and record["how"] for record in records)
+    assert records == contest(game, [game.bot("greedy"), first], games=4)
+    with pytest.raises(tessera.SetupError, match="2 seats, not 1"):
+        contest(game, [first])
+    with pytest.raises(tessera.ActionError):
+        contest(game, [first, lambda table: 9999], games=2)
+
+
+def test_walds_test_decides_once_the_games_do():
+    assert [wald(*games) for games in [(5, 5), (60, 30), (30, 60)]] == ["open", "high", "low"]
+
+
 @pytest.mark.parametrize("example", re.findall(r"```python\n(.*?)```", DOCUMENT.read_text(), re.S))
 def test_the_examples_of_the_document_run(example):
     exec(compile(example, str(DOCUMENT), "exec"), {})
+
+
+def test_the_notebook_runs_from_its_first_cell_to_its_last():
+    cells = json.loads(NOTEBOOK.read_text("utf-8"))["cells"]
+    code = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+    names = {}
+    for number, text in enumerate(code, 1):
+        exec(compile(text, f"{NOTEBOOK}, code {number}", "exec"), names)
+    assert len(code) > 3 and names["games"] > 0
