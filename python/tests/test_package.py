@@ -5,6 +5,7 @@ import functools
 import json
 import pickle
 import re
+import runpy
 import threading
 from pathlib import Path
 
@@ -315,3 +316,9 @@ def test_the_notebook_runs_from_its_first_cell_to_its_last():
     for number, text in enumerate(code, 1):
         exec(compile(text, f"{NOTEBOOK}, code {number}", "exec"), names)
     assert len(code) > 3 and names["games"] > 0
+
+
+def test_the_example_learner_moves_its_weights_by_what_it_wins():
+    learn = runpy.run_path(str(NOTEBOOK.with_name("learn.py")))
+    weights = learn["learned"]("singularity", np.inf, most=5)
+    assert np.isfinite(weights).all() and np.abs(weights).max() > 0
