@@ -111,6 +111,28 @@ test('rivals in rows have their numbers under each other, or at one height where
   await ada.context.close();
 });
 
+test('on a small screen no number of one’s own plate lies over another', async () => {
+  const ada = await invite(house, 'Ada', { viewport: { width: 1024, height: 768 } });
+  const { page } = ada;
+  await sitWith(ada, 1);
+  await drawn(page);
+  const met = await page.locator('.band.mine .plate').evaluate((plate) => {
+    const boxOf = (one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return range.getBoundingClientRect();
+    };
+    const shown = [...plate.querySelectorAll('.tracked > b, .tracked > span:not(.stones), .chit')].filter((one) => one.offsetParent);
+    const boxes = shown.map((one) => [one.textContent.trim(), one.matches('.chit') ? one.getBoundingClientRect() : boxOf(one)]);
+    const meets = (one, other) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+    return boxes.flatMap(([name, box], place) => boxes.slice(place + 1).filter(([, other]) => meets(box, other)).map(([other]) => `${name} and ${other}`));
+  });
+  assert.deepEqual(met, []);
+  assert.ok((await page.locator('.band.mine .chit').count()) > 0, 'there are stones');
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
 test('a long question is read whole: what it asks stands large, what it adds beneath it', async () => {
   const ada = await invite(house, 'Ada');
   const { page } = ada;
