@@ -1,14 +1,25 @@
 //! Sheets that players fill in, such as characters, and their judge.
 //!
-//! A sheet is a text of the game's own form. The game judges it ([`Sheets`]): all mistakes at once,
-//! the use of each budget, and the results of the choices, each with its rule.
+//! A sheet is a text of the game's own form; blank lines part several in one text. The game judges it ([`Sheets`]): all
+//! mistakes at once, the use of each budget, and the results of the choices, each with its rule. It also says which fields there
+//! are ([`SheetForm`]) and fills in what a player changes, so that a page needs to know no game.
+
+mod form;
 
 use crate::RuleId;
 use serde::Serialize;
 use std::fmt;
 
+pub use form::{
+    FieldContent, FieldValue, MadeThing, OptionFault, PartShape, SheetChange, SheetField,
+    SheetForm, SheetNumber, SheetOption, SheetResult, ThingPart, ThingWish,
+};
+
 /// The sheets of a game and their judge.
 pub trait Sheets {
+    /// Returns the name of one sheet in running text, such as `character`.
+    fn noun(&self) -> &'static str;
+
     /// Returns the sheets that come with the game, in order.
     fn ready(&self) -> Vec<ReadySheet>;
 
@@ -20,10 +31,25 @@ pub trait Sheets {
     /// # Errors
     /// Lists the options to agree on.
     fn report(&self, text: &str, agreed: &[String]) -> Result<SheetReport, String>;
+
+    /// Returns the fields of a sheet as its text fills them in; `None` if the game cannot understand the text.
+    fn form(&self, text: &str) -> Option<SheetForm>;
+
+    /// Returns the things that a field can take as they are, such as printed gear.
+    fn things(&self) -> Vec<MadeThing> {
+        Vec::new()
+    }
+
+    /// Returns the text with one field changed, legal or not.
+    ///
+    /// # Errors
+    /// Says why the field cannot hold the change.
+    fn changed(&self, text: &str, change: &SheetChange) -> Result<String, String>;
 }
 
 /// A sheet that comes with a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ReadySheet {
     /// The name in commands.
     pub name: String,
@@ -35,6 +61,7 @@ pub struct ReadySheet {
 
 /// The judgement of a sheet.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SheetReport {
     /// The sheet as the game writes it; `None` if its text cannot be understood.
     pub text: Option<String>,
@@ -50,6 +77,7 @@ pub struct SheetReport {
 
 /// A fault of a sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SheetFault {
     /// The rule that the sheet breaks; `None` if its text cannot be understood.
     pub rule: Option<RuleId>,
@@ -74,6 +102,7 @@ impl fmt::Display for SheetFault {
 
 /// The amount that a sheet has spent of something, and the amount that it may spend.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SheetBudget {
     /// The name, such as `attribute points`.
     pub name: &'static str,
@@ -87,6 +116,7 @@ pub struct SheetBudget {
 
 /// A step of the calculation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SheetStep {
     /// The line that the step works out, such as `Dice`.
     pub topic: &'static str,

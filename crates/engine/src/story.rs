@@ -2,7 +2,7 @@
 
 use crate::scene::ThingId;
 use crate::{RuleId, Seat};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// A listener to the events of a move.
@@ -223,7 +223,7 @@ impl fmt::Display for DieLook {
 }
 
 /// The colour of a die. It repeats what the words say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "a colour is what it is called")]

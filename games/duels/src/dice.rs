@@ -1,6 +1,7 @@
 //! Dice by colour and size, and shields by colour and strength.
 
 use crate::named::named;
+use engine::Tint;
 use std::fmt;
 
 named! {
@@ -35,6 +36,18 @@ impl Colour {
     /// Whether such a die joins dice of any other colour.
     pub const fn is_wild(self) -> bool {
         matches!(self, Colour::Black | Colour::Red)
+    }
+}
+
+/// How a colour looks.
+pub(crate) const fn tint(colour: Colour) -> Tint {
+    match colour {
+        Colour::White => Tint::White,
+        Colour::Yellow => Tint::Yellow,
+        Colour::Blue => Tint::Blue,
+        Colour::Green => Tint::Green,
+        Colour::Black => Tint::Black,
+        Colour::Red => Tint::Red,
     }
 }
 

@@ -4,8 +4,8 @@ use crate::Duels;
 use crate::attack::{Roll, Rolled};
 use crate::chances::{self, lent_by};
 use crate::dials::{Dial, holes};
-use crate::dice::{Colour, Die};
-use crate::figures::{Aptitude, Figure, Race, Spell, Who};
+use crate::dice::{Colour, Die, tint};
+use crate::figures::{Spell, Who};
 use crate::gear::Gear;
 use crate::handling;
 use crate::legal::{apart, barred};
@@ -19,10 +19,10 @@ use crate::passcards::{MORE, SHIAWASE};
 use crate::play::POOL;
 use crate::rule;
 use crate::ruler;
+use crate::sheet::person;
 use crate::site::Site;
 use crate::state::{Combatant, Lying, Phase, Point, State};
 use crate::stops;
-use crate::story::tint;
 use crate::strokes;
 use crate::terrain::Kind;
 use crate::view::View;
@@ -32,8 +32,8 @@ use engine::notation::Slot;
 use engine::preview::Chance;
 use engine::ruler::Spot;
 use engine::scene::{
-    self, Choice, Counter, Deed, Face, Folk, Map, Part, Person, Plate, Prompt, Scene, Shape,
-    Stroke, Thing, ThingId, Tone, Wears,
+    self, Choice, Counter, Deed, Face, Map, Part, Plate, Prompt, Scene, Shape, Stroke, Thing,
+    ThingId, Tone,
 };
 use engine::{Dice, DieLook, Drawn, Legal, Line, Refusal, Rules, Seat, Seen, Text};
 use std::borrow::Cow;
@@ -297,29 +297,11 @@ fn inches(point: Point) -> (f64, f64) {
     (Inches(point.x).inches(), Inches(point.y).inches())
 }
 
-/// What a portrait of a figure shows.
-fn person(figure: &Figure) -> Person {
-    let folk = match figure.race {
-        Race::AverageHuman | Race::SkilledHuman => Folk::Human,
-        Race::Elf => Folk::Elf,
-        Race::Dwarf => Folk::Dwarf,
-        Race::Ork => Folk::Ork,
-        Race::Troll => Folk::Troll,
-    };
-    let wears = match figure.aptitude {
-        Some(Aptitude::Decker) => Wears::Visor,
-        Some(Aptitude::Rigger) => Wears::Goggles,
-        Some(Aptitude::Mage | Aptitude::Shaman) => Wears::Paint,
-        None => Wears::Nothing,
-    };
-    Person { folk, wears }
-}
-
 fn ground(state: &State) -> Map {
     let side = Inches(SIDE.0).inches();
     let base = |fighter: Combatant<'_>| {
-        let name = fighter.name().to_owned();
-        let person = Some(person(fighter.figure()));
+        let (name, figure) = (fighter.name().to_owned(), fighter.figure());
+        let person = Some(person(figure.race, figure.aptitude));
         let face = Face { name, kind: "figure".to_owned(), person, ..Face::default() };
         let now = Dial::ALL.iter().map(|dial| Counter::new(dial.name(), fighter.value(*dial)));
         let at = strokes::thing_of(state, fighter.who).map_or(0, |thing| thing.0);

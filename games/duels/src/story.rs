@@ -3,7 +3,7 @@
 use crate::Duels;
 use crate::attack::{By, Roll, Rolled, Stops};
 use crate::dials::Dial;
-use crate::dice::{Colour, Die};
+use crate::dice::{Colour, Die, tint};
 use crate::edges::Edge;
 use crate::figures::Who;
 use crate::gear::Gear;
@@ -16,7 +16,7 @@ use crate::terrain::Piece;
 use engine::notation::Slot;
 use engine::position::Names;
 use engine::telling::{Secret, Spoken};
-use engine::{Outcome, Span, Text, Tint, Trail, Viewer};
+use engine::{Outcome, Span, Text, Trail, Viewer};
 
 engine::events! {
     /// Something that happened.
@@ -214,18 +214,6 @@ impl Spoken<Duels> for Struck {
     fn say(&self, _game: &Duels, _viewer: Viewer, text: Text) -> Text {
         let said: Vec<String> = self.0.iter().map(says).collect();
         text.words(said.join(", "))
-    }
-}
-
-/// How a colour looks.
-pub(crate) const fn tint(colour: Colour) -> Tint {
-    match colour {
-        Colour::White => Tint::White,
-        Colour::Yellow => Tint::Yellow,
-        Colour::Blue => Tint::Blue,
-        Colour::Green => Tint::Green,
-        Colour::Black => Tint::Black,
-        Colour::Red => Tint::Red,
     }
 }
 

@@ -19,10 +19,10 @@ pub const COPIES: u8 = 3;
 const KINDS: usize = super::MOST_CARDS / COPIES as usize;
 
 /// The most coins that a fish of a boat's own is sold for.
-const MOST_COINS: u16 = 9;
+pub const MOST_COINS: u16 = 9;
 
 /// The most letters of its name.
-const MOST_LETTERS: usize = 24;
+pub const MOST_LETTERS: usize = 24;
 
 /// A kind of fish that a boat brings.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,7 +41,7 @@ impl Kind {
     }
 
     /// Returns true for a short word in letters and a price within bounds.
-    fn is_sound(&self) -> bool {
+    pub fn is_sound(&self) -> bool {
         let letters = self.name.chars().all(|sign| sign.is_ascii_alphabetic());
         letters
             && (1..=MOST_LETTERS).contains(&self.name.len())

@@ -1,7 +1,8 @@
 //! The worth of a position to bots in Skerry, the trials of the laws, and the words on the box.
 
 use super::cards::{Card, Fish, Kind};
-use super::{ABOUT, Bait, Baits, Move, SEATS, Setup, Skerry, State};
+use super::{ABOUT, Bait, BaitSheets, Baits, Move, SEATS, Setup, Skerry, State};
+use crate::sheets::Sheets;
 use crate::{
     About, CardFile, Dice, Kept, Misprints, Published, Rules, Seat, Seen, Tried, Turn, Worth,
 };
@@ -79,5 +80,9 @@ impl Published for Skerry {
 
     fn publish(own: &[CardFile]) -> Result<Skerry, Misprints> {
         Fish::with(own).map(|fish| Skerry { fish })
+    }
+
+    fn sheets() -> Option<&'static dyn Sheets> {
+        Some(&BaitSheets)
     }
 }

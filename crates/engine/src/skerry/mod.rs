@@ -21,12 +21,14 @@ mod play;
 mod position;
 mod rule;
 mod scene;
+mod sheet;
 mod view;
 
 pub use cards::{Card, Kind};
 pub use moves::{Catch, Move, Shares};
 pub use play::Event;
 pub use rule::{HARBOR_LEDGER, LEDGER};
+pub use sheet::BaitSheets;
 pub use view::View;
 
 use crate::{About, Bag, BySeat, Seat, Stack};

@@ -343,6 +343,29 @@ fn a_fish_of_a_boats_own_has_a_short_name_in_letters_and_a_small_price() {
 }
 
 #[test]
+fn a_bait_is_filled_in_field_by_field_and_brought() {
+    use crate::sheets::{FieldContent, FieldValue, SheetChange, SheetNumber, Sheets};
+    let blank = BaitSheets.blank("Minnow");
+    let numbers = vec![SheetNumber { value: 12, ..SheetNumber::default() }];
+    let dearer = SheetChange { field: "coins".to_owned(), to: FieldValue::Numbers { numbers } };
+    let text = BaitSheets.changed(&blank, &dearer).expect("it has such a field");
+    let form = BaitSheets.form(&text).expect("it can be understood");
+    let FieldContent::Numbers { numbers, highest: 9, .. } = &form.fields[1].holds else {
+        panic!("coins are a row of numbers: {form:?}");
+    };
+    assert_eq!((numbers[0].value, text.as_str()), (12, "Minnow 12"));
+    let report = BaitSheets.report(&text, &[]).expect("nothing is agreed on");
+    assert_eq!((report.faults[0].rule, report.faults[0].amount), (Some(rule::BAIT), 3));
+    let mended = report.faults[0].mended.as_deref().expect("it can be mended");
+    assert!(BaitSheets.report(mended, &[]).expect("nothing is agreed on").faults.is_empty());
+    let game = Skerry::default();
+    assert!(game.equipped(&game.usual_setup(2), Seat(0), mended).is_ok(), "{mended}");
+    assert!(
+        BaitSheets.changed(&blank, &SheetChange { field: "size".to_owned(), ..dearer }).is_err()
+    );
+}
+
+#[test]
 fn a_set_up_is_written_with_what_seats_bring_and_read_again() {
     let game = crate::any::any(Skerry::default());
     assert_eq!(game.brings(), Some("a bait"));

@@ -4,7 +4,9 @@
 //! choices. It may repeat what follows from them (dice, ranges, Cost), and must then be right. [`read()`] takes any text that
 //! can be understood, legal or not.
 
+mod change;
 mod fault;
+mod form;
 mod gear;
 mod judge;
 mod ours;
@@ -21,6 +23,8 @@ mod write;
 
 use crate::dials::Dial;
 use crate::dice::{Colour, Die};
+
+pub(crate) use form::person;
 
 pub use fault::{Budget, Fault, Place};
 pub use gear::OwnGear;

@@ -193,15 +193,10 @@ impl Work<'_> {
         let base = &self.race().numbers().cost;
         let race = self.race();
         self.step(Topic::Cost, base.1, format!("{race}: {}", base.0));
-        let (more, rule) = match self.aptitude() {
-            None => (0, rule::DUE_CHAR_13),
-            Some(Aptitude::Mage) => (1, rule::DUE_APT_05),
-            Some(Aptitude::Shaman) => (2, rule::DUE_APT_11),
-            Some(Aptitude::Rigger) => (1, rule::DUE_APT_17),
-            Some(Aptitude::Decker) => (2, rule::DUE_APT_24),
-        };
+        // DUE-CHAR-13
+        let more = self.aptitude().map_or(0, |aptitude| aptitude.cost().0);
         if let Some(aptitude) = self.aptitude() {
-            self.step(Topic::Cost, rule, format!("{aptitude}: +{more}"));
+            self.step(Topic::Cost, aptitude.cost().1, format!("{aptitude}: +{more}"));
         }
         // Only an aptitude changes the Base Cost. DUE-CHAR-03
         self.out.cost = base.0 + more;

@@ -13,7 +13,7 @@ use ledger::form::nearest;
 pub const LONGEST: usize = 16 * 1024;
 
 /// The longest name of a character or a piece of gear, in letters.
-const LONGEST_NAME: usize = 48;
+pub(super) const LONGEST_NAME: usize = 48;
 
 /// The most that a line can list: more than any legal line does.
 const MOST_ITEMS: usize = 40;
@@ -386,25 +386,27 @@ fn piece(says: &str) -> Result<OwnGear, (String, String)> {
     };
     let mut piece =
         OwnGear { name: name.to_owned(), kind, dice: Vec::new(), shields: Vec::new(), cost };
-    for part in made.split('+').map(str::trim).filter(|_| !made.trim().is_empty()) {
-        if piece.dice.len() + piece.shields.len() == MOST_ITEMS {
-            return Err((
-                format!("a piece lists at most {MOST_ITEMS} things"),
-                "strike some".into(),
-            ));
-        }
-        match (Die::find(part), Shield::find(part)) {
-            (Some(die), _) => piece.dice.push(die),
-            (None, Some(shield)) => piece.shields.push(shield),
-            (None, None) => {
-                let remedy =
-                    "write a die such as `blue d6`, or a shield of 4 or 6 such as `blue 4`";
-                let reason = format!("`{}` is neither a die nor a shield", short(part));
-                return Err((reason, remedy.into()));
-            }
-        }
+    for said in made.split('+').filter(|_| !made.trim().is_empty()) {
+        part(&mut piece, said)?;
     }
     Ok(piece)
+}
+
+/// Adds a die or a shield to a piece; or says why it cannot, and what to write.
+pub(super) fn part(piece: &mut OwnGear, says: &str) -> Result<(), (String, String)> {
+    if piece.dice.len() + piece.shields.len() == MOST_ITEMS {
+        return Err((format!("a piece lists at most {MOST_ITEMS} things"), "strike some".into()));
+    }
+    match (Die::find(says), Shield::find(says)) {
+        (Some(die), _) => piece.dice.push(die),
+        (None, Some(shield)) => piece.shields.push(shield),
+        (None, None) => {
+            let remedy = "write a die such as `blue d6`, or a shield of 4 or 6 such as `blue 4`";
+            let reason = format!("`{}` is neither a die nor a shield", short(says.trim()));
+            return Err((reason, remedy.into()));
+        }
+    }
+    Ok(())
 }
 
 fn kind(says: &str) -> Result<Tag, (String, String)> {

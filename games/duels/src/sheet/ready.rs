@@ -1,6 +1,8 @@
 //! The ready characters, and the report on a sheet for the player who fills it in.
 
+use super::change::changed;
 use super::fault::Fault;
+use super::form::{form, printed_gear};
 use super::ours::OURS;
 use super::outcome::{Agreed, TrollSlots};
 use super::printed::PRINTED;
@@ -8,7 +10,10 @@ use super::read::{Wrong, read};
 use super::words::Race;
 use super::{Sheet, SheetClick};
 use crate::dials::holes;
-use engine::sheets::{ReadySheet, SheetBudget, SheetFault, SheetReport, SheetStep, Sheets};
+use engine::sheets::{
+    MadeThing, ReadySheet, SheetBudget, SheetChange, SheetFault, SheetForm, SheetReport, SheetStep,
+    Sheets,
+};
 
 /// The agreement by which new trolls have the slots of the printed ones.
 const LONG_TROLLS: &str = "troll_slots=6/15/12";
@@ -18,6 +23,10 @@ const LONG_TROLLS: &str = "troll_slots=6/15/12";
 pub struct Characters;
 
 impl Sheets for Characters {
+    fn noun(&self) -> &'static str {
+        "character"
+    }
+
     fn ready(&self) -> Vec<ReadySheet> {
         let of = |origin: &'static str| {
             move |text: &&str| {
@@ -60,11 +69,23 @@ impl Sheets for Characters {
             Ok(sheet) => judged(&sheet, agreed),
         })
     }
+
+    fn form(&self, text: &str) -> Option<SheetForm> {
+        read(text).ok().map(|sheet| form(&sheet))
+    }
+
+    fn things(&self) -> Vec<MadeThing> {
+        printed_gear()
+    }
+
+    fn changed(&self, text: &str, change: &SheetChange) -> Result<String, String> {
+        changed(text, change).map(|sheet| sheet.to_string())
+    }
 }
 
-/// A click of a dial that only falls at its end.
+/// A click of a low dial that only falls at its end. It leaves points for upgrades.
 fn plain(slots: usize, at: usize) -> SheetClick {
-    SheetClick { value: (slots - at).min(4) as u8, shields: Vec::new(), holes: holes(slots, at) }
+    SheetClick { value: (slots - at).min(3) as u8, shields: Vec::new(), holes: holes(slots, at) }
 }
 
 fn agreement(words: &[String]) -> Result<Agreed, String> {

@@ -5,6 +5,7 @@ use crate::dials::Dial;
 use crate::dice::Colour::{self, Black, Blue, Green, White, Yellow};
 use crate::rule;
 use engine::RuleId;
+use std::fmt;
 
 /// The sorts of upgrades.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -147,6 +148,47 @@ impl Upgrade {
                 Sort::Gift if !is_magical => Some(rule::DUE_UPG_52),
                 _ => None,
             },
+        }
+    }
+}
+
+/// The change in a few words; nothing where it is in no number.
+impl fmt::Display for Effect {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Effect::None => Ok(()),
+            Effect::AddDie(colour, sides) => write!(f, "a {colour} d{sides} more"),
+            Effect::Range(changes) => {
+                let said = changes.iter().map(|(colour, by)| format!("{colour} {by:+}"));
+                write!(f, "range: {}", said.collect::<Vec<_>>().join(", "))
+            }
+            Effect::DoubleRed => f.write_str("red twice as far"),
+            Effect::Shields(more) => {
+                let said = more.iter().map(|(dial, colour)| format!("{colour} on {dial}"));
+                write!(f, "shield: {}", said.collect::<Vec<_>>().join(", "))
+            }
+            Effect::LoseShield => f.write_str("a natural shield less"),
+            Effect::RaiseWhite(first, 0) => write!(f, "first white die {first} up"),
+            Effect::RaiseWhite(first, second) => write!(f, "white dice {first} and {second} up"),
+            Effect::RaiseRed => f.write_str("red die a step up"),
+            Effect::RaiseD4s => f.write_str("white and yellow d4s become d6s"),
+            Effect::GearFactor(factor) => write!(f, "Gear Factor {factor}"),
+            Effect::StreetCred(cred) => write!(f, "begins with {cred}"),
+            Effect::Points(points) => write!(f, "{points} attribute points more"),
+            Effect::WildTalent => f.write_str("damage bonus becomes red 1"),
+            Effect::LoseBonus => f.write_str("20 attribute points for a bonus"),
+        }
+    }
+}
+
+impl Aptitude {
+    /// What it adds to the Cost, and the rule that says so.
+    pub(super) const fn cost(self) -> (u8, RuleId) {
+        match self {
+            Aptitude::Mage => (1, rule::DUE_APT_05),
+            Aptitude::Shaman => (2, rule::DUE_APT_11),
+            Aptitude::Rigger => (1, rule::DUE_APT_17),
+            Aptitude::Decker => (2, rule::DUE_APT_24),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 mod any;
 mod examples;
+mod form;
 mod gear;
 mod numbers;
 mod ours;
