@@ -33,6 +33,9 @@ impl Positioned for Lowball {
     }
 
     fn settle(&self, read: &mut Reading<'_, Lowball>) {
+        if usize::from(read.state.setup.seats) > SEATS {
+            return read.fault("setup.seats", format!("a table has {SEATS} seats at most"));
+        }
         read.state.deck = read.rest(all_cards());
         let state = read.state.clone();
         let seats = || Seat::all(state.setup.seats);
