@@ -136,6 +136,7 @@ pub fn attack_dice(
     }
     // DUE-DICE-12, DUE-MAGIC-02, DUE-MAGIC-63, DUE-MAGIC-65
     let alone = |colour| match colour {
+        // DUE-RIG-01, DUE-RIG-03
         Colour::Black => reaches(figure, colour, line),
         // DUE-DICE-15, DUE-ATK-78, DUE-MAGIC-22, DUE-MAGIC-59
         Colour::Red => {
@@ -174,6 +175,7 @@ pub fn dodge_dice(figure: &Figure, dice: Hand) -> Result<(), Refusal> {
         no_wonder(!dodges(colour), rule::DUE_ATK_46, || format!("{colour} dice do not dodge"))?;
     }
     let alone = |colour| match colour {
+        // DUE-RIG-01, DUE-RIG-04
         Colour::Black => figure.range(colour).is_some(),
         // DUE-MAGIC-24
         Colour::Red => figure.knows(Spell::MysticArmor) && figure.range(colour).is_some(),
@@ -208,7 +210,7 @@ pub fn white_dice(figure: &Figure, dice: Hand, spell: Spell, rule: RuleId) -> Re
         no_wonder(wrong, rule, || format!("{colour} dice are not rolled for this"))?;
     }
     let alone = |colour| match colour {
-        // DUE-DICE-14
+        // DUE-DICE-14, DUE-RIG-01, DUE-RIG-04
         Colour::Black => figure.range(colour).is_some(),
         // DUE-MAGIC-64
         Colour::Red => figure.knows(spell) && figure.range(colour).is_some(),

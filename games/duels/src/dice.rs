@@ -80,6 +80,11 @@ impl Die {
         SIZES[usize::from(self.0) % SIZES.len()]
     }
 
+    /// Its step among the sizes: 1 for a d4, 5 for a d12.
+    pub const fn step(self) -> u8 {
+        self.0 % SIZES.len() as u8 + 1
+    }
+
     /// The label under which chance is asked for it: its size.
     pub fn shape(self) -> &'static str {
         ["d4", "d6", "d8", "d10", "d12"][usize::from(self.0) % SIZES.len()]

@@ -143,6 +143,11 @@ impl Piece {
         self.tag == Some(Tag::Spirit)
     }
 
+    /// Returns true for a drone.
+    pub fn is_drone(&self) -> bool {
+        self.tag == Some(Tag::Drone)
+    }
+
     /// All its names.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         std::iter::once(&*self.name).chain(self.also.iter().copied())
@@ -407,9 +412,9 @@ pub static NAMED: &[Piece] = &[
         &[(Red, 4), (Green, 4)],
         &[],
     ),
-    // DUE-GEARN-59
+    // DUE-GEARN-59, DUE-RIG-19
     piece("Hover Beetle Drone", &[], Tech, Some(Tag::Drone), 5, &[(Black, 8)], &[]),
-    // DUE-GEARN-60
+    // DUE-GEARN-60, DUE-RIG-20
     piece(
         "Battle Saw Drone",
         &[],

@@ -3,7 +3,7 @@
 use crate::dice::{Colour, Die};
 use crate::figures::{Aptitude, Who};
 use crate::gear::{Gear, GearBag, Piece, Tag};
-use crate::kit::cost;
+use crate::kit::{cost, has_few_drones};
 use crate::magic::addiction::may_part;
 use crate::magic::summoning::needs_room;
 use crate::measure::{self, RADIUS};
@@ -121,7 +121,7 @@ pub fn coming(piece: &Piece, lying: &Lying) -> (Bag<Die>, u16) {
 }
 
 /// Whether a figure may carry a piece at all.
-// DUE-GEARACT-23, DUE-MAGIC-01, DUE-SPIRIT-01, DUE-SPIRIT-10
+// DUE-MAGIC-01, DUE-SPIRIT-01, DUE-SPIRIT-10
 fn suits(fighter: Combatant<'_>, gear: Gear) -> Result<(), Refusal> {
     let (name, aptitude) = (fighter.name(), fighter.figure().aptitude);
     let piece = fighter.piece(gear);
@@ -137,12 +137,14 @@ fn suits(fighter: Combatant<'_>, gear: Gear) -> Result<(), Refusal> {
         }
         None => true,
     };
-    require(fits, rule::DUE_GEARACT_23, format_args!("{name} cannot use {}", piece.name))
+    let rule = if piece.is_drone() { rule::DUE_RIG_30 } else { rule::DUE_GEARACT_23 };
+    require(fits, rule, format_args!("{name} cannot use {}", piece.name))
 }
 
-/// Whether it has room for gear of such a cost beside what it carries.
+/// Whether it has room for all this gear, by its cost and by the number of drones.
 // DUE-GEARACT-10, DUE-GEARACT-11
 fn has_room(fighter: Combatant<'_>, carried: &GearBag, rule: RuleId) -> Result<(), Refusal> {
+    has_few_drones(fighter, carried)?;
     let (cost, most) = (cost(fighter, carried), fighter.figure().gear_factor);
     let name = fighter.name();
     let why = format_args!(

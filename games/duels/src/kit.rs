@@ -12,6 +12,23 @@ pub fn cost(fighter: Combatant<'_>, kit: &GearBag) -> u16 {
     kit.iter().map(|(gear, copies)| u16::from(price(gear)) * u16::from(copies)).sum()
 }
 
+/// Checks that a rigger uses no more drones than its black die allows.
+///
+/// # Errors
+/// Says how many these are.
+// DUE-RIG-06, DUE-RIG-07
+pub(crate) fn has_few_drones(fighter: Combatant<'_>, kit: &GearBag) -> Result<(), Refusal> {
+    let Some(most) = fighter.figure().most_machines() else { return Ok(()) };
+    let drones = kit.iter().filter(|(gear, _)| fighter.piece(*gear).is_drone());
+    let many: u16 = drones.map(|(_, copies)| u16::from(copies)).sum();
+    if many <= most.into() {
+        return Ok(());
+    }
+    let name = fighter.name();
+    let why = format!("{name} would have {many} drones, and its black die allows {most}");
+    Err(Refusal { rule: rule::DUE_RIG_06, why })
+}
+
 /// Whether a figure may take this along: pieces of its list, up to its Gear Factor, however many foci are among them.
 ///
 /// # Errors
@@ -34,7 +51,7 @@ pub fn check(fighter: Combatant<'_>, kit: &GearBag) -> Result<(), Refusal> {
         let why = format!("that costs {cost}, and the Gear Factor of {name} is {most}");
         return Err(Refusal { rule: rule::DUE_SETUP_05, why });
     }
-    Ok(())
+    has_few_drones(fighter, kit)
 }
 
 /// Everything that a figure may take along, what costs most first. Never nothing: one may go bare.

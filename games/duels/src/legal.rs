@@ -329,7 +329,7 @@ fn heal(state: &State, fighter: Combatant<'_>, die: Die) -> Result<(), Refusal> 
 }
 
 /// Whether a die serves a friend: each colour by its range, in contact, and red as far as it reaches with the spell.
-// DUE-HEAL-10, DUE-HEAL-11, DUE-HEAL-12, DUE-HEAL-21, DUE-HEAL-24, DUE-MAGIC-26, DUE-MAGIC-28
+// DUE-HEAL-10, DUE-HEAL-11, DUE-HEAL-12, DUE-HEAL-21, DUE-HEAL-24, DUE-RIG-02, DUE-MAGIC-26, DUE-MAGIC-28
 fn mend(state: &State, own: Combatant<'_>, friend: Who, die: Die) -> Result<(), Refusal> {
     let is_friend = state.friends(own.who).any(|it| it.who == friend);
     let not_them = "you can heal only yourself and friends on the table";

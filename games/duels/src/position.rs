@@ -356,6 +356,7 @@ fn faults(fighter: Combatant<'_>, is_treated: bool) -> Vec<String> {
             fighter.name()
         ));
     }
+    faults.extend(kit::has_few_drones(fighter, &fighter.gear).err().map(|no| no.why));
     for (gear, copies) in fighter.home.iter() {
         let listed = figure.gear.iter().filter(|own| **own == gear).count();
         if usize::from(copies) > listed {

@@ -461,17 +461,21 @@ fn named<'d, D: Deserializer<'d>>(from: D) -> Result<Squad, D::Error> {
     names.into_iter().map(|name| Who::find(name).ok_or_else(|| wrong(name))).collect()
 }
 
-/// What a figure carries when nobody chooses: of its list, from the top, all that its Gear Factor allows.
+/// What a figure carries when nobody chooses: of its list, from the top, all that its Gear Factor and, of drones, its black
+/// die allow.
 pub fn equipped(roster: &Roster, who: Who) -> GearBag {
     let figure = roster.figure(who);
     let mut left = figure.gear_factor;
+    let mut drones = figure.most_machines().unwrap_or(u8::MAX);
     let mut gear = GearBag::new();
-    for piece in &figure.gear {
-        let cost = roster.price(figure, *piece);
-        // DUE-SETUP-05
-        if cost <= left {
+    for listed in &figure.gear {
+        let (cost, drone) =
+            (roster.price(figure, *listed), u8::from(roster.piece(*listed).is_drone()));
+        // DUE-SETUP-05, DUE-RIG-06
+        if cost <= left && drone <= drones {
             left -= cost;
-            gear.add(*piece);
+            drones -= drone;
+            gear.add(*listed);
         }
     }
     gear

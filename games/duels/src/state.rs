@@ -207,7 +207,7 @@ impl<'t> Combatant<'t> {
     }
 
     /// The dice of its sheet and of the gear that it carries, burned ones too.
-    // DUE-GEAR-14
+    // DUE-GEAR-14, DUE-RIG-11
     fn all_dice(self) -> Bag<Die> {
         let mut all: Bag<Die> = self.figure().dice.iter().copied().collect();
         for (gear, copies) in self.fighter.gear.iter() {

@@ -12,6 +12,7 @@ mod laws;
 mod ledger;
 mod lessons;
 mod lying;
+mod machines;
 mod magic;
 mod mistakes;
 mod odds;

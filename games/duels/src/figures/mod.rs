@@ -93,6 +93,15 @@ impl Figure {
         self.has(Upgrade::BlackMarketConnections) && self.street_cred > 0
     }
 
+    /// The most drones and vehicles that a rigger uses together: the step of its best natural black die, burned or not.
+    /// `None` for anybody else.
+    // DUE-RIG-06, DUE-RIG-08, DUE-RIG-09
+    pub fn most_machines(&self) -> Option<u8> {
+        let black = self.dice.iter().filter(|die| die.colour() == Colour::Black);
+        let best = black.map(|die| die.step()).max().unwrap_or_default();
+        (self.aptitude == Some(Aptitude::Rigger)).then_some(best)
+    }
+
     /// Whether it knows a spell.
     // DUE-MAGIC-18, DUE-MAGIC-19
     pub fn knows(&self, spell: Spell) -> bool {
