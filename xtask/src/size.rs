@@ -49,6 +49,8 @@ const SORTS: [Sort; 5] = [
             "attack",
             "fight",
             "magic",
+            "machines",
+            "sending",
             "passcards",
             "dials",
             "dice",

@@ -105,7 +105,7 @@ pub fn dodging(shot: &Shot, guard: Guard) -> Hand {
 /// Whose dice make an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Striker {
-    /// The figure's.
+    /// The figure's, or those of a drone that it sent.
     Figure,
     /// A projected spirit's: its red dice attack alone by that spell.
     Spirit,

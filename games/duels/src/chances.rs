@@ -4,10 +4,11 @@ use crate::Duels;
 use crate::attack::{Striker, all_that_dodge, attack_dice, dodge_dice, dodging, lent, reaches};
 use crate::dice::{Colour, Die};
 use crate::figures::{Figure, Who};
-use crate::magic::{projection, summoning};
+use crate::magic::summoning;
 use crate::measure::{self, Shot};
 use crate::moves::{Aim, Guard, Hand, Lent, Move};
 use crate::odds::{Odds, odds};
+use crate::sending;
 use crate::state::{Combatant, Declared, Phase, State};
 use engine::Text;
 use engine::notation::Slot;
@@ -97,9 +98,9 @@ fn all_that_dodges(foe: Combatant<'_>, shot: &Shot) -> Guard {
 pub(crate) fn extremes(state: &State, own: Who, target: Who, shot: &Shot) -> Option<[Odds; 2]> {
     let [own, foe] = [own, target].map(|who| state.fighter(who));
     let sent = state.sent().filter(|_| own.who == state.acting);
-    let spirit = sent.map(|_| projection::striker(state, own));
-    let striker = sent.map_or(Striker::Figure, |_| Striker::Spirit);
-    let own = spirit.as_ref().map_or(own, |spirit| own.with(spirit));
+    let piece = sent.map(|_| sending::striker(state, own));
+    let striker = sending::striker_of(state, sent);
+    let own = piece.as_ref().map_or(own, |piece| own.with(piece));
     let attack = all_that_attack(own, striker, shot)?;
     let count = |guard| odds(own, foe, attack, dodging(shot, guard), shot);
     Some([count(all_that_dodges(foe, shot))?, count(Guard::default())?])

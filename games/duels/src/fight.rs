@@ -1,6 +1,6 @@
 //! An attack as it happens: the fourteen steps on the state, with whoever has a choice asked in between.
 
-use crate::attack::{self, Roll};
+use crate::attack::{self, Roll, Striker};
 use crate::dials::Dial;
 use crate::figures::{Upgrade, Who};
 use crate::gear::Gear;
@@ -10,6 +10,7 @@ use crate::measure::{self, Shot};
 use crate::moves::{Aim, Guard, Hand, Kit};
 use crate::passcards::DOC_WAGON;
 use crate::play::Play;
+use crate::sending::striker_of;
 use crate::state::{Blow, Declared, Fighter, Handling, Hit, Lying, Phase, Point, Then, Thrown};
 use crate::story::{Barred, Bonus, Event, Fallen, Struck, Sum};
 use engine::Story;
@@ -27,13 +28,18 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         let Some(shot) = measure::declared(self.state, aim.target, declared) else { return };
         self.state.attacks += 1;
         self.state.target = aim.target;
-        // DUE-MAGIC-53, DUE-MAGIC-62: a spirit strikes with the dials of its figure, which stays where it is.
+        // DUE-MAGIC-53, DUE-MAGIC-62, DUE-RIG-13: what is sent strikes with the dials of its figure, which stays where it is.
         self.take_off(who, dice);
         self.state.phase = Phase::Dodge(declared);
-        let line = shot.length().into();
-        self.story.tell(|| match declared.sent {
-            Some(sent) => Event::SpiritAttacks(sent.gear, who, aim.target, line, dice),
-            None => Event::Declared(who, aim.target, dice, line),
+        let (line, striker) = (shot.length().into(), striker_of(self.state, declared.sent));
+        self.story.tell(|| match (declared.sent, striker) {
+            (Some(sent), Striker::Spirit) => {
+                Event::SpiritAttacks(sent.gear, who, aim.target, line, dice)
+            }
+            (Some(sent), Striker::Figure) => {
+                Event::DroneAttacks(sent.gear, who, aim.target, line, dice)
+            }
+            (None, _) => Event::Declared(who, aim.target, dice, line),
         });
         if aim.armed {
             self.arm();
@@ -47,7 +53,7 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
     }
 
     /// Dice leave a base for the sheet, so that none is used twice.
-    // DUE-ATK-02, DUE-KARMA-13
+    // DUE-ATK-02, DUE-KARMA-13, DUE-KARMA-14
     pub(crate) fn take_off(&mut self, who: Who, dice: Hand) {
         self.state.change(who, |fighter| fighter.spend(dice.dice()));
     }

@@ -2,7 +2,7 @@
 
 use crate::Duels;
 use crate::attack::{
-    self, Striker, attack_dice, dice_between_levels, dodge_dice, dodging, lent, white_dice,
+    self, attack_dice, dice_between_levels, dodge_dice, dodging, lent, white_dice,
 };
 use crate::dials::Dial;
 use crate::dice::{Colour, Die};
@@ -12,6 +12,7 @@ use crate::gear::Gear;
 use crate::handling;
 use crate::hindrance;
 use crate::kit;
+use crate::machines::remote;
 use crate::magic::{banishing, fingers, projection, summoning};
 use crate::measure::stride;
 use crate::measure::{self, Lane, RADIUS, Shot};
@@ -24,6 +25,7 @@ use crate::placing;
 use crate::play::POOL;
 use crate::route::{jump_at, walk};
 use crate::rule;
+use crate::sending::{self, PROJECTION, REMOTE_CONTROL};
 use crate::setup::TEAMS;
 use crate::state::{Combatant, Declared, Phase, Point, State};
 use crate::stops::stops;
@@ -205,9 +207,15 @@ impl Legal for Duels {
                 in_turn()?;
                 projection::check(state, spirit, at, pay)
             }
+            Move::Send(drone, at, pay) => {
+                in_turn()?;
+                remote::check(state, drone, at, pay)
+            }
             Move::CallBack => {
-                let why = "no spirit was sent";
-                require(state.sent().is_some(), rule::DUE_MAGIC_61, why)
+                let is_rigger = fighter.figure().most_machines().is_some();
+                let terms = if is_rigger { &REMOTE_CONTROL } else { &PROJECTION };
+                let why = format_args!("no {} was sent", terms.noun);
+                require(state.sent().is_some(), terms.returns, why)
             }
             Move::Summon(spirit, burned) => {
                 in_turn()?;
@@ -461,13 +469,13 @@ fn attack(state: &State, aim: Aim, dice: Hand) -> Result<(), Refusal> {
     }
     let fresh = state.attacks < ATTACKS;
     require(fresh, rule::DUE_ATK_01, "you have made your two attacks this turn")?;
+    let sent = state.sent();
+    if let Some(sent) = sent {
+        sending::own_dice(fighter, sent.gear, dice)?;
+    }
     on_base(fighter, dice)?;
     if aim.armed {
         held(fighter, ARES)?;
-    }
-    let sent = state.sent();
-    if let Some(sent) = sent {
-        projection::own_dice(fighter, sent.gear, dice)?;
     }
     let at = sent.map(|it| it.at);
     let shot = measure::shot_of(state, who, at, target, aim.lane);
@@ -478,7 +486,7 @@ fn attack(state: &State, aim: Aim, dice: Hand) -> Result<(), Refusal> {
 fn strikes(state: &State, fighter: Combatant<'_>, dice: Hand, shot: &Shot) -> Result<(), Refusal> {
     on_base(fighter, dice)?;
     dice_between_levels(dice, shot)?;
-    let striker = state.sent().map_or(Striker::Figure, |_| Striker::Spirit);
+    let striker = sending::striker_of(state, state.sent());
     attack_dice(fighter.figure(), striker, dice, shot.length())
 }
 
@@ -603,6 +611,7 @@ fn acts(state: &State, list: &mut Vec<Move>) {
     if state.attacks < ATTACKS {
         attacks(state, own, list);
         list.extend(projection::offered(state));
+        list.extend(remote::offered(state));
     }
     if !state.healed {
         let dials = Dial::ALL.iter().copied();
@@ -638,9 +647,9 @@ fn acts(state: &State, list: &mut Vec<Move>) {
     list.push(Move::End);
 }
 
-/// Attacks on all foes, of the figure or of the spirit that it sent.
+/// Attacks on all foes, of the figure or of the piece that it sent.
 fn attacks(state: &State, own: Combatant<'_>, list: &mut Vec<Move>) {
-    let striker = projection::striker(state, own);
+    let striker = sending::striker(state, own);
     let own = own.with(&striker);
     state.foes(own.who).for_each(|foe| attacks_on(state, own, foe.who, list));
 }

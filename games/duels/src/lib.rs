@@ -2,7 +2,7 @@
 //!
 //! Two to four teams of the thirteen printed figures and six characters of ours fight among terrain: gear is chosen, the table is
 //! laid, dice are taken for a round, initiative is rolled, and in its turn a figure moves, attacks by the fourteen steps of an attack,
-//! sends spirits, heals and handles gear. Machines, and spells that no printed figure knows, are to come (`rules-to-come.toml`).
+//! sends spirits and drones, heals and handles gear. Vehicles, and spells that no printed figure knows, are to come (`rules-to-come.toml`).
 //!
 //! ```
 //! use duels::Duels;
@@ -42,6 +42,7 @@ pub mod laying;
 mod legal;
 mod lessons;
 mod lift;
+mod machines;
 pub mod magic;
 pub mod measure;
 mod moments;
@@ -61,6 +62,7 @@ mod round;
 pub mod route;
 mod ruler;
 mod scene;
+mod sending;
 pub mod setup;
 pub mod sheet;
 mod site;

@@ -110,8 +110,8 @@ pub fn declared<Kits>(state: &Laid<Kits>, target: Who, declared: Declared) -> Op
     Some(Shot { armed: if declared.armed { MORE } else { 0 }, ..shot })
 }
 
-/// The line from a figure, or from the point of the spirit that it sent, to another figure.
-// DUE-GEO-12, DUE-GEO-13, DUE-GEO-16, DUE-ATK-71
+/// The line from a figure, or from the point of the spirit or drone that it sent, to another figure.
+// DUE-RIG-23, DUE-RIG-27, DUE-GEO-12, DUE-GEO-13, DUE-GEO-16, DUE-ATK-71
 pub fn shot_of<Kits>(
     state: &Laid<Kits>,
     from: Who,
@@ -141,7 +141,7 @@ pub fn shot_of<Kits>(
     }
 }
 
-/// Where a line begins and where it ends. A spirit has no base: it is the smallest disc that the tape knows.
+/// Where a line begins and where it ends. A piece that was sent has no base: it is the smallest disc that the tape knows.
 // DUE-MAGIC-61
 fn stands<Kits>(
     state: &Laid<Kits>,
@@ -151,11 +151,11 @@ fn stands<Kits>(
     to: Who,
 ) -> [Stand; 2] {
     let [own, target] = [from, to].map(|who| site.stand(state.fighter(who).at));
-    let spirit = sent.map(|at| {
+    let point = sent.map(|at| {
         let Stand { base, level } = site.stand(at);
         Stand { base: Disc { radius: DOT, ..base }, level }
     });
-    [spirit.unwrap_or(own), target]
+    [point.unwrap_or(own), target]
 }
 
 /// Terrain, and the bases of others: of the level of both; upwards those of every level up to the target's, downwards those of the
@@ -179,7 +179,7 @@ fn bars<'t, Kits>(
     bars
 }
 
-/// The words for what bars every line from a figure, or from its spirit, to another figure.
+/// The words for what bars every line from a figure, or from the piece that it sent, to another figure.
 pub fn barred_by<Kits>(state: &Laid<Kits>, from: Who, sent: Option<Point>, to: Who) -> Barred {
     let site = Site::of(&state.terrain);
     let [own, target] = stands(state, &site, from, sent, to);
@@ -228,7 +228,7 @@ impl Barred {
 }
 
 /// The distance of a point from the base of a figure, on whatever level, and whatever lies between them.
-// DUE-MAGIC-36
+// DUE-MAGIC-36, DUE-RIG-26
 pub fn gap_to<Kits>(state: &Laid<Kits>, who: Who, at: Point) -> Length {
     let dot = Disc { centre: tape::Point::new(at.x, at.y), radius: Thou(0) };
     Gap::between(&base(state.fighter(who).at).into(), &dot.into()).length()

@@ -59,7 +59,9 @@ engine::moves! {
         Swap(give: Kit, get: Kit, with: Who) = "swap {} for {} with {}",
         /// Send a spirit to a point, for these dice and a click on a dial.
         Project(spirit: Gear, at: Point, pay: Hand, dial: Dial) = "project {} to {} for {} taking {}",
-        /// The spirit that was sent comes back without an attack.
+        /// Send a drone to a point, for these dice.
+        Send(drone: Gear, at: Point, pay: Hand) = "send {} to {} for {}",
+        /// The spirit or drone that was sent comes back without an attack.
         CallBack = "call back",
         /// Burn these red dice to call a spirit that was left at home.
         Summon(spirit: Gear, burned: Hand) = "summon {} with {}",

@@ -134,6 +134,7 @@ impl Rules for Duels {
             Move::Fetch(gear, pay, take) => play.fetch(gear, pay, take),
             Move::Swap(give, get, with) => play.swap(give, get, with),
             Move::Project(spirit, at, pay, dial) => play.project(spirit, at, pay, dial),
+            Move::Send(drone, at, pay) => play.send(drone, at, pay),
             Move::CallBack => play.call_back(),
             Move::Summon(spirit, burned) => play.summon(spirit, burned),
             Move::Banish(spirit) => play.banish(spirit),

@@ -13,6 +13,7 @@ use crate::moments::roll;
 use crate::moves::Hand;
 use crate::passcards::{DOC_WAGON, MORE};
 use crate::play::POOL;
+use crate::sending;
 use crate::setup::{SQUAD, Setup, TEAMS};
 use crate::state::{Combatant, Fighter, Phase, State};
 use crate::terrain::Terrain;
@@ -31,7 +32,7 @@ impl Positioned for Duels {
             ("kits", "kits"),
         ],
         renamed: &[],
-        // A spirit in the phase that sends it is still carried.
+        // A spirit or drone in the phase that sends it is still carried.
         remembered: &["kits", "cravings", "picked", "phase"],
     };
 
@@ -259,12 +260,14 @@ fn is_withdrawal(state: &State) -> bool {
     matches!(state.phase, Phase::Withdraw(_)) || is_laid && has_succumbed
 }
 
-/// Contradictions in spirits and lost foci that are being decided.
+/// Contradictions in spirits, drones and lost foci that are being decided.
 fn magic_faults(state: &State) -> Option<String> {
     let own = state.fighter(state.acting);
     match state.phase {
-        Phase::Sent(sent) if !own.gear.has(sent.gear) || !own.piece(sent.gear).is_spirit() => {
-            Some(format!("{} has no such spirit to send", own.name()))
+        Phase::Sent(sent)
+            if !own.gear.has(sent.gear) || sending::terms(own.piece(sent.gear)).is_none() =>
+        {
+            Some(format!("{} has no such spirit or drone to send", own.name()))
         }
         Phase::Summoned(spirit) if !summoning::is_at_home(own, spirit) => {
             Some(format!("{} has no such spirit at home", own.name()))

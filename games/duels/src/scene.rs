@@ -10,7 +10,7 @@ use crate::gear::Gear;
 use crate::handling;
 use crate::legal::{apart, barred};
 use crate::lift;
-use crate::magic::{RED_DICE, fingers, projection, summoning};
+use crate::magic::{RED_DICE, fingers, summoning};
 use crate::measure::stride;
 use crate::measure::{self, Lane, RADIUS, SIDE, reach};
 use crate::moves::{Guard, Hand, Lent, Move};
@@ -19,6 +19,7 @@ use crate::passcards::{MORE, SHIAWASE};
 use crate::play::POOL;
 use crate::rule;
 use crate::ruler;
+use crate::sending::{self, PROJECTION, REMOTE_CONTROL, Terms};
 use crate::sheet::person;
 use crate::site::Site;
 use crate::state::{Combatant, Lying, Phase, Point, State};
@@ -46,8 +47,8 @@ const LIST: u32 = 100;
 const LENT: u32 = 200;
 /// The gear on the ground.
 pub(crate) const GROUND: u32 = 300;
-/// The spirit that was sent.
-const SPIRIT: u32 = 400;
+/// The spirit or drone that was sent.
+const SENT: u32 = 400;
 /// The dice on a base, those of the next figure so many later.
 const BASE: u32 = 1000;
 /// The dice on a sheet likewise.
@@ -148,8 +149,8 @@ fn question(state: &State) -> String {
         Phase::Act if state.moved => "Attack, or end your turn.".to_owned(),
         Phase::Act => format!("Move up to {} inches, attack, or end your turn.", stride(state)),
         Phase::Sent(sent) => {
-            let spirit = &state.roster().piece(sent.gear).name;
-            format!("What does {spirit} attack with its own dice from where it is?")
+            let piece = &state.roster().piece(sent.gear).name;
+            format!("What does {piece} attack with its own dice from where it is?")
         }
         Phase::Summoned(spirit) => {
             let name = &state.roster().piece(spirit).name;
@@ -315,7 +316,7 @@ fn ground(state: &State) -> Map {
         }
     };
     let stands = state.standing().map(|(_, it)| it).filter(|it| state.is_placed(it.who));
-    let lies = pieces(state).chain(gear_on_the_ground(state)).chain(spirit(state));
+    let lies = pieces(state).chain(gear_on_the_ground(state)).chain(sent(state));
     let (shapes, strokes) = (lies.chain(stands.map(base)), strokes::at_rest(state));
     let title = state.setup.ground.name().into();
     Map { title, width: side, depth: side, shapes: shapes.collect(), strokes }
@@ -383,17 +384,20 @@ fn gear_on_the_ground(state: &State) -> impl Iterator<Item = Shape> {
     })
 }
 
-/// The spirit that was sent, at its point, also while its attack is answered.
-fn spirit(state: &State) -> Option<Shape> {
+/// The spirit or drone that was sent, at its point, also while its attack is answered.
+fn sent(state: &State) -> Option<Shape> {
     let sent = match state.phase {
         Phase::Dodge(declared) => declared.sent,
         Phase::AttackRoll(thrown) | Phase::DodgeRoll(thrown) => thrown.declared.sent,
         _ => state.sent(),
     }?;
-    let name = state.roster().piece(sent.gear).name.to_string();
-    let face = Face { name, kind: "spirit".to_owned(), tone: Tone::Cinnabar, ..Face::default() };
+    let piece = state.roster().piece(sent.gear);
+    let (name, tone) =
+        (piece.name.to_string(), if piece.is_spirit() { Tone::Cinnabar } else { Tone::Plain });
+    let kind = sending::terms(piece)?.noun.to_owned();
+    let face = Face { name, kind, tone, ..Face::default() };
     Some(Shape {
-        thing: Thing::new(SPIRIT, Some(face)),
+        thing: Thing::new(SENT, Some(face)),
         points: vec![inches(sent.at)],
         radius: Some(MARKER),
         level: measure::level_of(state, sent.at),
@@ -426,7 +430,13 @@ fn deeds(game: &Duels, state: &State, prompt: &Prompt) -> Vec<Deed> {
     ];
     if own.figure().knows(Spell::AstralProjection) {
         let last = deeds.len() - 1;
-        deeds.insert(last, prompt.deed("Send a spirit", || Some(cannot_send(state))));
+        let why_not = || Some(cannot_send(state, &PROJECTION));
+        deeds.insert(last, prompt.deed("Send a spirit", why_not));
+    }
+    if own.gear.kinds().any(|gear| REMOTE_CONTROL.are_for(own.piece(gear))) {
+        let last = deeds.len() - 1;
+        let why_not = || Some(cannot_send(state, &REMOTE_CONTROL));
+        deeds.insert(last, prompt.deed("Send a drone", why_not));
     }
     if own.figure().knows(Spell::Summoning) {
         let last = deeds.len() - 1;
@@ -447,15 +457,18 @@ fn deeds(game: &Duels, state: &State, prompt: &Prompt) -> Vec<Deed> {
     deeds
 }
 
-/// Why no spirit can be sent from here.
-fn cannot_send(state: &State) -> Refusal {
+/// Why no piece can be sent from here on these terms.
+fn cannot_send(state: &State, terms: &Terms) -> Refusal {
     let own = state.fighter(state.acting);
-    let spirit = own.spirits().next().unwrap_or_default();
-    let pay = Hand(own.base).dice().take(projection::PRICE.into()).collect();
-    let no = projection::check(state, spirit, own.at, pay).err();
+    let piece = own.gear.kinds().find(|gear| terms.are_for(own.piece(*gear))).unwrap_or_default();
+    let pay = Hand(own.base).dice().take(terms.price.into()).collect();
+    let no = sending::check(state, terms, piece, own.at, pay).err();
     no.filter(|no| no.rule != rule::DUE_RIG_25).unwrap_or_else(|| {
-        let why = "it costs four dice besides those of your spirit".to_owned();
-        Refusal { rule: rule::DUE_MAGIC_54, why }
+        let Terms { noun, price, .. } = terms;
+        let why = format!(
+            "it costs {price} dice besides those of your {noun}, which needs a place with a line to a foe"
+        );
+        Refusal { rule: terms.chosen, why }
     })
 }
 
@@ -537,7 +550,8 @@ fn choices(game: &Duels, state: &State) -> Vec<Choice> {
         };
         let blanks = if many == 0 { blanks(game, state, mv, &listed) } else { Vec::new() };
         let is_point =
-            matches!(mv, Move::Go(_) | Move::Place(_) | Move::Stand(_) | Move::Project(..));
+            matches!(mv, Move::Go(_) | Move::Place(_) | Move::Stand(_) | Move::Project(..))
+                || matches!(mv, Move::Send(..));
         match blanks.is_empty() {
             false => {
                 choices.push(Choice { form: unfilled(mv, game), blanks, ..choice(game, state, mv) })
@@ -556,7 +570,7 @@ fn form(mv: &Move) -> (&'static str, Option<u8>) {
         Move::Raise(_, _, card) => (group(mv), Some(card.0)),
         Move::Summon(spirit, _) => (group(mv), Some(spirit.0)),
         Move::Place(piece) => (group(mv), Some(piece.what.0)),
-        Move::Project(spirit, ..) => (group(mv), Some(spirit.0)),
+        Move::Project(piece, ..) | Move::Send(piece, ..) => (group(mv), Some(piece.0)),
         _ => (group(mv), None),
     }
 }
@@ -582,6 +596,7 @@ fn group(mv: &Move) -> &'static str {
         Move::Drop(_) => "Drop",
         Move::Lay(..) | Move::Pick(..) | Move::Swap(..) => "Handle gear",
         Move::Project(..) => "Send a spirit",
+        Move::Send(..) => "Send a drone",
         Move::CallBack => "Call back",
         Move::Summon(..) => "Summon",
         Move::Fetch(..) => "Magic Fingers",
@@ -607,6 +622,7 @@ fn unfilled(mv: &Move, game: &Duels) -> String {
         Move::Summon(spirit, _) => {
             format!("summon {} with _", Slot::<Duels>::write(spirit, game))
         }
+        Move::Send(drone, ..) => format!("send {} to _ for _", Slot::<Duels>::write(drone, game)),
         _ => format!("{} _", mv.kind()),
     }
 }
@@ -614,16 +630,21 @@ fn unfilled(mv: &Move, game: &Duels) -> String {
 /// What may be filled in, where there is a choice.
 fn blanks(game: &Duels, state: &State, mv: &Move, listed: &[Move]) -> Vec<Blank> {
     match mv {
-        Move::Project(spirit, ..) => projecting(state, *spirit, listed),
+        Move::Project(spirit, ..) => {
+            let mut blanks = places_and_price(state, &PROJECTION, *spirit, listed);
+            blanks.push(paying_dial());
+            blanks
+        }
+        Move::Send(drone, ..) => places_and_price(state, &REMOTE_CONTROL, *drone, listed),
         _ => blank(game, state, mv, listed).into_iter().collect(),
     }
 }
 
-/// Where a spirit goes, what that costs, and which dial takes the click.
-fn projecting(state: &State, spirit: Gear, listed: &[Move]) -> Vec<Blank> {
+/// Where a piece goes, and what that costs.
+fn places_and_price(state: &State, terms: &Terms, gear: Gear, listed: &[Move]) -> Vec<Blank> {
     let own = state.fighter(state.acting);
     let stops = listed.iter().filter_map(|mv| match mv {
-        Move::Project(it, at, ..) if *it == spirit => Some(inches(*at)),
+        Move::Project(it, at, ..) | Move::Send(it, at, _) if *it == gear => Some(inches(*at)),
         _ => None,
     });
     let mut stops: Vec<Stop> = stops.map(|at| Stop { at, says: Text::new() }).collect();
@@ -635,13 +656,32 @@ fn projecting(state: &State, spirit: Gear, listed: &[Move]) -> Vec<Blank> {
         thing: Some(ThingId(BASE + NEXT * at + u32::from(die.0))),
         copies: copies.into(),
     };
+    let point = Blank::Point {
+        title: format!("where your {} goes", terms.noun).into(),
+        within: Vec::new(),
+        stops,
+        by: None,
+    };
+    let pay = own.base.iter().map(die).collect();
+    let price = terms.price.into();
+    vec![point, things("dice that it costs", pay, price, taking("Spend", "die", "dice"))]
+}
+
+/// The dial that takes the click of Astral Projection.
+fn paying_dial() -> Blank {
     let dial = |dial: &Dial| Pick {
         word: dial.name().to_lowercase(),
         text: dial.name().into(),
         thing: None,
         copies: 1,
     };
-    let things = |title: &str, from: Vec<Pick>, many: u32, does: [String; 3]| Blank::Things {
+    let dials = Dial::ALL.iter().map(dial).collect();
+    things("the dial that takes the click", dials, 1, taking("Turn", "dial", "dials"))
+}
+
+/// So many of these things, no more and no fewer.
+fn things(title: &str, from: Vec<Pick>, many: u32, does: [String; 3]) -> Blank {
+    Blank::Things {
         title: title.into(),
         from,
         least: many,
@@ -649,21 +689,7 @@ fn projecting(state: &State, spirit: Gear, listed: &[Move]) -> Vec<Blank> {
         joined_by: Some(", ".to_owned()),
         none: "none".to_owned(),
         does,
-    };
-    let point = Blank::Point {
-        title: "where your spirit goes".into(),
-        within: Vec::new(),
-        stops,
-        by: None,
-    };
-    let pay = own.base.iter().map(die).collect();
-    let dials = Dial::ALL.iter().map(dial).collect();
-    let price = projection::PRICE.into();
-    vec![
-        point,
-        things("dice that it costs", pay, price, taking("Spend", "die", "dice")),
-        things("the dial that takes the click", dials, 1, taking("Turn", "dial", "dials")),
-    ]
+    }
 }
 
 /// The words that may be filled in, where one thing is.
@@ -713,7 +739,7 @@ fn blank(game: &Duels, state: &State, mv: &Move, listed: &[Move]) -> Option<Blan
             exactly(RED_DICE.into(), dice("Burn", "red dice to burn", red, BASE, 0))
         }
         Move::Attack(..) => {
-            let base = projection::striker(state, fighter).base;
+            let base = sending::striker(state, fighter).base;
             dice("Attack with", "attack dice", base, BASE, 1)
         }
         Move::Dodge(_) => with_lent(state, dice("Dodge with", "dodge dice", fighter.base, BASE, 0)),
@@ -867,7 +893,16 @@ fn choice(game: &Duels, state: &State, mv: &Move) -> Choice {
             let (spirit, pay) = (&roster.piece(*spirit).name, said(*pay));
             format!("Send {spirit} to {x}; {y} for {pay} and a click on {dial}")
         }
-        Move::CallBack => "Call the spirit back".to_owned(),
+        Move::Send(drone, at, pay) => {
+            let (x, y) = (measure::said_at(at.x), measure::said_at(at.y));
+            format!("Send {} to {x}; {y} for {}", roster.piece(*drone).name, said(*pay))
+        }
+        Move::CallBack => {
+            match state.sent().and_then(|sent| sending::terms(roster.piece(sent.gear))) {
+                Some(terms) => format!("Call the {} back", terms.noun),
+                None => "Call back".to_owned(),
+            }
+        }
         Move::Banish(spirit) => format!("Banish {}", roster.piece(*spirit).name),
         Move::Play(SHIAWASE) => "Play Shiawase: 2 more on Head for this move".to_owned(),
         Move::Play(card) => format!("Play {}: 2 more for your defence", roster.piece(*card).name),

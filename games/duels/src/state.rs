@@ -247,7 +247,7 @@ pub struct Declared {
     pub dice: Bag<Die>,
     /// Along this line.
     pub lane: Lane,
-    /// The spirit that makes it; without one the figure does.
+    /// The spirit or drone that makes it; without one the figure does.
     pub sent: Option<Sent>,
     /// True if the Ares card was shown with it.
     pub armed: bool,
@@ -290,11 +290,11 @@ pub enum Then {
     Withdraw(u8),
 }
 
-/// A spirit away from its figure.
+/// A spirit or a drone away from its figure.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Sent {
-    /// Which spirit.
+    /// Which one.
     pub gear: Gear,
     /// Its point, which has no base and bars nothing.
     pub at: Point,
@@ -355,7 +355,7 @@ pub enum Phase {
     /// What the figure whose turn it is does.
     #[default]
     Act,
-    /// The attack of a spirit that was sent.
+    /// The attack of a spirit or drone that was sent.
     Sent(Sent),
     /// The choice whether a spirit that was summoned is taken.
     Summoned(Gear),
@@ -396,7 +396,7 @@ impl Phase {
             Phase::Pool => "which dice you take for this round",
             Phase::Initiative => "which dice you roll for initiative",
             Phase::Act => "what your figure does in its turn",
-            Phase::Sent(_) => "what your spirit attacks",
+            Phase::Sent(_) => "what the piece that you sent attacks",
             Phase::Summoned(_) => "whether you take the spirit that answered",
             Phase::Dodge(_) => "what you dodge with",
             Phase::AttackRoll(_) | Phase::DodgeRoll(_) => "which passcards you play on these dice",
@@ -723,7 +723,7 @@ impl<Kits> Laid<Kits> {
         Some(self.team(self.asked()?))
     }
 
-    /// The spirit that was sent and attacks next.
+    /// The spirit or drone that was sent and attacks next.
     pub const fn sent(&self) -> Option<Sent> {
         match self.phase {
             Phase::Sent(sent) => Some(sent),

@@ -132,6 +132,13 @@ engine::events! {
             [rule::DUE_MAGIC_46, rule::DUE_MAGIC_49],
         /// It is left.
         Stayed(who: Who, spirit: Gear) = Act "{who} leaves {spirit} at home" [rule::DUE_MAGIC_46],
+        /// A drone was sent.
+        Remote(who: Who, drone: Gear, at: Point, pay: Hand) = Act "{who} sends {drone} to {at} for {pay}" [rule::DUE_RIG_12],
+        /// It attacks.
+        DroneAttacks(drone: Gear, who: Who, target: Who, line: Measured, dice: Hand)
+            = Act "{drone} of {who} attacks {target} at {line} with {dice}" [rule::DUE_RIG_13, rule::DUE_RIG_27],
+        /// It does not.
+        DroneBack(who: Who, drone: Gear) = Act "{drone} is back with {who}" [rule::DUE_RIG_14, rule::DUE_RIG_31],
         /// A spirit was removed.
         Banished(who: Who, spirit: Gear, target: Who) = Grave "{who} banishes {spirit} of {target}, in place of the damage"
             [rule::DUE_MAGIC_37, rule::DUE_MAGIC_41],

@@ -9,12 +9,12 @@ use crate::ending::standing;
 use crate::figures::FIGURES;
 use crate::gear::{GearBag, pieces};
 use crate::legal::{ATTACKS, half};
-use crate::magic::projection;
 use crate::measure::stride;
 use crate::measure::{self, Lane};
 use crate::moves::Hand;
 use crate::passcards::MORE;
 use crate::play::POOL;
+use crate::sending;
 use crate::setup::TEAMS;
 use crate::state::{Combatant, Declared, Phase, Sent, State};
 use crate::stops::way_round;
@@ -234,18 +234,26 @@ fn promise(state: &State, duel: Duel<'_>) -> f32 {
     let stride = if state.moved { 0 } else { stride(state) };
     let left = ATTACKS.saturating_sub(state.attacks);
     let acts = duel.attacker.who == state.acting;
+    // Who has moved and does not see this foe has no shot at it this turn.
+    let own = |base, left| match acts && state.moved && is_barred(state, duel) {
+        true => 0.0,
+        false => HOPE * duel.best(base, guard, gap, stride, left),
+    };
     let now = match state.phase {
-        Phase::Sent(sent) if acts => HOPE * of_spirit(state, sent, duel),
+        Phase::Sent(sent) if acts => {
+            let mut rest = base;
+            rest.take_all(&sending::dice(duel.attacker, sent.gear));
+            let both = HOPE * of_sent(state, sent, duel) + own(rest, left.saturating_sub(1));
+            both.max(own(base, left))
+        }
         Phase::Dodge(declared) if acts && declared.sent.is_some() => {
-            of_declared_spirit(state, declared, duel)
+            of_declared(state, declared, duel) + own(base, left)
         }
         Phase::Dodge(declared) if acts && duel.target.who == state.target => {
             let duel = if declared.armed { duel.armed() } else { duel };
             duel.declared(Hand(declared.dice), base, guard, gap, left)
         }
-        // Who has moved and does not see this foe has no shot at it this turn.
-        _ if acts && state.moved && is_barred(state, duel) => 0.0,
-        _ if acts => HOPE * duel.best(base, guard, gap, stride, left),
+        _ if acts => own(base, left),
         _ if !state.row.contains(&duel.attacker.who) => 0.0,
         _ => HOPE * SECOND * duel.best(base, guard, gap, head, ATTACKS),
     };
@@ -253,21 +261,23 @@ fn promise(state: &State, duel: Duel<'_>) -> f32 {
     now + HOPE * SECOND * duel.best(dice, guard, gap, head, ATTACKS)
 }
 
-/// The clicks that a spirit can hope for from its point.
-fn of_spirit(state: &State, sent: Sent, duel: Duel<'_>) -> f32 {
+/// The clicks that a spirit or drone can hope for from its point.
+fn of_sent(state: &State, sent: Sent, duel: Duel<'_>) -> f32 {
     let (own, target) = (duel.attacker, duel.target);
     let shot = measure::shot_of(state, own.who, Some(sent.at), target.who, Lane::Shortest);
-    let dice = projection::dice(own, sent.gear);
-    shot.map_or(0.0, |shot| duel.by_spirit().attacks(dice, target.base, shot.length(), 1))
+    let dice = sending::dice(own, sent.gear);
+    let duel = Duel { striker: sending::striker_of(state, Some(sent)), ..duel };
+    shot.map_or(0.0, |shot| duel.attacks(dice, target.base, shot.length(), 1))
 }
 
-/// The clicks of an attack that a spirit has declared, against its target.
-fn of_declared_spirit(state: &State, declared: Declared, duel: Duel<'_>) -> f32 {
+/// The clicks of an attack that a spirit or drone has declared, against its target.
+fn of_declared(state: &State, declared: Declared, duel: Duel<'_>) -> f32 {
     let target = duel.target;
     let shot = measure::declared(state, target.who, declared);
     let Some(shot) = shot.filter(|_| target.who == state.target) else { return 0.0 };
     let (dice, line) = (Hand(declared.dice), shot.length());
-    duel.by_spirit().declared(dice, Bag::new(), target.base, line, 0)
+    let duel = Duel { striker: sending::striker_of(state, declared.sent), ..duel };
+    duel.declared(dice, Bag::new(), target.base, line, 0)
 }
 
 fn is_barred(state: &State, duel: Duel<'_>) -> bool {
@@ -337,11 +347,6 @@ impl<'f> Duel<'f> {
     /// The same, where the Ares card was shown.
     fn armed(self) -> Duel<'f> {
         Duel { more: MORE, ..self }
-    }
-
-    /// The same, where a spirit of the attacker strikes.
-    fn by_spirit(self) -> Duel<'f> {
-        Duel { striker: Striker::Spirit, ..self }
     }
 
     /// The clicks of the best attacks, two at most, from any distance that the figure can come to in so many inches.

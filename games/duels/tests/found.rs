@@ -10,7 +10,7 @@ use proving::readers::Reader;
 use std::path::Path;
 use std::sync::LazyLock;
 
-const MOVES: [&str; 30] = [
+const MOVES: [&str; 31] = [
     "equip knife, colt, dragon-amulet",
     "pool white d8, 2 white d6, green d10",
     "initiative white d8",
@@ -34,6 +34,7 @@ const MOVES: [&str; 30] = [
     "take body",
     "drop colt",
     "project bird-spirit-familiar to 24 30 for white d6, white d6, yellow d6, red d6 taking head",
+    "send hover-beetle-drone to 25 30 for white d4, yellow d6",
     "call back",
     "summon undertow with red d4, red d6",
     "fetch headphone for 2 red d4 taking white d6",

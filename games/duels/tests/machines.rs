@@ -1,14 +1,16 @@
-//! The limits of drones that no scenario can show: what may be taken along, and dice that no printed rigger has.
+//! What no scenario shows of machines: limits of what is taken along, dice that no printed rigger has, and that bots use them.
 
 use duels::dice::Die;
 use duels::figures::{Figure, Who};
 use duels::gear::{Gear, GearBag};
 use duels::kit;
 use duels::roster::{READY, Roster};
-use duels::setup::equipped;
+use duels::setup::{Setup, equipped};
 use duels::sheet::OURS;
 use duels::state::Fighter;
+use duels::{Duels, Move};
 use engine::Seat;
+use proving::games::{self, Decision};
 
 /// Marrow with three small drones on the list, which cost 9 of his Gear Factor of 11.
 fn keeper_of_drones() -> (Roster, Who) {
@@ -82,4 +84,19 @@ fn the_sample_drones_have_their_dice_at_their_price() {
     assert_eq!(drone("Hover Beetle Drone"), ("Tech Gear", 5, "1d8 black".to_owned()));
     let saw = ("Combination Gear 3", 6, "1d4 black, 1d8 yellow".to_owned());
     assert_eq!(drone("Battle Saw Drone"), saw);
+}
+
+/// Rules: DUE-RIG-13
+#[test]
+fn bots_send_drones_which_attack() {
+    let marrow = [Who::find("Marrow").expect("he is ours")].into_iter().collect();
+    let setup = Setup { first: marrow, second: marrow, apart: 24, ..Setup::default() };
+    let (mut sent, mut attacks) = (0, 0);
+    for seed in 1..=3 {
+        games::show_greedy(&Duels::default(), &setup, seed, |Decision { state, mv, .. }| {
+            sent += u32::from(matches!(mv, Move::Send(..)));
+            attacks += u32::from(state.sent().is_some() && matches!(mv, Move::Attack(..)));
+        });
+    }
+    assert!(attacks > 0, "no attack of {sent} drones");
 }

@@ -1,0 +1,3 @@
+//! Machines: drones under remote control.
+
+pub(crate) mod remote;
