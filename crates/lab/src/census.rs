@@ -23,6 +23,8 @@ pub struct MovesOfAKind {
     pub kind: &'static str,
     /// How many a game, on average.
     pub a_game: f64,
+    /// How many of these had no alternative.
+    pub forced: f64,
 }
 
 /// Something that can be measured of a seat in the end, on average.
@@ -41,7 +43,15 @@ pub struct Measure {
 pub(crate) struct Census {
     seats: Vec<Seen>,
     /// Kinds of moves, each as often as it was made.
-    moves: BTreeMap<&'static str, u32>,
+    moves: BTreeMap<&'static str, Made>,
+}
+
+/// How often moves of one kind were made.
+#[derive(Clone, Copy, Debug, Default)]
+struct Made {
+    times: u32,
+    /// How often no other move was offered.
+    forced: u32,
 }
 
 /// What came up for one seat.
@@ -71,7 +81,9 @@ impl Census {
 
 impl<G: Worth> Onlooker<G> for Census {
     fn see(&mut self, game: &G, state: &G::State, seat: Seat, moves: &[G::Move], chosen: usize) {
-        *self.moves.entry(game.move_kind(&moves[chosen])).or_default() += 1;
+        let made = self.moves.entry(game.move_kind(&moves[chosen])).or_default();
+        made.times += 1;
+        made.forced += u32::from(moves.len() == 1);
         let seen = &mut self.seats[seat.index()];
         game.mark_held(state, seat, &mut seen.held);
         game.plays(&moves[chosen]).into_iter().for_each(|thing| seen.played[thing] = true);
@@ -108,11 +120,18 @@ pub(crate) fn counts(things: &[Countable], games: &[(&Record, &Census)]) -> Vec<
 
 /// How often each kind of move was made, the most frequent first.
 pub(crate) fn moves_of_each_kind(games: &[(&Record, &Census)]) -> Vec<MovesOfAKind> {
-    let mut sums: BTreeMap<&'static str, u32> = BTreeMap::new();
-    let made = games.iter().flat_map(|(_, census)| &census.moves);
-    made.for_each(|(kind, times)| *sums.entry(kind).or_default() += times);
+    let mut sums: BTreeMap<&'static str, Made> = BTreeMap::new();
+    for (kind, made) in games.iter().flat_map(|(_, census)| &census.moves) {
+        let sum = sums.entry(kind).or_default();
+        sum.times += made.times;
+        sum.forced += made.forced;
+    }
     let a_game = |times: u32| f64::from(times) / games.len().max(1) as f64;
-    let kinds = sums.into_iter().map(|(kind, times)| MovesOfAKind { kind, a_game: a_game(times) });
+    let kinds = sums.into_iter().map(|(kind, Made { times, forced })| MovesOfAKind {
+        kind,
+        a_game: a_game(times),
+        forced: a_game(forced),
+    });
     let mut kinds: Vec<MovesOfAKind> = kinds.collect();
     kinds.sort_by(|one, other| other.a_game.total_cmp(&one.a_game));
     kinds

@@ -97,10 +97,13 @@ impl Results {
     /// What was done, and what came of it.
     fn deeds(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.moves.is_empty() {
-            writeln!(f, "\n{:34} {:>7}", "moves", "a game")?;
+            writeln!(f, "\n{:34} {:>7} {:>7}", "moves", "a game", "forced")?;
+            let all = |of: fn(&MovesOfAKind) -> f64| self.moves.iter().map(of).sum::<f64>();
+            let [made, forced] = [all(|kind| kind.a_game), all(|kind| kind.forced)];
+            writeln!(f, "{:34} {made:7.2} {forced:7.2}", "all")?;
         }
-        for MovesOfAKind { kind, a_game } in &self.moves {
-            writeln!(f, "{kind:34} {a_game:7.2}")?;
+        for MovesOfAKind { kind, a_game, forced } in &self.moves {
+            writeln!(f, "{kind:34} {a_game:7.2} {forced:7.2}")?;
         }
         if !self.measures.is_empty() {
             writeln!(f, "\n{:34} {:>7} {:>7}", "in the end, on average", "winners", "others")?;

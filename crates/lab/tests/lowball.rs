@@ -125,6 +125,9 @@ fn what_is_held_and_played_is_counted_with_who_won() {
     let decisions = results.summary.decisions.sum as f64 / 40.0;
     let made: f64 = results.moves.iter().map(|kind| kind.a_game).sum();
     assert!((made - decisions).abs() < 1e-9, "each move is of one kind: {:?}", results.moves);
+    let forced = results.moves.iter().filter(|kind| kind.forced > 0.0);
+    let forced: Vec<&str> = forced.map(|kind| kind.kind).collect();
+    assert_eq!(forced, ["lay"], "a last card, when there is nothing left to peek at");
     let [score] = &results.measures[..] else { panic!("{:?}", results.measures) };
     assert!(score.winners < score.others, "the lowest score wins: {score:?}");
     let plain = run_on(1, &experiment(&TRIO, 3), false);
