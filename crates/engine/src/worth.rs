@@ -183,11 +183,13 @@ pub enum Blunder {
     GainLeft,
     /// A move that costs something and can do nothing.
     InVain,
+    /// A turn ends without what its seat could well have done.
+    TurnWasted,
 }
 
 impl Blunder {
     /// Every kind.
-    pub const ALL: [Blunder; 8] = [
+    pub const ALL: [Blunder; 9] = [
         Blunder::HarmToOneself,
         Blunder::HelpToARival,
         Blunder::WinMissed,
@@ -196,6 +198,7 @@ impl Blunder {
         Blunder::CardThrownAway,
         Blunder::GainLeft,
         Blunder::InVain,
+        Blunder::TurnWasted,
     ];
 }
 
@@ -210,6 +213,7 @@ impl fmt::Display for Blunder {
             Blunder::CardThrownAway => "a card thrown away",
             Blunder::GainLeft => "a sure gain left",
             Blunder::InVain => "a move in vain",
+            Blunder::TurnWasted => "a turn wasted",
         })
     }
 }

@@ -1,6 +1,8 @@
 //! What a position is worth to bots: how whole the figures are, what a declared attack will probably do, what each can still do
 //! this round and in the next one with its dice from wherever it can go, and who is ahead as the rounds run out.
 
+mod blunders;
+
 use crate::Duels;
 use crate::attack::{self, Rolled, Striker, all_that_dodge, reaches};
 use crate::dials::Dial;
@@ -11,14 +13,14 @@ use crate::gear::{GearBag, pieces};
 use crate::legal::{ATTACKS, half};
 use crate::measure::stride;
 use crate::measure::{self, Lane};
-use crate::moves::Hand;
+use crate::moves::{Hand, Move};
 use crate::passcards::MORE;
 use crate::play::POOL;
 use crate::sending;
 use crate::setup::TEAMS;
 use crate::state::{Combatant, Declared, Phase, Sent, State};
 use crate::stops::way_round;
-use engine::{Bag, Countable, Rules, Seat, Turn, Worth};
+use engine::{Bag, Blunder, Countable, Rules, Seat, Turn, Worth};
 use std::cmp::{Ordering, Reverse};
 use tape::Length;
 
@@ -108,6 +110,10 @@ impl Worth for Duels {
                 }
             }
         }
+    }
+
+    fn blunder(&self, state: &State, _seat: Seat, mv: &Move) -> Option<Blunder> {
+        self.blunder(state, mv)
     }
 
     fn turns_begun(&self, state: &State) -> u16 {
@@ -469,11 +475,16 @@ impl Guard {
 }
 
 impl Strike {
-    /// How many clicks it does on average. A tie hits; between surely and never the chance falls as a smooth step.
+    /// The clicks that it does on average.
     fn against(&self, guard: &Guard) -> f32 {
+        self.clicks * self.chance(guard)
+    }
+
+    /// The chance that it hits. A tie hits; between surely and never the chance falls as a smooth step.
+    fn chance(&self, guard: &Guard) -> f32 {
         let wide = (self.spread + guard.spread).max(0.25).sqrt();
         let step = ((self.mean - guard.mean + 0.5) / (4.4 * wide) + 0.5).clamp(0.0, 1.0);
-        self.clicks * step * step * (3.0 - 2.0 * step)
+        step * step * (3.0 - 2.0 * step)
     }
 }
 

@@ -1,6 +1,7 @@
 //! All tests of ShadowRun Duels in one program: linking twenty of them took longer than running them.
 
 mod begin;
+mod blunders;
 mod bots;
 mod brought;
 mod dice;
