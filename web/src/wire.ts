@@ -2444,6 +2444,36 @@ notation: string,
  * How well one stands after it, from 0 (lost) to 1 (won).
  */
 chance: number, };
+export type ChanceAccount = { 
+/**
+ * The chance before the first choice, from 0 to 1.
+ */
+start: number, 
+/**
+ * The part that chance added, the weightiest first.
+ */
+luck: Array<LuckShare>, 
+/**
+ * The part that the errors of each seat added: of this seat nothing or less.
+ */
+errors: Array<number>, 
+/**
+ * The progress that the judge saw only as it came.
+ */
+unforeseen: number, 
+/**
+ * The result: 1 for a win, 0 for a defeat, one half where several played and nobody won.
+ */
+end: number, };
+export type LuckShare = { 
+/**
+ * The label of the dice.
+ */
+label: string, 
+/**
+ * The part.
+ */
+share: number, };
 export type GoOn = { 
 /**
  * Who shall sit where, from `p1` on.

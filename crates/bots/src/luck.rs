@@ -12,8 +12,8 @@ use engine::story::Silence;
 use engine::{Dice, Outcome, Seat, Seed, Turn, Viewer, Worth};
 use std::collections::BTreeMap;
 
-/// The worlds in which a move is played on.
-pub const WORLDS: usize = 8;
+/// The worlds in which a move is played on at most.
+const WORLDS: usize = 8;
 
 /// The most moves without a choice that are played after one with a choice.
 const MOST_FORCED: usize = 500;
@@ -54,7 +54,8 @@ impl Account {
 /// Keeps the accounts of all seats while a game is played or replayed.
 pub struct Accountant<G: Worth> {
     judge: Judge<G>,
-    worlds: usize,
+    /// The most moves that it tries at one choice, over all worlds.
+    tries: usize,
     chance: Dice,
     accounts: Vec<Account>,
     /// The last choice: the chances before it, and the promise of its move.
@@ -73,17 +74,22 @@ struct Promise {
 }
 
 impl<G: Worth> Accountant<G> {
-    /// Creates an accountant for a game with a number of seats, which imagines a number of worlds
-    /// at each choice.
-    pub fn new(seats: u8, worlds: usize, seed: Seed) -> Accountant<G> {
+    /// Creates an accountant for a game with a number of seats.
+    pub fn new(seats: u8, seed: Seed) -> Accountant<G> {
         let account = Account { errors: vec![0.0; seats.into()], ..Account::default() };
         Accountant {
             judge: Judge::new(seats, seed),
-            worlds: worlds.max(1),
+            tries: usize::MAX,
             chance: Dice::seeded(Seed::from_phrase(&format!("chance of {seed}"))).recording(),
             accounts: vec![account; seats.into()],
             last: None,
         }
+    }
+
+    /// The same accountant, which tries at most a number of moves at one choice, over all worlds;
+    /// but each of them in one world at least.
+    pub fn trying(self, tries: usize) -> Accountant<G> {
+        Accountant { tries, ..self }
     }
 
     /// Records the move that a seat is about to play, and those offered to it.
@@ -133,10 +139,11 @@ impl<G: Worth> Accountant<G> {
         now: &[f64],
     ) -> Promise {
         let view = game.view(state, Viewer::Seat(seat));
+        let worlds = worlds_for(moves.len(), self.tries);
         let mut weighing = Weighing::of(moves.len());
         let mut change = vec![0.0; self.accounts.len()];
         let mut label = None;
-        for _ in 0..self.worlds {
+        for _ in 0..worlds {
             let mut world = self.judge.imagine(game, &view);
             let before = self.judge.chances(game, &world);
             self.judge.weigh(game, &world, (seat, mv), moves, &mut weighing);
@@ -146,10 +153,10 @@ impl<G: Worth> Accountant<G> {
             label = label.or_else(|| rolls.first().map(|roll| roll.what.to_string()));
             let after = self.judge.chances(game, &world);
             for (sum, (after, before)) in change.iter_mut().zip(after.iter().zip(&before)) {
-                *sum += (after - before) / self.worlds as f64;
+                *sum += (after - before) / worlds as f64;
             }
         }
-        let lost = weighing.lost() / self.worlds as f64;
+        let lost = weighing.lost() / worlds as f64;
         let error = shared_out(lost, seat, now);
         Promise { by: seat, change, error, label: label.unwrap_or_else(|| REVEALED.to_owned()) }
     }
@@ -165,6 +172,11 @@ impl<G: Worth> Accountant<G> {
             game.play(world, seat, only, &mut self.chance, &mut Silence);
         }
     }
+}
+
+/// The number of worlds in which so many moves are weighed, if so many may be tried in all.
+fn worlds_for(moves: usize, tries: usize) -> usize {
+    (tries / moves.max(1)).clamp(1, WORLDS)
 }
 
 /// The worth of the move that was played and of all that were offered, summed over worlds.
@@ -266,5 +278,16 @@ impl<G: Worth> Judge<G> {
         let chances: Vec<f64> = Seat::all(self.seats).map(chance).collect();
         let all: f64 = if self.seats > 1 { chances.iter().sum() } else { 1.0 };
         chances.into_iter().map(|chance| chance / all).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_lists_are_weighed_in_fewer_worlds() {
+        assert_eq!([1, 10, 50, 400].map(|moves| worlds_for(moves, 200)), [WORLDS, WORLDS, 4, 1]);
+        assert_eq!(worlds_for(400, usize::MAX), WORLDS);
     }
 }

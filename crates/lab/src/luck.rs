@@ -2,7 +2,6 @@
 
 use crate::experiment::{LabError, Watch, begins, threads};
 use crate::one_game::{Onlooker, Seating, play_one};
-use bots::luck::WORLDS;
 use bots::{Account, Accountant, Level, Means};
 use engine::{Seat, Seed, Turn, Worth};
 use rayon::prelude::*;
@@ -127,7 +126,7 @@ fn account_of<G: Worth>(
     let seats = game.seats(setup);
     let seed = format!("luck {}/{seats}/{number}", asked.seed);
     let judge = Seed::from_phrase(&format!("judge of {seed}"));
-    let accountant = Accountant::new(seats, WORLDS, judge);
+    let accountant = Accountant::new(seats, judge);
     let mut keeper = Bookkeeper { accountant: Some(accountant), accounts: Vec::new() };
     let bots = vec![asked.bots.into(); seats.into()];
     let seating = Seating { setup, bots, seed, means: Means::REPEATABLE };

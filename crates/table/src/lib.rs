@@ -27,7 +27,7 @@ pub mod thought;
 pub mod wish;
 
 pub use adding::{Adding, Promise};
-pub use bots::Tether;
+pub use bots::{Account, Tether};
 pub use closed::Closed;
 pub use day::{Course, Day, End};
 pub use error::TableError;

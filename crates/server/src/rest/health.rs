@@ -49,7 +49,7 @@ pub async fn pace(
         Method::POST if path.starts_with("/api/tables") => &app.pacers.tables,
         // All of it is read with some effort: lessons, cards, decks.
         Method::POST if path.starts_with("/api/games/") => &app.pacers.lessons,
-        _ if path.starts_with("/api/tables/") && path.ends_with("/review") => &app.pacers.reviews,
+        _ if looks_back(path) => &app.pacers.reviews,
         _ if request.headers().contains_key(header::UPGRADE) => &app.pacers.sockets,
         _ => &app.pacers.requests,
     };
@@ -58,4 +58,9 @@ pub async fn pace(
         return Err(AppError::TooOften(wait));
     }
     Ok(next.run(request).await)
+}
+
+/// Returns true for a request that takes thought about a game of the past.
+fn looks_back(path: &str) -> bool {
+    path.starts_with("/api/tables/") && (path.ends_with("/review") || path.ends_with("/account"))
 }

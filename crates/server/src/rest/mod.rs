@@ -74,6 +74,7 @@ fn api() -> Router<AppState> {
         .route("/tables/{id}/seats/{seat}/free", within(USUAL, post(tables::free)))
         .route("/tables/{id}/at/{moves}", get(moments::moment))
         .route("/tables/{id}/at/{moves}/review", get(reviews::review))
+        .route("/tables/{id}/account", get(reviews::account))
         .route("/tables/{id}/at/{moves}/foresee", get(reviews::foresee))
         .route("/tables/{id}/at/{moves}/report", get(reviews::report))
         .route("/tables/{id}/at/{moves}/on", within(USUAL, post(reviews::go_on)))

@@ -10,7 +10,7 @@ use crate::guard::address::Address;
 use crate::person::Asker;
 use crate::portray;
 use crate::wire::lobby::Opened;
-use crate::wire::review::{GoOn, LookedAt, Review};
+use crate::wire::review::{ChanceAccount, GoOn, LookedAt, Review};
 use crate::wire::socket::{Advised, Rank};
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -84,6 +84,38 @@ fn looked_at(options: &[Advised]) -> Vec<LookedAt> {
         chance.map(|chance| LookedAt { notation: notation.clone(), chance })
     });
     told.collect()
+}
+
+/// Whose chance to win.
+#[derive(Deserialize)]
+pub struct AccountQuery {
+    seat: u8,
+}
+
+/// A finished game split into luck and errors, as a seat's chance to win went.
+#[cfg_attr(
+    feature = "types",
+    utoipa::path(
+        get,
+        path = "/api/tables/{id}/account",
+        params(
+            ("id" = String, Path, description = "the id of a table whose game is over"),
+            ("seat" = u8, Query, description = "whose chance, counted from 0: a seat of the person who asks"),
+        ),
+        responses((status = 200, description = "start, luck by label of chance, errors by seat, what nobody foresaw, and the end that they add up to", body = ChanceAccount)),
+        security(("person" = [])),
+    )
+)]
+pub async fn account(
+    State(app): State<AppState>,
+    Path(id): Path<String>,
+    Query(AccountQuery { seat }): Query<AccountQuery>,
+    asker: Asker,
+    Address(from): Address,
+) -> Result<Json<ChanceAccount>, AppError> {
+    let table = find(&app, &id).await?;
+    let claim = Claim { seat: Seat(seat), secret: asker.0 };
+    Ok(Json(table.account(claim, &ticket(from)).await?.into()))
 }
 
 /// The move to review, and its seat.

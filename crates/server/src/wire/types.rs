@@ -56,7 +56,7 @@ pub fn typescript() -> String {
         DeckToCheck, DeckReport, DeckFault, Tally, TallyCount,
     ];
     let learn = declarations![&config; LessonCard, Teaching, LearnStep, Lesson, Task, Attempt, Measuring, Measure, Measured];
-    let socket = declarations![&config; ClientMessage, Answer, Matter, ServerMessage, Step, Pace, Shown, StoryLine, Talk, Preview, Change, Chance, Mark, Advised, Rank, WayBack, Question, Review, LookedAt, GoOn];
+    let socket = declarations![&config; ClientMessage, Answer, Matter, ServerMessage, Step, Pace, Shown, StoryLine, Talk, Preview, Change, Chance, Mark, Advised, Rank, WayBack, Question, Review, LookedAt, ChanceAccount, LuckShare, GoOn];
     let all =
         scene.into_iter().chain(lobby).chain(decks).chain(learn).chain(socket).collect::<String>();
     format!("{head}{OP}{all}")

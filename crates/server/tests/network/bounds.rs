@@ -134,6 +134,7 @@ async fn every_number_in_an_address_is_answered() {
                 format!("{}/foresee?seat=0&play=pass", at(&number)),
                 format!("{}/review?seat=0", at(&number)),
                 format!("{}/review?seat={number}", at(&json!(1))),
+                format!("/api/tables/{table}/account?seat={number}"),
                 format!("/api/games/{game}/days/{number}-{number}-{number}"),
             ];
             for path in paths {

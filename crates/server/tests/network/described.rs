@@ -306,6 +306,8 @@ async fn look_again(reader: &mut Reader, table: &str) {
     assert!(foreseen["certain"].is_array(), "{foreseen}");
     let report = reader.get("/api/tables/{id}/at/{moves}/report", &[table, "2", "?seat=1"]).await;
     assert!(report.as_str().is_some_and(|text| text.contains("[position]")), "{report}");
+    let account = reader.get("/api/tables/{id}/account", &[table, "?seat=1"]).await;
+    assert!(account["luck"][0]["label"].is_string(), "{account}");
     let wish = json!({"seats": [{"is": "bot", "level": "random"}, {"is": "me"}], "name": "Bo"});
     let on = "/api/tables/{id}/at/{moves}/on";
     let opened = reader.post(on, &[table, "2"], &wish.to_string()).await;

@@ -3,7 +3,7 @@
 use crate::http::Ask;
 use crate::inn::inn;
 use crate::person::{Guest, Person};
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// Plays to the end, or until that many moves are made. Each seat that must decide takes its
 /// choices by turns.
@@ -221,6 +221,29 @@ async fn a_decision_of_the_past_is_weighed_for_who_made_it() {
     let stranger = Person::new(inn.address);
     let path = format!("/api/tables/{table}/at/0/review?seat=0");
     assert_eq!(stranger.get(path).await.status, 403);
+}
+
+#[tokio::test]
+async fn a_finished_game_is_split_into_luck_and_errors_for_who_played_it() {
+    let (inn, _folder) = inn().await;
+    let ada = Person::new(inn.address);
+    let table = played_against_a_bot(&ada).await;
+    let path = format!("/api/tables/{table}/account?seat=0");
+    let account = ada.get(&path).await.json();
+    let number = |value: &Value| value.as_f64().expect("a number");
+    let sum = |list: &Value, of: fn(&Value) -> &Value| {
+        list.as_array().expect("a list").iter().map(|one| number(of(one))).sum::<f64>()
+    };
+    let luck = sum(&account["luck"], |one| &one["share"]);
+    let errors = sum(&account["errors"], |one| one);
+    let [start, unforeseen, end] = ["start", "unforeseen", "end"].map(|it| number(&account[it]));
+    assert!((start + luck + errors + unforeseen - end).abs() < 1e-6, "{account}");
+    assert_eq!(account["errors"].as_array().map(Vec::len), Some(2), "{account}");
+    assert_eq!(ada.get(&path).await.json(), account, "the same to whoever asks again");
+    assert_eq!(ada.get(format!("/api/tables/{table}/account?seat=1")).await.status, 403);
+    let (table, _) = ada.open(json!([{"is": "me"}, {"is": "me"}])).await;
+    let goes_on = ada.get(format!("/api/tables/{table}/account?seat=0")).await;
+    assert_eq!(goes_on.status, 409, "{}", goes_on.body);
 }
 
 #[tokio::test]

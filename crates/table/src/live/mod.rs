@@ -6,6 +6,7 @@
 //!
 //! Read on in `carrying`, the way of a wish; then in [`follow`], the news for viewers.
 
+mod accounting;
 pub mod asked;
 pub(crate) mod carrying;
 mod company;

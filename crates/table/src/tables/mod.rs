@@ -128,6 +128,15 @@ impl Shared {
         Ok(Arc::from(opened.map_err(|_| TableError::Broken)?.map_err(unfit)?))
     }
 
+    /// The card files that a game is played with: those of these tables, and one of somebody's own.
+    pub(crate) fn cards_with(
+        &self,
+        game: &str,
+        own: Option<&str>,
+    ) -> Result<Vec<CardFile>, TableError> {
+        own.map_or_else(|| Ok(self.means.cards.of(game).to_vec()), |own| self.files(game, own))
+    }
+
     /// Returns the card files of the server, and an own one.
     fn files(&self, game: &str, own: &str) -> Result<Vec<CardFile>, TableError> {
         if !(1..=MOST_CARD_TEXT).contains(&own.len()) {
@@ -311,7 +320,7 @@ impl Tables {
     /// # Errors
     /// When the text is empty or too long.
     pub fn cards_with(&self, game: &str, own: Option<&str>) -> Result<Vec<CardFile>, TableError> {
-        own.map_or_else(|| Ok(self.cards_of(game).to_vec()), |own| self.shared.files(game, own))
+        self.shared.cards_with(game, own)
     }
 
     /// Returns the suggested set-up for a number of players, with the given options on top.

@@ -46,6 +46,7 @@ use utoipa::{Modify, OpenApi};
         tables::free,
         moments::moment,
         reviews::review,
+        reviews::account,
         reviews::foresee,
         reviews::go_on,
         reviews::report,
