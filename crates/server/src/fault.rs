@@ -56,6 +56,9 @@ pub enum AppError {
     /// The decks of a game are not built.
     #[error("this game has no decks to build; play it as it comes")]
     NoDecks,
+    /// A game without sheets to fill in.
+    #[error("this game has no sheets to fill in; play it as it comes")]
+    NoSheets,
     /// There is no such image.
     #[error("there is no card image with this name; /api/images lists those there are")]
     NoImage,
@@ -130,6 +133,7 @@ impl AppError {
             AppError::Unreadable { .. } => "unreadable",
             AppError::NoLesson { .. } => "no-such-lesson",
             AppError::NoDecks => "no-decks",
+            AppError::NoSheets => "no-sheets",
             AppError::NoStep { .. } => "no-such-step",
             AppError::NoImage => "no-such-image",
             AppError::OffTheWay => "off-the-way",
@@ -154,6 +158,7 @@ impl AppError {
             | AppError::Nowhere
             | AppError::NoLesson { .. }
             | AppError::NoDecks
+            | AppError::NoSheets
             | AppError::NoImage
             | AppError::NoStep { .. } => StatusCode::NOT_FOUND,
             AppError::OffTheWay | AppError::PlayedFromElsewhere => StatusCode::CONFLICT,

@@ -47,7 +47,7 @@ pub async fn pace(
     let path = request.uri().path();
     let pacer = match *request.method() {
         Method::POST if path.starts_with("/api/tables") => &app.pacers.tables,
-        // All of it is read with some effort: lessons, cards, decks.
+        // All of it is read with some effort: lessons, cards, decks, sheets.
         Method::POST if path.starts_with("/api/games/") => &app.pacers.lessons,
         _ if looks_back(path) => &app.pacers.reviews,
         _ if request.headers().contains_key(header::UPGRADE) => &app.pacers.sockets,

@@ -13,6 +13,7 @@ mod moments;
 pub mod openapi;
 mod reading;
 mod reviews;
+mod sheets;
 mod tables;
 
 use crate::app::AppState;
@@ -61,6 +62,8 @@ fn api() -> Router<AppState> {
         .route("/images/{name}", get(bring::image))
         .route("/games/{game}/decks", get(decks::kit).merge(within(CARDS, post(decks::kit_with))))
         .route("/games/{game}/decks/check", within(decks::LONGEST, post(decks::check)))
+        .route("/games/{game}/sheets", get(sheets::kit))
+        .route("/games/{game}/sheets/judge", within(sheets::LONGEST, post(sheets::judge)))
         .route("/games/{game}/lessons/{lesson}", within(USUAL, post(lessons::learn)))
         .route("/games/{game}/lessons/{lesson}/measure", within(USUAL, post(lessons::measure)))
         .route("/games/{game}/days", get(days::days))

@@ -27,6 +27,8 @@ pub struct GameCard {
     pub cards: usize,
     /// The number of its ready-made decks, or nothing if players don't build decks for it.
     pub decks: usize,
+    /// The name of a sheet that its players fill in, such as `character`; `None` if there are none.
+    pub sheets: Option<&'static str>,
     /// The thing each seat may bring when its player sits down, such as "a deck", if any.
     pub brings: Option<&'static str>,
     /// The options to choose before the game, besides the players.

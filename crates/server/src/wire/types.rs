@@ -6,6 +6,7 @@ use super::decks::*;
 use super::learn::*;
 use super::lobby::*;
 use super::review::*;
+use super::sheets::*;
 use super::socket::*;
 use engine::any::Teaching;
 use engine::blank::{Blank, Pick, Stop};
@@ -15,6 +16,7 @@ use engine::preview::{Chance, Change, Mark, Preview};
 use engine::ruler::Spot;
 use engine::scenario::teaching::Task;
 use engine::scene::*;
+use engine::sheets::*;
 use engine::{
     Bend, CardPage, Die, DieLook, Line, Misprint, Occasion, Pace, Scene, Seat, SetupAnswer,
     SetupOption, Span, Text, Tint, Trail, Viewer,
@@ -55,9 +57,20 @@ pub fn typescript() -> String {
         DeckKit, DeckQuestion, DeckPart, ReadyDeck, DeckSheet, DeckFact, SheetPart, SheetEntry,
         DeckToCheck, DeckReport, DeckFault, Tally, TallyCount,
     ];
+    let sheets = declarations![&config;
+        SheetKit, SheetToJudge, JudgedSheet, ReadySheet, SheetReport, SheetFault, SheetBudget, SheetStep,
+        SheetForm, SheetField, FieldContent, SheetOption, OptionFault, SheetNumber, MadeThing, ThingPart, PartShape,
+        SheetResult, SheetChange, FieldValue, ThingWish,
+    ];
     let learn = declarations![&config; LessonCard, Teaching, LearnStep, Lesson, Task, Attempt, Measuring, Measure, Measured];
     let socket = declarations![&config; ClientMessage, Answer, Matter, ServerMessage, Step, Pace, Shown, StoryLine, Talk, Preview, Change, Chance, Mark, Advised, Rank, WayBack, Question, Review, LookedAt, ChanceAccount, LuckShare, GoOn];
-    let all =
-        scene.into_iter().chain(lobby).chain(decks).chain(learn).chain(socket).collect::<String>();
+    let all = scene
+        .into_iter()
+        .chain(lobby)
+        .chain(decks)
+        .chain(sheets)
+        .chain(learn)
+        .chain(socket)
+        .collect::<String>();
     format!("{head}{OP}{all}")
 }

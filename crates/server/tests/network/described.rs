@@ -205,6 +205,9 @@ async fn read_games(reader: &mut Reader) {
         if game["decks"] != 0 {
             build(reader, name).await;
         }
+        if game["sheets"].is_string() {
+            fill_in(reader, name).await;
+        }
         for lesson in game["lessons"].as_array().expect("lessons") {
             let lesson = lesson["name"].as_str().expect("a name");
             let learn = "/api/games/{game}/lessons/{lesson}";
@@ -240,6 +243,24 @@ async fn build(reader: &mut Reader, game: &str) {
     let nothing = json!({"as": "text", "text": ""}).to_string();
     let told = reader.post("/api/games/{game}/decks/check", &[game], &nothing).await;
     assert!(told["faults"][0]["rule"].is_string() && told["setup"].is_null(), "{told}");
+}
+
+/// Judges every ready sheet, one with another name, and one that cannot be understood.
+async fn fill_in(reader: &mut Reader, game: &str) {
+    let judge = "/api/games/{game}/sheets/judge";
+    let kit = reader.get("/api/games/{game}/sheets", &[game]).await;
+    for sheet in kit["ready"].as_array().expect("sheets") {
+        let text = json!({"text": sheet["text"]}).to_string();
+        let judged = reader.post(judge, &[game], &text).await;
+        assert_eq!(judged["report"]["faults"], json!([]), "{}", sheet["name"]);
+        assert_eq!(judged["report"]["text"], judged["text"], "{}", sheet["name"]);
+    }
+    let change = json!({"field": "name", "to": {"is": "words", "text": "Somebody"}});
+    let wish = json!({"text": kit["blank"], "change": change}).to_string();
+    let named = reader.post(judge, &[game], &wish).await;
+    assert!(named["text"].as_str().is_some_and(|text| text.contains("Somebody")), "{named}");
+    let nothing = reader.post(judge, &[game], &json!({"text": ""}).to_string()).await;
+    assert!(nothing["form"].is_null() && nothing["report"]["faults"][0]["reason"].is_string());
 }
 
 /// Opens a table, sits down at it, plays to the end, and brings the game back.
@@ -327,6 +348,7 @@ async fn whatever_is_refused_is_described() {
             .post("/api/games/{game}/lessons/{lesson}", &["singularity", "no"], "{\"done\":0}")
             .await,
         reader.get("/api/games/{game}/decks", &["singularity"]).await,
+        reader.get("/api/games/{game}/sheets", &["singularity"]).await,
         reader.get("/api/tables/{id}", &["0123456789abcdef0123"]).await,
         reader.get("/api/tables/{id}/journal", &[&table]).await,
         reader
@@ -345,6 +367,7 @@ async fn whatever_is_refused_is_described() {
         "no-such-game",
         "no-such-lesson",
         "no-decks",
+        "no-sheets",
         "no-such-table",
         "goes-on",
         "unreadable",

@@ -21,3 +21,4 @@ mod reading;
 mod returning;
 mod schema;
 mod secrecy;
+mod sheets;

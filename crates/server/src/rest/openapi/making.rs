@@ -2,7 +2,7 @@
 
 use crate::live;
 use crate::rest::{
-    bring, days, decks, games, health, here, lessons, moments, openapi, reviews, tables,
+    bring, days, decks, games, health, here, lessons, moments, openapi, reviews, sheets, tables,
 };
 use crate::wire::lobby::Fault;
 use utoipa::openapi::path::{Operation, PathItem};
@@ -32,6 +32,8 @@ use utoipa::{Modify, OpenApi};
         decks::kit,
         decks::kit_with,
         decks::check,
+        sheets::kit,
+        sheets::judge,
         lessons::learn,
         lessons::measure,
         days::days,

@@ -81,11 +81,12 @@ fn bent_path(chance: &mut Chance, path: &str) -> String {
 /// Makes a request that makes sense at this server.
 pub fn request(chance: &mut Chance, site: &Site) -> Request {
     let place = &site.places[chance.below(site.places.len())];
-    let mut all = match chance.below(5) {
+    let mut all = match chance.below(6) {
         0 => about_games(place.game),
         1 => about_cards(place.game),
         2 => to_open(place),
         3 => vec![brought(chance, site)],
+        4 => about_sheets(place.game),
         _ => about_table(place),
     };
     all.swap_remove(chance.below(all.len()))
@@ -142,6 +143,30 @@ fn about_cards(game: &str) -> Vec<Request> {
         post(at("decks/check"), json!({"as": "text", "text": deck})),
         post(at("decks/check"), json!({"as": "text", "text": deck, "cards": BELL})),
         post(at("decks/check"), json!({"as": "sheet", "sheet": sheet})),
+    ]
+}
+
+/// Requests about sheets, if the game has some.
+fn about_sheets(game: &str) -> Vec<Request> {
+    let at = |end: &str| format!("/api/games/{game}/sheets{end}");
+    let sheets = registry::sheets(game).ok().flatten();
+    let text = sheets.map_or_else(String::new, |sheets| sheets.blank("Ray"));
+    let form = sheets.and_then(|sheets| sheets.form(&text));
+    let form = serde_json::to_value(form).expect("JSON");
+    let judge = |field: &str, to: Value| {
+        let mut fields = form["fields"].as_array().into_iter().flatten();
+        let name = fields.find(|known| known["holds"]["is"] == field).map(|known| &known["name"]);
+        post(at("/judge"), json!({"text": text, "change": {"field": name, "to": to}}))
+    };
+    let number = json!({"value": 3, "marks": ["blue"], "holes": 1});
+    let thing = json!({"name": "Old Friend", "kind": "drone", "parts": ["blue d6"]});
+    vec![
+        get(at("")),
+        post(at("/judge"), json!({"text": text})),
+        judge("words", json!({"is": "words", "text": "Roy"})),
+        judge("one", json!({"is": "options", "chosen": ["Elf"]})),
+        judge("numbers", json!({"is": "numbers", "numbers": [number]})),
+        judge("things", json!({"is": "things", "things": [thing]})),
     ]
 }
 
