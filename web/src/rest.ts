@@ -17,6 +17,7 @@ import type {
   GoOn,
   ServerAddress,
   Invitation,
+  JudgedSheet,
   LearnStep,
   Lesson,
   Measured,
@@ -30,6 +31,8 @@ import type {
   Rulebook,
   SatDown,
   Seat,
+  SheetKit,
+  SheetToJudge,
   SitDown,
   TableCard,
 } from './wire.ts';
@@ -59,6 +62,10 @@ export const deckKit = (game: string, cards: string | null) =>
   cards === null ? asked<DeckKit>(`games/${part(game)}/decks`) : written<DeckKit>(`games/${part(game)}/decks`, cards);
 export const checkDeck = (game: string, deck: DeckToCheck) =>
   told<DeckReport>(`games/${part(game)}/decks/check`, JSON.stringify(deck));
+
+export const sheetKit = (game: string) => asked<SheetKit>(`games/${part(game)}/sheets`);
+export const judgeSheet = (game: string, sheet: SheetToJudge) =>
+  told<JudgedSheet>(`games/${part(game)}/sheets/judge`, JSON.stringify(sheet));
 
 /** Days that have a deal of a game, today first. */
 export const days = (game: string) => asked<DayCard[]>(`games/${part(game)}/days`);

@@ -13,6 +13,7 @@ export type Route =
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'cards'; game: string; card: string | null }
   | { page: 'decks'; game: string }
+  | { page: 'sheets'; game: string; shared: string | null }
   | { page: 'bring'; game: string }
   | { page: 'day'; game: string }
   | { page: 'me'; secret: string }
@@ -43,6 +44,7 @@ const PAGES: Record<string, (rest: string[]) => Route | null> = {
   rules: ([game, rule]) => (game ? { page: 'rules', game, rule: rule || null } : null),
   cards: ([game, card]) => (game ? { page: 'cards', game, card: card || null } : null),
   decks: ([game]) => (game ? { page: 'decks', game } : null),
+  sheets: ([game, shared]) => (game ? { page: 'sheets', game, shared: shared || null } : null),
   bring: ([game]) => (game ? { page: 'bring', game } : null),
   day: ([game]) => (game ? { page: 'day', game } : null),
   me: ([secret]) => (secret ? { page: 'me', secret } : null),
@@ -73,6 +75,8 @@ function parts(route: Route): string[] {
       return ['cards', route.game, ...(route.card ? [route.card] : [])];
     case 'decks':
       return ['decks', route.game];
+    case 'sheets':
+      return ['sheets', route.game, ...(route.shared ? [route.shared] : [])];
     case 'bring':
       return ['bring', route.game];
     case 'day':

@@ -11,6 +11,8 @@ const ROUTES: Route[] = [
   { page: 'rules', game: 'lowball', rule: 'LOW-END-01' },
   { page: 'cards', game: 'lowball', card: 'ace' },
   { page: 'decks', game: 'lowball' },
+  { page: 'sheets', game: 'lowball', shared: null },
+  { page: 'sheets', game: 'lowball', shared: 'q1YqSk_K' },
   { page: 'me', secret: 'a1'.repeat(16) },
   { page: 'learn', game: 'lowball', lesson: 'first steps' },
   { page: 'learn', game: 'lowball', lesson: null },
