@@ -1,4 +1,4 @@
-// A link to a seat invites: whoever follows it sees who asks, and a table of the game.
+// A link to a seat invites: a chat shows its game, and whoever follows it sees who asks, and a table of the game.
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
@@ -22,7 +22,7 @@ for (const name of ['singularity', 'shadowrun', 'duels'])
     const [ada, bob] = [await invite(house, 'Ada'), await invite(house, 'Bob', { viewport: { width: 390, height: 844 } })];
     const { game, table, secret } = await openFor(ada, name);
     const { page } = bob;
-    await page.goto(`${house.address}/#/join/${table}/${secret}`);
+    await page.goto(`${house.address}/?play=${name}#/join/${table}/${secret}`);
     await page.getByRole('heading', { name: `Ada invites you to play ${game.title}.` }).waitFor();
     await page.getByText(game.blurb).waitFor();
     const picture = page.getByRole('img', { name: `A table of ${game.title}` });
@@ -33,3 +33,23 @@ for (const name of ['singularity', 'shadowrun', 'duels'])
     for (const person of [ada, bob]) assert.deepEqual(person.errors, []);
     for (const person of [ada, bob]) await person.context.close();
   });
+
+test('the link that is handed on names its game, and a chat shows its title, a sentence and a picture of it', async () => {
+  const ada = await invite(house, 'Ada', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page } = ada;
+  const { game, table, secret } = await openFor(ada, 'singularity');
+  await page.goto(house.address);
+  await page.evaluate(([table, secret]) => sessionStorage.setItem(`tessera.invitations.${table}`, JSON.stringify([{ seat: 1, secret }])), [table, secret]);
+  await page.goto(`${house.address}/#/table/${table}`);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  assert.equal(link, `${house.address}/?play=singularity#/join/${table}/${secret}`);
+  const head = await (await fetch(link)).text();
+  assert.ok(head.includes(`<meta property="og:title" content="Play ${game.title} with me" />`), head);
+  assert.ok(head.includes('<meta property="og:description"'), head);
+  const picture = await fetch(/og:image" content="([^"]*)"/.exec(head)[1]);
+  assert.deepEqual([picture.status, picture.headers.get('content-type')], [200, 'image/jpeg']);
+  assert.match(await (await fetch(house.address)).text(), /og:title" content="Tessera"/);
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});

@@ -20,6 +20,7 @@ mod page;
 mod patch;
 mod person;
 mod portray;
+mod preview;
 mod readers;
 mod rest;
 pub mod running;

@@ -1,7 +1,9 @@
 //! The page itself: the files that the web client was built into, kept inside the program.
 
+use crate::app::AppState;
+use crate::preview::{Preview, origin_of};
 use axum::body::Body;
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
@@ -12,29 +14,43 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 #[allow_missing = true]
 struct Files;
 
+/// The file that is the page.
+const INDEX: &str = "index.html";
+
 /// The page of a program that was built without the web client.
-const NO_PAGE: &str = "<!doctype html><html lang=en><title>Tessera</title>\
+const NO_PAGE: &str = "<!doctype html><html lang=en><head><title>Tessera</title></head>\
 <h1>Tessera runs, without its page</h1>\
 <p>This program was built without the web client. With Node 20 and npm installed, build it again with \
 <code>cargo run --release</code>, or build the page by hand: \
 <code>cd web &amp;&amp; npm ci &amp;&amp; npm run build</code>.</p></html>";
 
 /// Answers with a file of the page, or with the page itself for every other address.
-pub async fn serve(request: Request) -> Response {
+pub async fn serve(State(app): State<AppState>, request: Request) -> Response {
     let path = request.uri().path().trim_start_matches('/');
-    let path = if path.is_empty() { "index.html" } else { path };
-    match Files::get(path) {
-        Some(file) => send(path, file, request.headers()),
-        None if path == "index.html" => {
-            (StatusCode::OK, [(header::CONTENT_TYPE, HTML)], NO_PAGE).into_response()
-        }
-        None => crate::fault::AppError::Nowhere.into_response(),
+    match path {
+        "" | INDEX => index(&request, &app.settings.origins),
+        _ => match Files::get(path) {
+            Some(file) => send(path, file, request.headers()),
+            None => crate::fault::AppError::Nowhere.into_response(),
+        },
     }
+}
+
+/// Answers with the page itself and the preview of its address. It is short, so it is sent uncompressed and without a tag.
+fn index(request: &Request, origins: &[String]) -> Response {
+    let file = Files::get(INDEX);
+    let page = file.as_ref().map_or(NO_PAGE.into(), |file| String::from_utf8_lossy(&file.data));
+    let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
+    let origin = origin_of(host.unwrap_or("localhost"), origins);
+    let preview = Preview::of(request.uri(), |picture| Files::get(picture).is_some());
+    let page = preview.put_into(&page, &origin);
+    let headers = [(header::CONTENT_TYPE, HTML), (header::CACHE_CONTROL, caching(INDEX))];
+    (StatusCode::OK, headers, page).into_response()
 }
 
 /// Returns true if the program contains the page.
 pub fn is_there() -> bool {
-    Files::get("index.html").is_some()
+    Files::get(INDEX).is_some()
 }
 
 fn send(path: &str, file: EmbeddedFile, asked: &HeaderMap) -> Response {
@@ -82,6 +98,7 @@ fn kind(path: &str) -> &'static str {
         "json" | "webmanifest" => "application/json",
         "svg" => "image/svg+xml",
         "png" => "image/png",
+        "jpg" => "image/jpeg",
         "ico" => "image/x-icon",
         "woff2" => "font/woff2",
         "txt" => "text/plain; charset=utf-8",

@@ -17,6 +17,7 @@ mod lobby;
 mod orders;
 mod person;
 mod playing;
+mod preview;
 mod reading;
 mod returning;
 mod schema;

@@ -2,11 +2,18 @@
 
 import * as rest from '../../rest.ts';
 import { writeRoute, type Route } from '../../routes.ts';
-import type { Seat } from '../../wire.ts';
+import type { Seat, TableCard } from '../../wire.ts';
 
 /** The whole address of a place in this page. */
 export function linkTo(route: Route): string {
-  return new URL(writeRoute(route), location.href).href;
+  return new URL(writeRoute(route), location.origin).href;
+}
+
+/** The address of a seat that somebody is to have. It names its game where the server sees it, so that a chat shows a preview. */
+export function invitationTo({ game, id }: Pick<TableCard, 'game' | 'id'>, invitation: string): string {
+  const link = new URL(linkTo({ page: 'join', table: id, invitation }));
+  link.searchParams.set('play', game);
+  return link.href;
 }
 
 /** Puts a text on the clipboard; says whether it could. */

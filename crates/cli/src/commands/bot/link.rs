@@ -1,4 +1,4 @@
-//! An invitation's link, such as `http://192.168.1.20:7171/#/join/TABLE/SECRET`.
+//! An invitation's link, such as `http://192.168.1.20:7171/?play=GAME#/join/TABLE/SECRET`.
 
 use std::fmt;
 
@@ -37,7 +37,10 @@ impl Link {
             "https" => true,
             _ => return None,
         };
-        let (authority, path) = rest.split_once("/#/join/")?;
+        let (address, path) = rest.split_once("#/join/")?;
+        // The page names the game of the table before the `#`, for chats that show a preview.
+        let authority = address.split_once("/?").map(|(authority, _)| authority);
+        let authority = authority.or_else(|| address.strip_suffix('/'))?;
         let (table, invitation) = path.trim_end_matches('/').split_once('/')?;
         let is_word = |word: &str| {
             !word.is_empty()
@@ -74,6 +77,8 @@ mod tests {
             ("play.example", 443, true)
         );
         assert!(!format!("{link:?}").contains("ffee"), "an invitation is a secret");
+        let named = Link::read("https://play.example/?play=duels#/join/0a1b/ffee");
+        assert!(named.expect("a link") == link);
         let link = Link::read("http://[::1]:80/#/join/0a1b/ffee").expect("a link");
         assert_eq!((link.host.as_str(), link.port), ("::1", 80));
     }
@@ -85,6 +90,9 @@ mod tests {
             "http://127.0.0.1:7171/",
             "ftp://127.0.0.1/#/join/a/b",
             "http:///#/join/a/b",
+            "http://host#/join/a/b",
+            "http://host?play=duels#/join/a/b",
+            "http://host/elsewhere/?play=duels#/join/a/b",
             "http://host/#/join/a",
             "http://host/#/join/a/b?c",
             "http://host/#/table/a/b",
