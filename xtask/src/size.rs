@@ -84,7 +84,7 @@ const SORTS: [Sort; 5] = [
         title: "cards and decks",
         files: &[
             "cards", "decks", "the_box", "figures", "gear", "kit", "built", "named", "tables",
-            "sheet", "roster", "team",
+            "sheet", "roster", "team", "vehicle",
         ],
     },
     Sort {

@@ -71,8 +71,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             }
             self.story.tell(|| Event::Jumped(who, part.jumped, part.at));
             has_jumped = true;
-            let wounds = Dial::ALL.iter().map(|dial| self.hurts(who, *dial, part.jumped));
-            let worst = wounds.max().unwrap_or_default();
+            let worst = self.hurts_all(who, part.jumped);
             if worst != Wound::None {
                 return self.after_damage(who, worst, Then::Act);
             }

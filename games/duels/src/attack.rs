@@ -13,6 +13,7 @@ use crate::moves::{Guard, Hand, Lent};
 use crate::roster::Roster;
 use crate::rule;
 use crate::state::{Aces, Combatant, Fighter};
+use crate::vehicle::Vehicle;
 use engine::{Dice, Refusal, RuleId};
 use serde::{Deserialize, Serialize};
 use tape::{Length, Thou};
@@ -57,6 +58,8 @@ pub enum By {
     Gear(Gear),
     /// A dial.
     Dial(Dial),
+    /// A vehicle.
+    Vehicle(Vehicle),
 }
 
 impl Default for By {
@@ -282,7 +285,7 @@ fn ignores_red(attacker: &Figure, strength: u8) -> bool {
 
 /// Steps 10 and 11: the dice that shields stop, and those that are left. As many are stopped as can be: the weakest shields
 /// come first, for whatever a weak one stops a stronger one stops too.
-// DUE-GEAR-15, DUE-SHIELD-16, DUE-UPG-67, DUE-SHIELD-02, DUE-SHIELD-03, DUE-SHIELD-05, DUE-SHIELD-09, DUE-SHIELD-10, DUE-SHIELD-12, DUE-SHIELD-13, DUE-SHIELD-14
+// DUE-GEAR-15, DUE-SHIELD-16, DUE-UPG-67, DUE-VEH-39, DUE-SHIELD-02, DUE-SHIELD-03, DUE-SHIELD-05, DUE-SHIELD-09, DUE-SHIELD-10, DUE-SHIELD-12, DUE-SHIELD-13, DUE-SHIELD-14
 pub fn blocked(attacker: &Figure, target: Combatant<'_>, roll: &[Rolled]) -> (Stops, Roll) {
     let mut left: Roll = roll.iter().copied().collect();
     let mut stopped = Stops::default();
@@ -293,12 +296,16 @@ pub fn blocked(attacker: &Figure, target: Combatant<'_>, roll: &[Rolled]) -> (St
     };
     let pieces = || target.gear.iter().flat_map(|(gear, copies)| vec![gear; copies.into()]);
     for strength in [4, 6] {
-        let shields =
-            pieces().flat_map(|gear| target.piece(gear).shields().map(move |it| (gear, it)));
-        for (gear, shield) in shields {
+        let of_gear = pieces()
+            .flat_map(|gear| target.piece(gear).shields().map(move |it| (By::Gear(gear), it)));
+        let of_vehicle = target
+            .vehicle
+            .into_iter()
+            .flat_map(|vehicle| vehicle.shields().map(move |it| (By::Vehicle(vehicle), it)));
+        for (by, shield) in of_gear.chain(of_vehicle) {
             let ignored = shield.colour == Colour::Red && ignores_red(attacker, strength);
             if shield.strength == strength && !ignored {
-                stop(By::Gear(gear), &|rolled| shield.blocks(rolled.die.colour(), rolled.shows));
+                stop(by, &|rolled| shield.blocks(rolled.die.colour(), rolled.shows));
             }
         }
     }

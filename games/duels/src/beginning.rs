@@ -8,7 +8,7 @@ use crate::moves::Kit;
 use crate::placing::PIECES;
 use crate::play::Play;
 use crate::rule;
-use crate::setup::{APART, Costs, Placing, Setup, TEAMS, equipped};
+use crate::setup::{APART, Costs, Location, Placing, Setup, TEAMS, equipped};
 use crate::state::{Fighter, Handling, Phase, Point, Row, State};
 use crate::story::Event;
 use crate::terrain::Piece;
@@ -37,6 +37,15 @@ pub(crate) fn agreed(setup: &Setup) -> Result<(), Refusal> {
     if setup.teams().len() > 2 && setup.apart < LEAST {
         let why = format!("three or four teams begin at least {LEAST} inches apart");
         return no(rule::DUE_SETUP_37, why);
+    }
+    // DUE-VEH-04
+    if !setup.vehicles.is_empty() && setup.location != Location::Outdoors {
+        let why = "vehicles need a duel that is declared to be outdoors: choose so under Location (location = \"outdoors\")";
+        return no(rule::DUE_VEH_34, why.to_owned());
+    }
+    if let Some(pilot) = setup.unmanned() {
+        let why = format!("{pilot} has a vehicle, and no such figure plays");
+        return no(rule::DUE_VEH_35, why);
     }
     if let Some(refusal) = setup.unseated() {
         return Err(refusal);
@@ -91,10 +100,12 @@ pub(crate) fn table(setup: &Setup) -> State {
             let at = begins(setup.apart, team, place, squad.len());
             let roster = &setup.brought;
             let mut home: GearBag = roster.figure(*who).gear.iter().copied().collect();
-            let gear = equipped(roster, *who);
+            let vehicle = setup.vehicles.of(team, place);
+            let gear = equipped(roster, *who, vehicle);
             home.take_all(&gear);
             let cards = setup.passcards.given();
-            let fighter = Fighter { who: *who, at, gear, home, cards, ..Fighter::default() };
+            let fighter =
+                Fighter { who: *who, at, gear, home, vehicle, cards, ..Fighter::default() };
             places[place].0[team] = Some(fighter);
             row.push(*who);
         }

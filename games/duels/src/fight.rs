@@ -5,10 +5,10 @@ use crate::dials::Dial;
 use crate::figures::{Upgrade, Who};
 use crate::gear::Gear;
 use crate::handling;
+use crate::machines::piloting;
 use crate::magic::{banishing, fingers};
 use crate::measure::{self, Shot};
 use crate::moves::{Aim, Guard, Hand, Kit};
-use crate::passcards::DOC_WAGON;
 use crate::play::Play;
 use crate::sending::striker_of;
 use crate::state::{Blow, Declared, Fighter, Handling, Hit, Lying, Phase, Point, Then, Thrown};
@@ -43,6 +43,9 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         });
         if aim.armed {
             self.arm();
+        }
+        if shot.lift > 0 {
+            self.story.tell(|| Event::Aloft(aim.target));
         }
         if shot.is_hindered {
             self.story.tell(|| Event::Hindered(aim.target));
@@ -131,7 +134,8 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         self.story.tell(|| Event::Damage(counted.dice, Bonus(counted.bonus)));
         let bonus = counted.bonus.map_or(0, |(_, clicks)| clicks);
         let aces = attack::ace_effects(&left);
-        let blow = Blow { clicks: counted.dice + bonus, aces };
+        let crash = piloting::comes_down(target, &kept);
+        let blow = Blow { clicks: counted.dice + bonus, aces, crash };
         match banishing::is_possible(self.state, aces) {
             true => self.state.phase = Phase::Banish(blow),
             false => self.strike(blow),
@@ -140,7 +144,7 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
 
     /// Step 13: what aces do.
     // DUE-ACE-24, DUE-ACE-25
-    pub(crate) fn strike(&mut self, Blow { clicks, aces }: Blow) {
+    pub(crate) fn strike(&mut self, Blow { clicks, aces, crash }: Blow) {
         let (own, theirs) = (self.state.acting, self.state.target);
         if aces.stun {
             self.stun(theirs);
@@ -148,14 +152,14 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         if aces.called {
             self.story.tell(|| Event::Called(own));
         }
-        if aces.drops > 0 && handling::knocked(self.state.fighter(theirs)).next().is_none() {
+        if aces.drops > 0 && handling::losable(self.state.fighter(theirs)) == 0 {
             self.story.tell(|| Event::NothingToDrop(theirs));
         }
         if aces.clicks > 0 {
             self.story.tell(|| Event::Mojo(aces.clicks));
         }
         let clicks = clicks + aces.clicks;
-        self.go_on(Hit { clicks, called: aces.called, drops: aces.drops });
+        self.go_on(Hit { clicks, called: aces.called, drops: aces.drops, crash });
     }
 
     // DUE-ACE-12, DUE-UPG-42
@@ -169,19 +173,30 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
     }
 
     /// The next thing that a hit asks: a piece to be dropped, then a dial. Of one piece nobody is asked which.
-    fn go_on(&mut self, hit: Hit) {
+    pub(crate) fn go_on(&mut self, hit: Hit) {
         let target = self.state.fighter(self.state.target);
-        let first = handling::knocked(target).next().filter(|_| hit.drops > 0);
-        let is_only = target.gear.len() + u16::from(target.cards.has(DOC_WAGON)) == 1;
-        self.state.phase = match first {
-            Some(gear) if is_only => {
-                self.state.phase = Phase::Drop(hit);
-                return self.drop(gear);
+        let (first, vehicle) = (handling::knocked(target).next(), target.vehicle);
+        if hit.drops > 0 {
+            match (handling::losable(target), first, vehicle) {
+                (0, ..) => {}
+                (1, Some(gear), _) => {
+                    self.state.phase = Phase::Drop(hit);
+                    return self.drop(gear);
+                }
+                (1, None, Some(vehicle)) => {
+                    self.state.phase = Phase::Drop(hit);
+                    return self.discard(vehicle);
+                }
+                _ => {
+                    self.state.phase = Phase::Drop(hit);
+                    return;
+                }
             }
-            Some(_) => Phase::Drop(hit),
-            _ if hit.clicks > 0 => Phase::Assign(hit),
-            _ => Phase::Act,
-        };
+        }
+        self.state.phase = if hit.clicks > 0 { Phase::Assign(hit) } else { Phase::Act };
+        if hit.clicks == 0 && hit.crash {
+            self.crash(self.state.target);
+        }
     }
 
     // DUE-SPIRIT-02, DUE-SPIRIT-09
@@ -197,16 +212,18 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
     /// Step 14, and what Combat Monster does.
     // DUE-DMG-19
     pub(crate) fn take(&mut self, dial: Dial) {
-        let (who, clicks) = match self.state.phase {
+        let (who, clicks, then) = match self.state.phase {
             Phase::Withdraw(left) => return self.withdraw(dial, left),
-            Phase::Assign(hit) => (self.state.target, hit.clicks),
-            _ => (self.state.acting, BACK),
+            // DUE-VEH-30
+            Phase::Assign(hit) if hit.crash => (self.state.target, hit.clicks, Then::Crash),
+            Phase::Assign(hit) => (self.state.target, hit.clicks, Then::Act),
+            _ => (self.state.acting, BACK, Then::Act),
         };
         self.state.phase = Phase::Act;
         let wound = self.hurts(who, dial, clicks);
         let shows = self.state.fighter(who).value(dial);
         self.story.tell(|| Event::Taken(who, clicks, dial, shows));
-        self.after_damage(who, wound, Then::Act);
+        self.after_damage(who, wound, then);
     }
 
     /// Declines an offer: a card is kept, a spirit is not banished, or nobody strikes back.
@@ -247,6 +264,7 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
     pub(crate) fn leaves(&mut self, who: Who) {
         let Fighter { gear, cards, .. } = *self.state.fighter(who);
         Kit(gear, cards).pieces().for_each(|piece| self.falls(who, piece));
+        self.state.change_by(who, |fighter, roster| fighter.parts_with_vehicle(roster));
         self.state.change(who, |fighter| {
             fighter.base = engine::Bag::new();
             fighter.out = true;

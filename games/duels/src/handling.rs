@@ -3,7 +3,7 @@
 use crate::dice::{Colour, Die};
 use crate::figures::{Aptitude, Who};
 use crate::gear::{Gear, GearBag, Piece, Tag};
-use crate::kit::{cost, has_few_drones};
+use crate::kit::{cost, has_few_machines};
 use crate::magic::addiction::may_part;
 use crate::magic::summoning::needs_room;
 use crate::measure::{self, RADIUS};
@@ -104,6 +104,13 @@ pub(crate) fn knocked(fighter: Combatant<'_>) -> impl Iterator<Item = Gear> + us
     fighter.gear.kinds().chain(fighter.cards.has(DOC_WAGON).then_some(DOC_WAGON))
 }
 
+/// The number of things that a black ace can make a figure lose: a vehicle too.
+// DUE-VEH-13
+pub(crate) fn losable(fighter: Combatant<'_>) -> u16 {
+    let cards = u16::from(fighter.cards.has(DOC_WAGON));
+    fighter.gear.len() + cards + u16::from(fighter.vehicle.is_some())
+}
+
 /// What it costs to take a piece up: a die for each die and each shield that is printed on it.
 // DUE-GEARACT-12, DUE-GEARACT-13, DUE-GEARACT-19, DUE-CARD-13
 pub fn price(piece: &Piece) -> u16 {
@@ -144,7 +151,7 @@ fn suits(fighter: Combatant<'_>, gear: Gear) -> Result<(), Refusal> {
 /// Whether it has room for all this gear, by its cost and by the number of drones.
 // DUE-GEARACT-10, DUE-GEARACT-11
 fn has_room(fighter: Combatant<'_>, carried: &GearBag, rule: RuleId) -> Result<(), Refusal> {
-    has_few_drones(fighter, carried)?;
+    has_few_machines(fighter, carried)?;
     let (cost, most) = (cost(fighter, carried), fighter.figure().gear_factor);
     let name = fighter.name();
     let why = format_args!(
@@ -256,9 +263,7 @@ impl Fighter {
         let (burned, spent) = (self.burned, self.spent);
         self.gear.take(gear);
         self.keep_own_dice(roster);
-        let mut off_base = self.on(roster).dice();
-        off_base.take_all(&self.base);
-        self.spent = crate::state::common(&self.spent, &off_base);
+        self.keep_own_spent(roster);
         let gone = |before: Bag<Die>, after: &Bag<Die>| -> Dice {
             let left =
                 before.iter().map(|(die, copies)| (die, copies - after.count(die).min(copies)));

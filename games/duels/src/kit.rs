@@ -5,27 +5,29 @@ use crate::rule;
 use crate::state::Combatant;
 use engine::Refusal;
 
-/// What all of it costs a figure to carry.
-// DUE-GEARACT-34
+/// What all of it costs a figure to carry. A vehicle does not count.
+// DUE-GEARACT-34, DUE-VEH-02
 pub fn cost(fighter: Combatant<'_>, kit: &GearBag) -> u16 {
     let price = |gear| fighter.roster().price(fighter.figure(), gear);
     kit.iter().map(|(gear, copies)| u16::from(price(gear)) * u16::from(copies)).sum()
 }
 
-/// Checks that a rigger uses no more drones than its black die allows.
+/// Checks that a rigger uses no more drones and vehicles than its black die allows.
 ///
 /// # Errors
 /// Says how many these are.
 // DUE-RIG-06, DUE-RIG-07
-pub(crate) fn has_few_drones(fighter: Combatant<'_>, kit: &GearBag) -> Result<(), Refusal> {
+pub(crate) fn has_few_machines(fighter: Combatant<'_>, kit: &GearBag) -> Result<(), Refusal> {
     let Some(most) = fighter.figure().most_machines() else { return Ok(()) };
     let drones = kit.iter().filter(|(gear, _)| fighter.piece(*gear).is_drone());
-    let many: u16 = drones.map(|(_, copies)| u16::from(copies)).sum();
+    let drones: u16 = drones.map(|(_, copies)| u16::from(copies)).sum();
+    let many = drones + u16::from(fighter.vehicle.is_some());
     if many <= most.into() {
         return Ok(());
     }
     let name = fighter.name();
-    let why = format!("{name} would have {many} drones, and its black die allows {most}");
+    let why =
+        format!("{name} would have {many} drones and vehicles, and its black die allows {most}");
     Err(Refusal { rule: rule::DUE_RIG_06, why })
 }
 
@@ -51,7 +53,7 @@ pub fn check(fighter: Combatant<'_>, kit: &GearBag) -> Result<(), Refusal> {
         let why = format!("that costs {cost}, and the Gear Factor of {name} is {most}");
         return Err(Refusal { rule: rule::DUE_SETUP_05, why });
     }
-    has_few_drones(fighter, kit)
+    has_few_machines(fighter, kit)
 }
 
 /// Everything that a figure may take along, what costs most first. Never nothing: one may go bare.

@@ -12,7 +12,7 @@ use crate::gear::Gear;
 use crate::handling;
 use crate::hindrance;
 use crate::kit;
-use crate::machines::remote;
+use crate::machines::{piloting, remote};
 use crate::magic::{banishing, fingers, projection, summoning};
 use crate::measure::stride;
 use crate::measure::{self, Lane, RADIUS, Shot};
@@ -68,6 +68,7 @@ impl Legal for Duels {
             Phase::Act => acts(state, list),
             Phase::Sent(_) => {
                 attacks(state, fighter, list);
+                list.extend(fighter.vehicle.map(Move::Discard));
                 list.push(Move::CallBack);
             }
             Phase::Summoned(spirit) => list.extend(summoning::answers(state, spirit)),
@@ -81,7 +82,9 @@ impl Legal for Duels {
                 list.extend(guards(state, fighter, declared).map(Move::Dodge));
             }
             Phase::Drop(_) => {
-                list.extend(handling::knocked(state.fighter(state.target)).map(Move::Drop));
+                let target = state.fighter(state.target);
+                list.extend(handling::knocked(target).map(Move::Drop));
+                list.extend(target.vehicle.map(Move::Discard));
             }
             Phase::Lay(_) => {
                 let falls = state.falling.first().map(|lying| lying.gear);
@@ -193,19 +196,26 @@ impl Legal for Duels {
                 attack(state, aim, dice)
             }
             Move::Dodge(guard) => dodge(state, fighter, guard),
-            Move::Take(_) => {
+            Move::Take(dial) => {
                 let now =
                     matches!(state.phase, Phase::Assign(_) | Phase::Answer | Phase::Withdraw(_));
-                require(now, rule::DUE_DMG_15, "there is no damage to take")
+                require(now, rule::DUE_DMG_15, "there is no damage to take")?;
+                let hurt = match state.phase {
+                    Phase::Assign(_) => state.target,
+                    _ => state.acting,
+                };
+                piloting::may_take(state, hurt, dial)
             }
+            Move::Discard(vehicle) => piloting::check(state, vehicle),
             Move::Drop(gear) => drop(state, gear),
             Move::Lay(gear, at) => handling::lay(state, gear, at),
             Move::Pick(gear, pay, take) => handling::pick(state, gear, pay, take),
             Move::Fetch(gear, pay, take) => fingers::check(state, gear, pay, take),
             Move::Swap(give, get, with) => handling::swap(state, give, get, with),
-            Move::Project(spirit, at, pay, _) => {
+            Move::Project(spirit, at, pay, dial) => {
                 in_turn()?;
-                projection::check(state, spirit, at, pay)
+                projection::check(state, spirit, at, pay)?;
+                piloting::may_take(state, who, dial)
             }
             Move::Send(drone, at, pay) => {
                 in_turn()?;
@@ -644,6 +654,7 @@ fn acts(state: &State, list: &mut Vec<Move>) {
     list.extend(summoning::offered(state));
     list.extend(measure::edges(state, own.who).into_iter().map(Move::Jump));
     list.extend(waiting::offered(state));
+    list.extend(own.vehicle.map(Move::Discard));
     list.push(Move::End);
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Two to four teams of the thirteen printed figures and six characters of ours fight among terrain: gear is chosen, the table is
 //! laid, dice are taken for a round, initiative is rolled, and in its turn a figure moves, attacks by the fourteen steps of an attack,
-//! sends spirits and drones, heals and handles gear. Vehicles, and spells that no printed figure knows, are to come (`rules-to-come.toml`).
+//! sends spirits and drones, heals and handles gear; some are in vehicles. Runs and the Matrix are to come (`rules-to-come.toml`).
 //!
 //! ```
 //! use duels::Duels;
@@ -74,6 +74,7 @@ pub mod tables;
 pub mod team;
 pub mod terrain;
 mod trials;
+pub mod vehicle;
 pub mod view;
 mod waiting;
 mod worth;

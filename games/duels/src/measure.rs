@@ -7,6 +7,7 @@ use crate::setup::{SQUAD, TEAMS};
 use crate::site::{Site, Stand};
 use crate::state::{Combatant, Declared, Laid, Point, State};
 use crate::terrain::{Kind, Prop, Terrain};
+use crate::vehicle::Vehicle;
 use engine::Memo;
 use engine::blank::Inches;
 use serde::{Deserialize, Serialize};
@@ -29,8 +30,8 @@ pub const ANYWHERE: u8 = u8::MAX;
 /// So far ways over several floors are looked for that are too long: each climb more takes the search many times as long.
 pub const FAR: u8 = 30;
 
-/// The radius of a base.
-// DUE-BASE-06
+/// The radius of a base, in a vehicle too.
+// DUE-BASE-06, DUE-VEH-33
 pub const RADIUS: Thou = Thou::inches(3);
 
 /// The radius of what is only a point.
@@ -79,13 +80,15 @@ pub struct Shot {
     pub up: i8,
     /// The amount that a passcard shown with the attack adds to the Weapon value.
     pub armed: u8,
+    /// So many inches more because the target is in a helicopter.
+    pub lift: u8,
 }
 
 impl Shot {
-    /// How long the line is.
-    // DUE-GEO-11, DUE-GEO-19, DUE-ATK-07
+    /// How long the line is, with what a helicopter adds to it for ranges and bonuses.
+    // DUE-GEO-11, DUE-GEO-19, DUE-ATK-07, DUE-VEH-23, DUE-VEH-26, DUE-VEH-37
     pub fn length(&self) -> Length {
-        self.line.length()
+        Length(self.line.length().0 + f64::from(Thou::inches(self.lift.into()).0))
     }
 
     /// The amount that shooting upwards and a passcard add to the Weapon value.
@@ -125,20 +128,28 @@ pub fn shot_of<Kits>(
     let bars: Vec<&Body> = bars.iter().map(|(_, body)| body).collect();
     let up = target.level as i8 - own.level as i8;
     let free = line::shortest(&own.base, &target.base, &bars)?;
+    let lift = lift(state.fighter(from), state.fighter(to));
     let soft = site.soft_between(own.level, target.level);
     if soft.is_empty() {
-        return Some(Shot { line: free, is_hindered: false, up, armed: 0 });
+        return Some(Shot { line: free, is_hindered: false, up, armed: 0, lift });
     }
     let clear = line::shortest(&own.base, &target.base, &[bars, soft].concat());
     // DUE-ATK-20, DUE-ATK-22, DUE-ATK-23, DUE-ATK-73
     let is_longer = |clear: line::Line| clear.length().0 > free.length().0 + 0.5;
     match lane {
         Lane::Shortest => {
-            Some(Shot { line: free, is_hindered: clear.is_none_or(is_longer), up, armed: 0 })
+            let is_hindered = clear.is_none_or(is_longer);
+            Some(Shot { line: free, is_hindered, up, armed: 0, lift })
         }
         // DUE-ATK-21
-        Lane::Clear => clear.map(|line| Shot { line, is_hindered: false, up, armed: 0 }),
+        Lane::Clear => clear.map(|line| Shot { line, is_hindered: false, up, armed: 0, lift }),
     }
+}
+
+/// The inches that a target is farther away than the tape says: the attacking figure counts, wherever its drone or spirit is.
+// DUE-VEH-23, DUE-VEH-25, DUE-VEH-27, DUE-VEH-40
+pub(crate) fn lift(attacker: Combatant<'_>, target: Combatant<'_>) -> u8 {
+    Vehicle::lift(target.vehicle, attacker.vehicle)
 }
 
 /// Where a line begins and where it ends. A piece that was sent has no base: it is the smallest disc that the tape knows.
@@ -298,8 +309,9 @@ pub fn edges<Kits>(state: &Laid<Kits>, who: Who) -> Vec<Point> {
     Site::of(&state.terrain).edges_under(state.fighter(who).at)
 }
 
-/// The shortest way of a figure to a point, round all that is in the way and over it, if it is within so many inches.
-// DUE-MOVE-09, DUE-MOVE-11, DUE-MOVE-15, DUE-GEO-04
+/// The shortest way of a figure to a point, round all that is in the way and over it, if it is within so many inches. A
+/// vehicle changes nothing about it.
+// DUE-VEH-32, DUE-MOVE-09, DUE-MOVE-11, DUE-MOVE-15, DUE-GEO-04
 pub fn way<Kits>(state: &Laid<Kits>, who: Who, to: Point, inches: u8) -> Option<Way> {
     let (site, from) = (Site::of(&state.terrain), state.fighter(who).at);
     let floors = floors(state, who);

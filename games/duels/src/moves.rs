@@ -12,6 +12,7 @@ use crate::roster::Roster;
 use crate::route::Route;
 use crate::state::Point;
 use crate::terrain::Piece;
+use crate::vehicle::Vehicle;
 use engine::blank::Inches;
 use engine::notation::{Slot, TRIAL};
 use engine::{Bag, Dice};
@@ -55,6 +56,8 @@ engine::moves! {
         Pick(gear: Gear, pay: Hand, take: Hand) = "pick {} for {} taking {}",
         /// Take a piece up from afar by magic, for these red dice, and these of its own come to the base.
         Fetch(gear: Gear, pay: Hand, take: Hand) = "fetch {} for {} taking {}",
+        /// A vehicle leaves play.
+        Discard(vehicle: Vehicle) = "discard {}",
         /// Swap gear with a friend.
         Swap(give: Kit, get: Kit, with: Who) = "swap {} for {} with {}",
         /// Send a spirit to a point, for these dice and a click on a dial.
@@ -340,6 +343,22 @@ impl Slot<Duels> for Kit {
     fn any(game: &Duels, dice: &mut Dice) -> Kit {
         let many = dice.index(TRIAL, 4);
         (0..many).map(|_| <Gear as Slot<Duels>>::any(game, dice)).collect()
+    }
+}
+
+impl Slot<Duels> for Vehicle {
+    const WANTED: &'static str = "a vehicle: motorcycle or helicopter";
+
+    fn write(&self, _game: &Duels) -> String {
+        self.name().to_lowercase()
+    }
+
+    fn read(_game: &Duels, text: &str) -> Option<Vehicle> {
+        Vehicle::find(text)
+    }
+
+    fn any(_game: &Duels, dice: &mut Dice) -> Vehicle {
+        Vehicle::ALL[dice.index(TRIAL, Vehicle::ALL.len() as u32) as usize]
     }
 }
 

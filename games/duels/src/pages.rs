@@ -4,12 +4,14 @@ use crate::dice::Colour;
 use crate::figures::sheets;
 use crate::gear::{Piece, pieces};
 use crate::sheet::Sheet;
+use crate::vehicle::Vehicle;
 use engine::CardPage;
 use engine::scene::Face;
 
-/// A page for each figure, then for each piece of gear and each passcard.
+/// A page for each figure, then for each piece of gear, each passcard and each vehicle.
 pub(crate) fn pages() -> Vec<CardPage> {
-    sheets().map(of_figure).chain(pieces().map(of_piece)).collect()
+    let vehicles = Vehicle::ALL.iter().copied().map(of_vehicle);
+    sheets().map(of_figure).chain(pieces().map(of_piece)).chain(vehicles).collect()
 }
 
 fn id(name: &str) -> String {
@@ -20,6 +22,18 @@ fn page(name: &str, kind: &str, rows: Vec<(String, String)>) -> CardPage {
     let face = Face { name: name.to_owned(), kind: kind.to_owned(), ..Face::default() };
     let (id, name) = (id(name), name.to_owned());
     CardPage { id, name, kind: kind.to_owned(), rows, face: Some(face.into()) }
+}
+
+fn of_vehicle(vehicle: Vehicle) -> CardPage {
+    let rows = [
+        ("cost", vehicle.cost().to_string()),
+        ("adds", vehicle.dials_said()),
+        ("dice", vehicle.dice_said()),
+        ("shields", vehicle.shields_said()),
+        ("penalty", vehicle.penalty().to_owned()),
+    ];
+    let said = rows.into_iter().map(|(key, words)| (key.to_owned(), words));
+    page(vehicle.name(), "vehicle", said.collect())
 }
 
 /// What its sheet says, line by line.

@@ -104,10 +104,15 @@ impl Rules for Duels {
         story: &mut impl Story<Event, State>,
     ) {
         let mut play = Play { state, dice, story };
-        if !matches!(mv, Move::Lay(..) | Move::Pick(..) | Move::Fetch(..) | Move::Swap(..)) {
+        // DUE-VEH-07: discarding a vehicle is no action, and ends none.
+        let is_discard = matches!(mv, Move::Discard(_));
+        let handles =
+            matches!(mv, Move::Lay(..) | Move::Pick(..) | Move::Fetch(..) | Move::Swap(..));
+        if !is_discard && !handles {
             play.handling_is_over();
         }
-        if !matches!(mv, Move::Go(_) | Move::Walk(_) | Move::Jump(_) | Move::Hurry(_)) {
+        let moves = matches!(mv, Move::Go(_) | Move::Walk(_) | Move::Jump(_) | Move::Hurry(_));
+        if !is_discard && !moves {
             play.move_is_over();
         }
         match *mv {
@@ -132,6 +137,7 @@ impl Rules for Duels {
             Move::Lay(gear, at) => play.lay_gear(gear, at),
             Move::Pick(gear, pay, take) => play.pick(gear, pay, take),
             Move::Fetch(gear, pay, take) => play.fetch(gear, pay, take),
+            Move::Discard(vehicle) => play.discard(vehicle),
             Move::Swap(give, get, with) => play.swap(give, get, with),
             Move::Project(spirit, at, pay, dial) => play.project(spirit, at, pay, dial),
             Move::Send(drone, at, pay) => play.send(drone, at, pay),

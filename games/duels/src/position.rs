@@ -14,7 +14,7 @@ use crate::moves::Hand;
 use crate::passcards::{DOC_WAGON, MORE};
 use crate::play::POOL;
 use crate::sending;
-use crate::setup::{SQUAD, Setup, TEAMS};
+use crate::setup::{Location, SQUAD, Setup, TEAMS};
 use crate::state::{Combatant, Fighter, Phase, State};
 use crate::terrain::Terrain;
 use crate::{handling, kit, laying, placing};
@@ -36,10 +36,13 @@ impl Positioned for Duels {
         remembered: &["kits", "cravings", "picked", "phase"],
     };
 
-    /// Nobody has decided anything, the first seat acts, and nothing was left at home.
+    /// Nobody has decided anything, the first seat acts, nothing was left at home, and no figure is in a vehicle.
     fn empty(&self, setup: &Setup) -> State {
         let mut state = State { phase: Phase::Act, ..table(setup) };
-        state.change_all(|fighter| fighter.home = Bag::new());
+        state.change_all(|fighter| {
+            fighter.home = Bag::new();
+            fighter.vehicle = None;
+        });
         state
     }
 
@@ -67,6 +70,10 @@ impl Positioned for Duels {
             let is_treated = matches!(state.phase, Phase::Treat(care) if care.who == fighter.who);
             for why in faults(*fighter, is_treated) {
                 read.fault(path.clone(), why);
+            }
+            if fighter.vehicle.is_some() && state.setup.location != Location::Outdoors {
+                let why = "vehicles are used outdoors: write `location = \"outdoors\"` in [setup]";
+                read.fault(format!("{path}.vehicle"), why.to_owned());
             }
             if fighter.out || !state.is_placed(fighter.who) {
                 continue;
@@ -202,7 +209,7 @@ fn table_faults(state: &State, is_measurable: bool) -> Vec<(String, String)> {
         fault("phase", "nobody attacks along a line that is barred".to_owned());
     }
     if let Phase::Drop(_) = state.phase
-        && handling::knocked(state.fighter(state.target)).next().is_none()
+        && handling::losable(state.fighter(state.target)) == 0
     {
         fault("phase", "there is nothing to drop".to_owned());
     }
@@ -359,7 +366,7 @@ fn faults(fighter: Combatant<'_>, is_treated: bool) -> Vec<String> {
             fighter.name()
         ));
     }
-    faults.extend(kit::has_few_drones(fighter, &fighter.gear).err().map(|no| no.why));
+    faults.extend(kit::has_few_machines(fighter, &fighter.gear).err().map(|no| no.why));
     for (gear, copies) in fighter.home.iter() {
         let listed = figure.gear.iter().filter(|own| **own == gear).count();
         if usize::from(copies) > listed {

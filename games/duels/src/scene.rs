@@ -266,6 +266,14 @@ fn notes(fighter: Combatant<'_>) -> Vec<Line> {
             line(Text::new().card(&*piece.name).words(format!(": {}", says.trim())))
         })
         .collect();
+    notes.extend(fighter.vehicle.map(|vehicle| {
+        let says = [vehicle.dials_said(), vehicle.dice_said(), vehicle.shields_said()].join("; ");
+        let penalty = match fighter.figure().most_machines() {
+            Some(_) => String::new(),
+            None => format!("; {}", vehicle.penalty()),
+        };
+        line(Text::new().card(vehicle.name()).words(format!(": {says}{penalty}")))
+    }));
     // DUE-CARD-15
     for (cards, says) in [(fighter.cards, "passcards: "), (fighter.played, "passcards played: ")] {
         if cards.is_empty() {
@@ -306,8 +314,10 @@ fn ground(state: &State) -> Map {
         let face = Face { name, kind: "figure".to_owned(), person, ..Face::default() };
         let now = Dial::ALL.iter().map(|dial| Counter::new(dial.name(), fighter.value(*dial)));
         let at = strokes::thing_of(state, fighter.who).map_or(0, |thing| thing.0);
+        let marks = fighter.vehicle.map(|vehicle| vehicle.name().to_lowercase());
+        let marks = marks.into_iter().collect();
         Shape {
-            thing: Thing { now: now.collect(), ..Thing::new(at, Some(face)) },
+            thing: Thing { now: now.collect(), marks, ..Thing::new(at, Some(face)) },
             points: vec![inches(fighter.at)],
             radius: Some(Inches(RADIUS.0).inches()),
             level: measure::level(state, fighter.who),
@@ -445,6 +455,10 @@ fn deeds(game: &Duels, state: &State, prompt: &Prompt) -> Vec<Deed> {
     if own.figure().knows(Spell::MagicFingers) {
         let last = deeds.len() - 1;
         deeds.insert(last, prompt.deed("Magic Fingers", || cannot_fetch(state)));
+    }
+    if own.vehicle.is_some() {
+        let last = deeds.len() - 1;
+        deeds.insert(last, prompt.deed("Discard", || None));
     }
     if own.cards.has(SHIAWASE) {
         let last = deeds.len() - 1;
@@ -595,6 +609,7 @@ fn group(mv: &Move) -> &'static str {
         Move::Take(_) => "Damage",
         Move::Drop(_) => "Drop",
         Move::Lay(..) | Move::Pick(..) | Move::Swap(..) => "Handle gear",
+        Move::Discard(_) => "Discard",
         Move::Project(..) => "Send a spirit",
         Move::Send(..) => "Send a drone",
         Move::CallBack => "Call back",
@@ -882,6 +897,7 @@ fn choice(game: &Duels, state: &State, mv: &Move) -> Choice {
                 get.names(roster)
             )
         }
+        Move::Discard(vehicle) => format!("Discard the {}", vehicle.name().to_lowercase()),
         Move::Heal(dial, die) => format!("Burn {die} to heal {dial}"),
         Move::Mend(dial, friend, die) => {
             format!("Burn {die} to heal {dial} of {}", roster.name(*friend))

@@ -1,11 +1,16 @@
 //! What is agreed on before a duel.
 
+mod vehicles;
+
+pub use vehicles::Vehicles;
+
 use crate::figures::Who;
 use crate::gear::{GearBag, MOST_BROUGHT};
 use crate::passcards::Passcards;
 use crate::roster::{READY, Roster, no_room};
 use crate::rule;
 use crate::tables::Scenery;
+use crate::vehicle::Vehicle;
 use engine::{Refusal, Seat, SetupAnswer, SetupOption};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tinyvec::ArrayVec;
@@ -57,6 +62,12 @@ pub struct Setup {
     pub costs: Costs,
     /// Which passcards each figure has.
     pub passcards: Agreed,
+    /// The place at which the duel is.
+    #[serde(skip_serializing_if = "Location::is_unsaid")]
+    pub location: Location,
+    /// The vehicles that figures are in, which need a duel outdoors.
+    #[serde(skip_serializing_if = "Vehicles::is_empty")]
+    pub vehicles: Vehicles,
     /// The teams that seats bring, in the place of those named above.
     #[serde(skip_serializing_if = "Roster::is_ready")]
     pub brought: Roster,
@@ -82,6 +93,24 @@ impl Agreed {
             Agreed::None => Passcards::NONE,
             Agreed::All => Passcards::ALL,
         }
+    }
+}
+
+/// The place at which a duel is, as far as the players declare it.
+// DUE-VEH-34
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Location {
+    /// They declare none.
+    #[default]
+    Unsaid,
+    /// Outdoors, where vehicles can be used.
+    Outdoors,
+}
+
+impl Location {
+    const fn is_unsaid(&self) -> bool {
+        matches!(self, Location::Unsaid)
     }
 }
 
@@ -134,6 +163,8 @@ impl Default for Setup {
             placing: Placing::default(),
             costs: Costs::default(),
             passcards: Agreed::default(),
+            location: Location::default(),
+            vehicles: Vehicles::default(),
             brought: Roster::default(),
         }
     }
@@ -212,14 +243,30 @@ impl Setup {
         self.placing == Placing::ByHand && self.teams().len() == 2
     }
 
-    /// Two teams that do not cost the same, each by its first figure and its Cost.
-    // DUE-SETUP-03, DUE-SETUP-04
+    /// Two teams that do not cost the same, each by its first figure and its Cost with that of its vehicles.
+    // DUE-SETUP-03, DUE-SETUP-04, DUE-VEH-15
     pub(crate) fn unequal(&self) -> Option<[(Who, u8); 2]> {
-        let cost = |squad: &Squad| squad.iter().map(|who| self.brought.figure(*who).cost).sum();
+        let figures =
+            |squad: &Squad| squad.iter().map(|who| self.brought.figure(*who).cost).sum::<u8>();
+        let vehicles = |team: usize| -> u8 {
+            let own = self.vehicles.all().filter(|(it, ..)| *it == team);
+            own.map(|(_, _, vehicle)| vehicle.cost()).sum()
+        };
         let teams = self.teams();
-        let mut costs = teams.iter().map(|squad| (squad[0], cost(squad)));
+        let costs = teams.iter().enumerate();
+        let mut costs =
+            costs.map(|(team, squad)| (squad[0], figures(squad).saturating_add(vehicles(team))));
         let first: (Who, u8) = costs.next()?;
         costs.find(|(_, cost)| *cost != first.1).map(|other| [first, other])
+    }
+
+    /// The pilot of a vehicle for whom no figure plays.
+    pub(crate) fn unmanned(&self) -> Option<String> {
+        let teams = self.teams();
+        let is_there = |team: usize, place| teams.get(team).is_some_and(|it| place < it.len());
+        let mut vehicles = self.vehicles.all();
+        let (team, place, _) = vehicles.find(|(team, place, _)| !is_there(*team, *place))?;
+        Some(Vehicles::pilot(team, place))
     }
 
     /// A figure of which more than two would play.
@@ -400,6 +447,47 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
         seat: None,
     },
     SetupOption {
+        title: "Location",
+        answers: &[
+            SetupAnswer {
+                title: "unsaid",
+                about: "Nobody declares one, so there are no vehicles (DUE-VEH-34).",
+                setting: "location = \"unsaid\"",
+            },
+            SetupAnswer {
+                title: "outdoors",
+                about: "Vehicles can be used, if you choose some.",
+                setting: "location = \"outdoors\"",
+            },
+        ],
+        suggested: 0,
+        quick: 0,
+        seat: None,
+    },
+    SetupOption {
+        title: "Vehicles",
+        answers: &[
+            SetupAnswer {
+                title: "none",
+                about: "Everybody is on foot.",
+                setting: "vehicles = \"\"",
+            },
+            SetupAnswer {
+                title: "motorcycles",
+                about: "The first figures of both teams have one: Head +2, Weapon +1, and all damage on Body. Outdoors.",
+                setting: "vehicles = \"p1: motorcycle, p2: motorcycle\"",
+            },
+            SetupAnswer {
+                title: "helicopters",
+                about: "The first figures of both teams are in one: Head +4, and a hit with an ace makes it crash. Outdoors.",
+                setting: "vehicles = \"p1: helicopter, p2: helicopter\"",
+            },
+        ],
+        suggested: 0,
+        quick: 0,
+        seat: None,
+    },
+    SetupOption {
         title: "Distance",
         answers: &[
             SetupAnswer {
@@ -461,12 +549,13 @@ fn named<'d, D: Deserializer<'d>>(from: D) -> Result<Squad, D::Error> {
     names.into_iter().map(|name| Who::find(name).ok_or_else(|| wrong(name))).collect()
 }
 
-/// What a figure carries when nobody chooses: of its list, from the top, all that its Gear Factor and, of drones, its black
-/// die allow.
-pub fn equipped(roster: &Roster, who: Who) -> GearBag {
+/// What a figure in this vehicle carries when nobody chooses: of its list, from the top, all that its Gear Factor and, of
+/// drones, its black die allow.
+pub fn equipped(roster: &Roster, who: Who, vehicle: Option<Vehicle>) -> GearBag {
     let figure = roster.figure(who);
     let mut left = figure.gear_factor;
-    let mut drones = figure.most_machines().unwrap_or(u8::MAX);
+    let machines = figure.most_machines().unwrap_or(u8::MAX);
+    let mut drones = machines.saturating_sub(u8::from(vehicle.is_some()));
     let mut gear = GearBag::new();
     for listed in &figure.gear {
         let (cost, drone) =

@@ -13,6 +13,7 @@ use crate::passcards::Passcards;
 use crate::roster::Roster;
 use crate::setup::{SQUAD, Setup, TEAMS};
 use crate::terrain::Terrain;
+use crate::vehicle::Vehicle;
 use engine::{Bag, BySeat, Seat};
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;
@@ -38,6 +39,9 @@ pub struct Fighter {
     /// What of its list it left at home, where it is of no use.
     // DUE-GEAR-19
     pub home: GearBag,
+    /// The vehicle that it is in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub vehicle: Option<Vehicle>,
     /// Spirits that were banished from it: they are out of the duel.
     // DUE-MAGIC-42
     pub banished: GearBag,
@@ -104,6 +108,21 @@ impl Fighter {
         self.burned = common(&self.burned, &self.on(roster).all_dice());
         self.base = common(&self.base, &self.on(roster).dice());
         self.laid = common(&self.laid, &self.base);
+    }
+
+    /// Parts with its vehicle. Of dice alike it keeps what lies on its base.
+    // DUE-VEH-18
+    pub(crate) fn parts_with_vehicle(&mut self, roster: &Roster) {
+        self.vehicle = None;
+        self.keep_own_dice(roster);
+        self.keep_own_spent(roster);
+    }
+
+    /// Takes from its used dice what it no longer has.
+    pub(crate) fn keep_own_spent(&mut self, roster: &Roster) {
+        let mut off_base = self.on(roster).dice();
+        off_base.take_all(&self.base);
+        self.spent = common(&self.spent, &off_base);
     }
 
     /// Dice leave its base for the sheet: none of them is used twice in a round.
@@ -183,11 +202,18 @@ impl<'t> Combatant<'t> {
         self.fighter.gear.kinds().filter(move |gear| self.piece(*gear).is_spirit())
     }
 
-    /// The value that a dial shows now.
-    // DUE-BASE-09
+    /// The value that a dial shows now, with what a vehicle adds to it.
+    // DUE-BASE-09, DUE-INIT-17, DUE-VEH-05, DUE-VEH-16
     pub fn value(self, dial: Dial) -> u8 {
         let shown = self.figure().dial(dial).get(usize::from(self.moved(dial)));
-        shown.map_or(0, |click| click.value)
+        let more = self.vehicle.map_or(0, |vehicle| vehicle.bonus(dial));
+        shown.map_or(0, |click| click.value).saturating_add(more)
+    }
+
+    /// Its Cost, with that of its vehicle.
+    // DUE-VEH-03
+    pub fn cost(self) -> u8 {
+        self.figure().cost.saturating_add(self.vehicle.map_or(0, Vehicle::cost))
     }
 
     /// The shields that its dials show now, each with its colour.
@@ -206,10 +232,11 @@ impl<'t> Combatant<'t> {
         Dial::ALL.iter().map(shown).sum()
     }
 
-    /// The dice of its sheet and of the gear that it carries, burned ones too.
-    // DUE-GEAR-14, DUE-RIG-11
+    /// The dice of its sheet, of its vehicle and of the gear that it carries, burned ones too.
+    // DUE-GEAR-14, DUE-RIG-11, DUE-VEH-38
     fn all_dice(self) -> Bag<Die> {
         let mut all: Bag<Die> = self.figure().dice.iter().copied().collect();
+        self.vehicle.into_iter().flat_map(Vehicle::dice).for_each(|die| all.add(die));
         for (gear, copies) in self.fighter.gear.iter() {
             let dice = || self.piece(gear).dice();
             (0..copies).flat_map(|_| dice()).for_each(|die| all.add(die));
@@ -217,7 +244,7 @@ impl<'t> Combatant<'t> {
         all
     }
 
-    /// All the dice that it has: its own and those of its gear.
+    /// All the dice that it has: its own and those of its vehicle and its gear.
     pub fn dice(self) -> Bag<Die> {
         let mut all = self.all_dice();
         // DUE-HEAL-02
@@ -227,7 +254,8 @@ impl<'t> Combatant<'t> {
         all
     }
 
-    /// Returns true if three bullet holes show.
+    /// Returns true if three bullet holes show, whatever a vehicle adds to the values beside them.
+    // DUE-VEH-17
     pub fn is_down(self) -> bool {
         self.holes() >= 3
     }
@@ -286,6 +314,8 @@ pub enum Then {
     Act,
     /// A spirit that was paid for attacks.
     Send(Sent),
+    /// The helicopter of the figure crashes.
+    Crash,
     /// The end of a round goes on, with so many clicks for lost foci still to come.
     Withdraw(u8),
 }
@@ -322,6 +352,14 @@ pub struct Blow {
     pub clicks: u8,
     /// The effects of its aces.
     pub aces: Aces,
+    /// True if it brings a helicopter down.
+    #[serde(skip_serializing_if = "is_false")]
+    pub crash: bool,
+}
+
+/// Returns true for what is not written.
+const fn is_false(it: &bool) -> bool {
+    !*it
 }
 
 /// What an attack that hit still has to do.
@@ -334,6 +372,9 @@ pub struct Hit {
     pub called: bool,
     /// So many pieces of gear are still to be dropped.
     pub drops: u8,
+    /// True if a helicopter crashes after these clicks.
+    #[serde(skip_serializing_if = "is_false")]
+    pub crash: bool,
 }
 
 /// What is being decided.
@@ -713,9 +754,9 @@ impl<Kits> Laid<Kits> {
     }
 
     /// What the figures of a team cost together that are on the table.
-    // DUE-SETUP-03
+    // DUE-SETUP-03, DUE-VEH-14, DUE-VICTORY-15
     pub fn cost(&self, seat: Seat) -> u8 {
-        self.squad(seat).filter(|it| !it.out).map(|it| it.figure().cost).fold(0, u8::saturating_add)
+        self.squad(seat).filter(|it| !it.out).map(Combatant::cost).fold(0, u8::saturating_add)
     }
 
     /// Who decides now; nobody when the duel is over.
@@ -760,6 +801,7 @@ static NOBODY: Fighter = Fighter {
     weapon: 0,
     gear: Bag::new(),
     home: Bag::new(),
+    vehicle: None,
     banished: Bag::new(),
     cards: Passcards::NONE,
     played: Passcards::NONE,

@@ -117,18 +117,27 @@ fn stops_about(state: &State, own: Combatant<'_>, theirs: Combatant<'_>) -> Vec<
     let touching = f64::from(2 * RADIUS.0);
     // At such a distance of the bases, in thousandths.
     let at = |gap: f64| along(theirs.at, touching + gap, 0.0);
-    let ranges = |fighter: Combatant<'_>| {
-        let figure = fighter.figure();
-        let far = |colour: &Colour| Some((*colour, f64::from(figure.range(*colour)?) * 1000.0));
+    let ranges = |fighter: Combatant<'_>, target: Combatant<'_>| {
+        let (figure, lift) = (fighter.figure(), measure::lift(fighter, target));
+        let far = |colour: &Colour| {
+            let range = figure.range(*colour)?.checked_sub(lift)?;
+            Some((*colour, f64::from(range) * 1000.0))
+        };
         Colour::ALL.iter().filter_map(far).collect::<Vec<(Colour, f64)>>().into_iter()
     };
     let comes = f64::from(theirs.value(Dial::Head)) * 1000.0;
     let who = theirs.who;
     let mut ends = vec![Stop::of(at(0.0), Aim::Contact(who))];
-    ends.extend(ranges(own).map(|(it, range)| Stop::of(at(range - 1.0), Aim::Reach(it, who))));
-    ends.extend(ranges(theirs).map(|(it, range)| Stop::of(at(range - 1.0), Aim::Under(it, who))));
+    ends.extend(
+        ranges(own, theirs).map(|(it, range)| Stop::of(at(range - 1.0), Aim::Reach(it, who))),
+    );
+    ends.extend(
+        ranges(theirs, own).map(|(it, range)| Stop::of(at(range - 1.0), Aim::Under(it, who))),
+    );
     let beyond = |range: f64| at(range + comes + 50.0);
-    ends.extend(ranges(theirs).map(|(it, range)| Stop::of(beyond(range), Aim::Beyond(it, who))));
+    ends.extend(
+        ranges(theirs, own).map(|(it, range)| Stop::of(beyond(range), Aim::Beyond(it, who))),
+    );
     let reach = farthest(state);
     let ways = [
         (-reach, 0.0, Aim::Toward(who)),

@@ -13,6 +13,7 @@ use crate::passcards::rule_of;
 use crate::rule;
 use crate::state::Point;
 use crate::terrain::Piece;
+use crate::vehicle::Vehicle;
 use engine::notation::Slot;
 use engine::position::Names;
 use engine::telling::{Secret, Spoken};
@@ -139,6 +140,18 @@ engine::events! {
             = Act "{drone} of {who} attacks {target} at {line} with {dice}" [rule::DUE_RIG_13, rule::DUE_RIG_27],
         /// It does not.
         DroneBack(who: Who, drone: Gear) = Act "{drone} is back with {who}" [rule::DUE_RIG_14, rule::DUE_RIG_31],
+        /// The target is in a helicopter, and the attacker in none.
+        Aloft(target: Who) = Act "{target} is in a helicopter: 8 inches more" [rule::DUE_VEH_23, rule::DUE_VEH_37],
+        /// A black ace took a vehicle.
+        TakenDown(target: Who, vehicle: Vehicle) = Act "{target} is knocked out of its {vehicle}" [rule::DUE_ACE_16, rule::DUE_VEH_13],
+        /// A vehicle left play.
+        Discarded(who: Who, vehicle: Vehicle) = Act "{vehicle} of {who} leaves play" [rule::DUE_VEH_08, rule::DUE_VEH_14],
+        /// Clicks for all dials go to one.
+        OnBody(who: Who, clicks: u8) = Act "{who} is on a motorcycle: all {clicks} go to Body" [rule::DUE_VEH_20, rule::DUE_VEH_36],
+        /// A helicopter comes down.
+        Crashed(who: Who) = Grave "the helicopter of {who} crashes: 3 on each dial" [rule::DUE_VEH_28, rule::DUE_VEH_30],
+        /// A team no longer has the least Cost, though nobody was eliminated.
+        CaughtUp(who: Who) = Act "the team of {who} no longer has the least Cost alone" [rule::DUE_VICTORY_08, rule::DUE_VICTORY_21],
         /// A spirit was removed.
         Banished(who: Who, spirit: Gear, target: Who) = Grave "{who} banishes {spirit} of {target}, in place of the damage"
             [rule::DUE_MAGIC_37, rule::DUE_MAGIC_41],
@@ -253,6 +266,7 @@ impl Spoken<Duels> for Barred {
             text = match by {
                 By::Gear(gear) => text.card(&*game.roster.piece(*gear).name),
                 By::Dial(dial) => text.words(format!("the shield on {dial}")),
+                By::Vehicle(vehicle) => text.card(vehicle.name()),
             };
         }
         text
@@ -342,6 +356,12 @@ impl Spoken<Duels> for Kit {
             let text = if is_first { text } else { text.words(", ") };
             text.card(&*game.roster.piece(card).name)
         })
+    }
+}
+
+impl Spoken<Duels> for Vehicle {
+    fn say(&self, _game: &Duels, _viewer: Viewer, text: Text) -> Text {
+        text.card(self.name())
     }
 }
 

@@ -4,10 +4,13 @@ use crate::figures::{PRINTED, Who};
 use crate::lessons::LESSONS;
 use crate::moves::Move;
 use crate::roster::{READY, Roster};
-use crate::setup::{APART, Agreed, Costs, Gearing, Placing, ROUNDS, SQUAD, Setup, Squad, TEAMS};
+use crate::setup::{
+    APART, Agreed, Costs, Gearing, Location, Placing, ROUNDS, SQUAD, Setup, Squad, TEAMS, Vehicles,
+};
 use crate::sheet::OURS;
 use crate::state::State;
 use crate::tables::Scenery;
+use crate::vehicle::Vehicle;
 use crate::{ABOUT, Duels};
 use engine::{About, CardFile, CardPage, Dice, LessonFile, Misprints, Published, Seat, Tried};
 
@@ -29,6 +32,9 @@ const MAGIC: u32 = 12;
 
 /// Each card is played once, and for each attack, each jump and each lost focus its holder may keep it.
 const PASSCARDS: u32 = 24;
+
+/// A vehicle is discarded once, and when it crashes its pilot may keep a card.
+const VEHICLE: u32 = 2;
 
 /// So many jumps more a healing may let it survive.
 const HEALED: u32 = 12;
@@ -85,6 +91,8 @@ impl Tried for Duels {
             placing,
             costs: Costs::Agreed,
             passcards: if number % 3 == 1 { Agreed::All } else { Agreed::None },
+            location: Location::Outdoors,
+            vehicles: vehicles(number),
             brought: if number % 11 == 5 { strangers(number) } else { Roster::default() },
         }
     }
@@ -93,10 +101,20 @@ impl Tried for Duels {
     /// ask, the gear it takes up, and the end. Nobody survives more jumps than its dials have clicks and healing gives back.
     fn bound(&self, setup: &Setup) -> u32 {
         let figures: u32 = setup.teams().iter().map(|squad| squad.len() as u32).sum();
-        LAID + figures * (JUMPS + 1)
+        LAID + figures * (JUMPS + VEHICLE + 1)
             + u32::from(setup.rounds)
                 * figures
                 * (2 + 22 + HEALED + PICKED + WAITED + MAGIC + PASSCARDS)
+    }
+}
+
+/// Vehicles for the first figures of the first two teams: in three of five duels none.
+fn vehicles(number: u64) -> Vehicles {
+    let none = Vehicles::default();
+    match number % 5 {
+        0 => none.with(0, 0, Vehicle::Motorcycle).with(1, 0, Vehicle::Helicopter),
+        3 => none.with(0, 0, Vehicle::Helicopter).with(1, 0, Vehicle::Helicopter),
+        _ => none,
     }
 }
 

@@ -20,6 +20,7 @@ use crate::sending;
 use crate::setup::TEAMS;
 use crate::state::{Combatant, Declared, Phase, Sent, State};
 use crate::stops::way_round;
+use crate::vehicle::Vehicle;
 use engine::{Bag, Blunder, Countable, Rules, Seat, Turn, Worth};
 use std::cmp::{Ordering, Reverse};
 use tape::Length;
@@ -156,10 +157,16 @@ const CLIMB: f64 = 10_000.0;
 /// How far a figure is from a shot at another: as far as they are apart, and where every line is barred as far as it is to go round.
 fn distance(state: &State, own: Combatant<'_>, other: Combatant<'_>) -> Length {
     let gap = measure::gap(state, own.who, other.who);
-    match is_barred(state, Duel::of(own, other)) {
+    let way = match is_barred(state, Duel::of(own, other)) {
         true => way_round(state, own, other).unwrap_or(Length(gap.0 + CLIMB)),
         false => gap,
-    }
+    };
+    Length(way.0 + lift(own, other))
+}
+
+/// The thousandths of an inch by which a helicopter lengthens any shot at another figure.
+fn lift(own: Combatant<'_>, other: Combatant<'_>) -> f64 {
+    1000.0 * f64::from(measure::lift(own, other))
 }
 
 /// How much nearer the figures of a team are to a shot than their foes are.
@@ -362,7 +369,7 @@ impl<'f> Duel<'f> {
         }
         let figure = self.attacker.figure();
         let by = 1000.0 * f64::from(inches);
-        let (near, far) = ((gap.0 - by).max(0.0), gap.0 + by);
+        let (near, far) = ((gap.0 - by).max(lift(self.attacker, self.target)), gap.0 + by);
         let ranges = Colour::ALL.iter().filter_map(|colour| figure.range(*colour));
         // Just within each range, so that a bonus which begins behind a shorter one is seen.
         let ends = ranges.map(|range| Length((1000.0 * f64::from(range)).clamp(near, far)));
@@ -552,6 +559,7 @@ fn clicks_of_a_hit(
         let left: f32 = own.iter().map(stays).sum();
         let pieces = target.gear.iter().flat_map(|(gear, copies)| vec![gear; copies.into()]);
         let shields = pieces.flat_map(|gear| target.piece(gear).shields().collect::<Vec<_>>());
+        let shields = shields.chain(target.vehicle.into_iter().flat_map(Vehicle::shields));
         let stops = shields.filter(|shield| shield.colour == *colour);
         let average = own.iter().map(|(_, die)| f32::from(die.sides())).sum::<f32>()
             / own.len().max(1) as f32;

@@ -103,14 +103,14 @@ fn two_figures_stand_at_opposite_edges_48_inches_apart_with_their_dials_at_the_s
 /// Rules: DUE-SETUP-05
 #[test]
 fn nobody_carries_more_than_the_gear_factor_allows() {
-    let kyushi = equipped(&READY, Who::find("Kyushi").expect("she is printed"));
+    let kyushi = equipped(&READY, Who::find("Kyushi").expect("she is printed"), None);
     let names: Vec<&str> = kyushi.kinds().map(|gear| &*READY.piece(gear).name).collect();
     assert_eq!(
         names,
         ["Knife", "Slivergun", "Colt", "Dragon Amulet"],
         "11 of 12; the jacket costs 3"
     );
-    let wolf = equipped(&READY, Who::find("Wolf Nev").expect("he is printed"));
+    let wolf = equipped(&READY, Who::find("Wolf Nev").expect("he is printed"), None);
     let costs: u8 = wolf.kinds().map(|gear| READY.piece(gear).cost).sum();
     assert!(costs <= 10, "{costs}");
 }
@@ -150,7 +150,7 @@ fn nobody_sees_what_the_other_takes_along_until_both_have_chosen() {
     );
     let other = Duels::default().view(&state, Viewer::Seat(Seat(1)));
     let mut differs = state.clone();
-    differs.kits[Seat(0)][0] = equipped(&READY, figures(&state)[0].who);
+    differs.kits[Seat(0)][0] = equipped(&READY, figures(&state)[0].who, None);
     assert_eq!(Duels::default().view(&differs, Viewer::Seat(Seat(1))), other);
     assert_ne!(
         Duels::default().view(&differs, Viewer::Seat(Seat(0))),
@@ -287,7 +287,7 @@ fn positions_that_cannot_be_are_refused_with_why() {
 #[test]
 fn every_figure_and_every_piece_has_a_page() {
     let pages = <Duels as engine::Published>::pages(&[]).expect("no files");
-    assert_eq!(pages.len(), 13 + 6 + 62 + 8 + 13);
+    assert_eq!(pages.len(), 13 + 6 + 62 + 8 + 13 + 2);
     let page = pages.iter().find(|page| page.is_called("midnight")).expect("she is printed");
     let row = |title: &str| {
         page.rows.iter().find(|(known, _)| known == title).map(|(_, words)| words.as_str())

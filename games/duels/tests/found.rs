@@ -10,7 +10,7 @@ use proving::readers::Reader;
 use std::path::Path;
 use std::sync::LazyLock;
 
-const MOVES: [&str; 31] = [
+const MOVES: [&str; 32] = [
     "equip knife, colt, dragon-amulet",
     "pool white d8, 2 white d6, green d10",
     "initiative white d8",
@@ -33,6 +33,7 @@ const MOVES: [&str; 31] = [
     "stand at 20 3",
     "take body",
     "drop colt",
+    "discard motorcycle",
     "project bird-spirit-familiar to 24 30 for white d6, white d6, yellow d6, red d6 taking head",
     "send hover-beetle-drone to 25 30 for white d4, yellow d6",
     "call back",

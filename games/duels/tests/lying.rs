@@ -50,8 +50,10 @@ fn is_in_one_place(state: &State) -> Result<(), String> {
         for (piece, copies) in fighter.gear.iter() {
             (0..copies).flat_map(|_| fighter.piece(piece).dice()).for_each(|die| printed.add(die));
         }
+        let dice_of_vehicle = fighter.vehicle.map(|vehicle| vehicle.dice().collect::<Vec<Die>>());
+        dice_of_vehicle.into_iter().flatten().for_each(|die| printed.add(die));
         if !printed.take_all(&fighter.burned) || printed != sheet {
-            return Err(format!("{name} has dice that are neither its own nor of its gear"));
+            return Err(format!("{name} has dice that are not its own nor of its gear or vehicle"));
         }
         if !sheet.take_all(&fighter.base) || !within(&fighter.spent, &sheet) {
             return Err(format!("{name} has a die on the base and on the sheet"));

@@ -55,7 +55,7 @@ fn a_list_may_name_more_drones_than_are_taken_along() {
 fn what_a_rigger_is_given_keeps_the_limit() {
     let (roster, who) = keeper_of_drones();
     let given = named(&roster, who, &["Gnat", "Midge", "Medkit", "Knife"]);
-    assert_eq!(equipped(&roster, who), given);
+    assert_eq!(equipped(&roster, who, None), given);
 }
 
 /// Rules: DUE-RIG-08, DUE-RIG-09

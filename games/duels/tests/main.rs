@@ -30,3 +30,4 @@ mod sight;
 mod steps;
 mod tables;
 mod teams;
+mod vehicles;

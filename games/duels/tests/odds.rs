@@ -18,7 +18,7 @@ use tape::{Length, Spot};
 
 fn fighter(name: &str) -> Fighter {
     let who = Who::find(name).unwrap_or_else(|| panic!("there is {name}"));
-    Fighter { who, gear: equipped(&READY, who), ..Fighter::default() }
+    Fighter { who, gear: equipped(&READY, who, None), ..Fighter::default() }
 }
 
 fn hand(dice: &[&str]) -> Hand {
@@ -29,7 +29,7 @@ fn hand(dice: &[&str]) -> Hand {
 fn shot(length: Length) -> Shot {
     let from = Spot { x: 0.0, y: 0.0 };
     let line = Line { from, to: Spot { x: length.0, y: 0.0 } };
-    Shot { line, is_hindered: false, up: 0, armed: 0 }
+    Shot { line, is_hindered: false, up: 0, armed: 0, lift: 0 }
 }
 
 /// The clicks of one fall; none, if it misses.

@@ -1,3 +1,4 @@
-//! Machines: drones under remote control.
+//! Machines: drones under remote control, and vehicles with their pilots.
 
+pub(crate) mod piloting;
 pub(crate) mod remote;

@@ -85,6 +85,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Then::Withdraw(left) => self.withdrew(who, is_out, left),
             _ if is_out => self.eliminate(who),
             Then::Send(sent) => self.state.phase = Phase::Sent(sent),
+            Then::Crash => self.crash(who),
             Then::Act => self.go_on_without(),
         }
     }

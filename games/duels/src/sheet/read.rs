@@ -6,6 +6,8 @@ use super::{Upgrade, WhiteDie};
 use crate::dials::Dial;
 use crate::dice::{Colour, Die, Shield};
 use crate::gear::{NAMED, Tag};
+use crate::rule;
+use crate::vehicle::Vehicle;
 use ledger::complaints::{Complaints, MEND_THESE};
 use ledger::form::nearest;
 
@@ -355,6 +357,9 @@ fn spell(says: &str) -> Option<Spell> {
 fn piece(says: &str) -> Result<OwnGear, (String, String)> {
     let Some((name, made)) = says.split_once('(') else {
         let unknown = || {
+            if Vehicle::find(says).is_some() {
+                return no_vehicle();
+            }
             let remedy = match nearest(says, NAMED.iter().flat_map(|piece| piece.names())) {
                 Some(meant) => format!("did you mean `{meant}`?"),
                 None => {
@@ -409,8 +414,18 @@ pub(super) fn part(piece: &mut OwnGear, says: &str) -> Result<(), (String, Strin
     Ok(())
 }
 
+/// Nobody is made with a vehicle.
+// DUE-VEH-10
+fn no_vehicle() -> (String, String) {
+    let reason = format!("a new character has no vehicle ({})", rule::DUE_VEH_10);
+    (reason, "choose other gear; a table outdoors can give figures vehicles".to_owned())
+}
+
 fn kind(says: &str) -> Result<Tag, (String, String)> {
     Tag::find(says).ok_or_else(|| {
+        if says.trim().eq_ignore_ascii_case("vehicle") {
+            return no_vehicle();
+        }
         let kinds: Vec<&str> = Tag::ALL.iter().map(|tag| tag.name()).collect();
         let remedy = format!("write {}, or nothing", kinds.join(", "));
         (format!("`{}` is not a kind of gear", short(says.trim())), remedy)
