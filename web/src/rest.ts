@@ -3,6 +3,7 @@
 import { person } from './person.svelte.ts';
 import { spoken } from './words/sentence.ts';
 import type {
+  ChanceAccount,
   BotCard,
   BringCards,
   CardPage,
@@ -92,6 +93,8 @@ export const sceneAt = async (id: string, moves: number, seat: Seat | null) =>
 /** What a strong player thinks of the first decision of a seat when so many moves stood or more. */
 export const review = (id: string, moves: number, seat: Seat, long: boolean) =>
   asked<Review | null>(`tables/${part(id)}/at/${moves}/review?seat=${seat}&long=${long}`);
+/** A finished game split into luck and errors, as a seat's chance to win went. */
+export const account = (id: string, seat: Seat) => asked<ChanceAccount>(`tables/${part(id)}/account?seat=${seat}`);
 /** What would certainly have followed from a move when so many moves stood. */
 export const foreseeAt = (id: string, moves: number, seat: Seat, play: string) =>
   asked<Preview>(`tables/${part(id)}/at/${moves}/foresee?seat=${seat}&play=${part(play)}`);
