@@ -205,9 +205,7 @@ impl CardRules {
         let along = open.runners[at].part == Part::Along;
         let others = || self.others_up(open, at);
         match standing {
-            Standing::SinglePlayer(attack, body) if along && others().next().is_none() => {
-                (attack, body)
-            }
+            Standing::Alone(attack, body) if along && others().next().is_none() => (attack, body),
             Standing::Armed(arms, attack, body) if self.holds(&open.runners[at], arms) => {
                 (attack, body)
             }

@@ -353,7 +353,7 @@ fn standing_misfit(standing: Standing, face: &Face, alone: SinglePlayer) -> Opti
         Standing::Held(..)
         | Standing::Others(..)
         | Standing::Team(..)
-        | Standing::SinglePlayer(..)
+        | Standing::Alone(..)
         | Standing::Pack(..)
         | Standing::Armed(..)
         | Standing::Daunts(..)
@@ -421,7 +421,7 @@ const fn changes_nothing(standing: Standing) -> bool {
             | Standing::CategoryHere(_, 0, 0)
             | Standing::Grows { attack: 0, body: 0, .. }
             | Standing::Others(_, 0, 0)
-            | Standing::SinglePlayer(0, 0)
+            | Standing::Alone(0, 0)
             | Standing::Pack(_, 0, 0)
             | Standing::Armed(_, 0, 0)
             | Standing::Daunts(0, 0)

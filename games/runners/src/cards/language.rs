@@ -78,7 +78,7 @@ phrases! { standings: Standing, "standing sentence";
         Standing::Team(skill, rating)
     }
     "has {attack}/{body} while no other Runner is on the run" (attack: Change, body: Change) => {
-        Standing::SinglePlayer(attack, body)
+        Standing::Alone(attack, body)
     }
     "has {attack}/{body} for each other {profession} on the run"
         (attack: Change, body: Change, profession: Profession) => {

@@ -52,7 +52,7 @@ pub enum Standing {
     /// "Your team has Stealth +1 while this Runner is on the run"
     Team(Skill, u8),
     /// "Has +2/+0 while no other Runner is on the run"
-    SinglePlayer(i8, i8),
+    Alone(i8, i8),
     /// "Has +1/+0 for each other Ganger on the run"
     Pack(Profession, i8, i8),
     /// "Has +1/+1 while holding a Melee Weapon"
