@@ -60,15 +60,15 @@ export type Viewer = { "seat": Seat } | "spectator";
 export type Span = { "words": string } | { "seat": Seat } | { "card": string } | { "heading": string } | { "die": Die } | { "trail": Trail };
 export type Die = { 
 /**
- * What is said of it, such as `red 3`, or its number alone.
+ * The words for the result, such as `red 3`, or its number alone.
  */
 says: string, 
 /**
- * What it shows.
+ * The number that it shows.
  */
 shows: number, 
 /**
- * How many sides it has.
+ * The number of its sides.
  */
 sides: number, 
 /**
@@ -77,7 +77,7 @@ sides: number,
 tint: Tint | null, };
 export type DieLook = { 
 /**
- * How many sides it has.
+ * The number of its sides.
  */
 sides: number, 
 /**
@@ -87,15 +87,15 @@ tint: Tint | null, };
 export type Tint = "white" | "yellow" | "blue" | "green" | "black" | "red";
 export type Trail = { 
 /**
- * What is said of it, such as `9.4 inches`.
+ * The words for the trail, such as `9.4 inches`.
  */
 says: string, 
 /**
- * What went.
+ * The thing that went.
  */
 thing: ThingId, 
 /**
- * Where it began.
+ * The point where it began.
  */
 from: [number, number], 
 /**
@@ -104,11 +104,12 @@ from: [number, number],
 legs: Array<Bend>, };
 export type Bend = { 
 /**
- * Where it ends.
+ * The point where it ends.
  */
 to: [number, number], 
 /**
- * The radius at which it goes round something; below 0 with the clock, seen from above. None where it is straight.
+ * The radius at which it goes round something; below 0 with the clock, seen from above. `None`
+ * where it is straight.
  */
 round: number | null, };
 export type Text = Array<Span>;
@@ -127,19 +128,19 @@ export type Scene = {
  */
 title: string, 
 /**
- * Who looks.
+ * The viewer.
  */
 viewer: Viewer, 
 /**
- * What the moment is called, such as "Turn 7".
+ * The title of the moment, such as "Turn 7".
  */
 moment: string, 
 /**
- * What is being asked, and of whom.
+ * The pending question, and the seat that must answer it.
  */
 prompt: Prompt, 
 /**
- * What lies on the table, in the order in which it is read.
+ * The parts of the table, in the order in which they are read.
  */
 parts: Array<Part>, 
 /**
@@ -147,51 +148,55 @@ parts: Array<Part>,
  */
 links: Array<Link>, 
 /**
- * Who has a turn in which order this round, where there is more to it than whose turn it is: first who has had it, then
- * whose it is, then who waits.
+ * The actors of this round in the order of their turns, where there is more to show than whose
+ * turn it is. Those who have had their turn come first, then the one on turn, then those who
+ * wait.
  */
 order: Array<Actor>, 
 /**
- * How the game ended, if it did.
+ * The ending of the game, if it is over.
  */
 ending: Line | null, };
 export type Prompt = { 
 /**
- * Who must decide; nobody when the game is over.
+ * The seat that must decide, or `None` when the game is over.
  */
 asks: Seat | null, 
 /**
- * The question, or what is being waited for.
+ * The question, or the event that the viewer waits for.
  */
 text: Text, 
 /**
- * The answers, if the viewer is the one who must decide.
+ * The answers, if the viewer must decide.
  */
 choices: Array<Choice>, 
 /**
- * What can be done in a turn at all, sort by sort and always in this order, while the viewer is free to act.
+ * The deeds that a turn can have at all, always in this order, while the viewer is free to
+ * act.
  */
 deeds: Array<Deed>, 
 /**
- * The answer that lets the moment go by, if the viewer is asked in a moment that mostly goes by.
+ * The answer that lets the moment go by, if the question to the viewer is one that players
+ * mostly let go by.
  */
 lets_by: LetsBy | null, };
 export type LetsBy = { 
 /**
- * What sort of moment it is: the name of one of [`Rules::occasions`](crate::Rules::occasions).
+ * The sort of moment: the name of one of [`Rules::occasions`](crate::Rules::occasions).
  */
 occasion: string, 
 /**
- * The answer as it is written, one of those that are offered.
+ * The answer in notation, one of those that are offered.
  */
 notation: string, };
 export type Deed = { 
 /**
- * What it is called, in a word or two ("Develop", "End turn").
+ * The name of the deed, in a word or two ("Develop", "End turn").
  */
 name: string, 
 /**
- * What it costs, or what comes of it, in a word or two ("from 3", "keep 4"); mostly empty if it cannot be done.
+ * The cost or the result, in a word or two ("from 3", "keep 4"); mostly empty if the deed
+ * cannot be done.
  */
 price: string, 
 /**
@@ -199,20 +204,21 @@ price: string,
  */
 group: string, 
 /**
- * Why it cannot be done now.
+ * The reason why it cannot be done now.
  */
 why_not: Line | null, 
 /**
- * Whether it leads on, as the end of a turn does: then it stands apart.
+ * True if the deed leads on, as the end of a turn does: then it stands apart.
  */
 leads_on: boolean, 
 /**
- * Whether any card will do, whatever the card itself is for, as with selling: cards are not marked as usable for it.
+ * True if any card will do, whatever the card itself is for, as with selling: such cards are
+ * not marked as usable for it.
  */
 of_any: boolean, };
 export type Choice = { 
 /**
- * The move as it is written.
+ * The move in notation.
  */
 notation: string, 
 /**
@@ -220,7 +226,7 @@ notation: string,
  */
 text: Text, 
 /**
- * What it costs, in words ("3 action points"); empty if nothing.
+ * The cost, in words ("3 action points"); empty if there is none.
  */
 cost: string, 
 /**
@@ -232,44 +238,45 @@ touches: Array<ThingId>,
  */
 group: string, 
 /**
- * The move with a `_` wherever something else may be filled in; empty, if nothing may.
+ * The move with a `_` for each blank; empty, if there are no blanks.
  */
 form: string, 
 /**
- * What may be filled in there. The notation is a move as it stands, one of many.
+ * The blanks of the form. The notation is a complete move, one of many.
  */
 blanks: Array<Blank>, };
 export type Blank = { "blank": "things", 
 /**
- * What it is called, such as "you give".
+ * The heading of the blank, such as "you give".
  */
 title: Text, 
 /**
- * What there is to choose from.
+ * The things to choose from.
  */
 from: Array<Pick>, 
 /**
- * How many at least.
+ * The least number of things.
  */
 least: number, 
 /**
- * How many at most.
+ * The greatest number of things.
  */
 most: number, 
 /**
- * What stands between them; nothing, where each is a move of its own.
+ * The word between two things, or `None` where each is a move of its own.
  */
 joined_by: string | null, 
 /**
- * What is written when there are none.
+ * The notation for choosing none of them.
  */
 none: string, 
 /**
- * What a button says that takes none, one, or several of them, with a `_` for how many: "Take _ dice".
+ * The words of a button that takes none, one, or several of them, with a `_` for the
+ * number: "Take _ dice".
  */
 does: [string, string, string], } | { "blank": "number", 
 /**
- * What it is called.
+ * The heading of the blank.
  */
 title: Text, 
 /**
@@ -281,23 +288,23 @@ least: number,
  */
 most: number, } | { "blank": "share", 
 /**
- * What it is called.
+ * The heading of the blank.
  */
 title: Text, 
 /**
- * How many there are to be shared.
+ * The number to be shared.
  */
 total: number, 
 /**
- * Among whom or what.
+ * The seats or things that get a share.
  */
 among: Array<Pick>, } | { "blank": "point", 
 /**
- * What it is called.
+ * The heading of the blank.
  */
 title: Text, 
 /**
- * Outlines that it probably lies in, in inches; anywhere, if there are none.
+ * The outlines within which it probably lies, in inches; anywhere, if there are none.
  */
 within: Array<Array<[number, number]>>, 
 /**
@@ -305,26 +312,27 @@ within: Array<Array<[number, number]>>,
  */
 stops: Array<Stop>, 
 /**
- * The answer with a `_` for several points, where a way may be given point by point: they are joined by `, `, and the
- * last is its end. Nothing, where none may.
+ * The answer with a `_` for several points, for a way that may be given point by point.
+ * They are joined by `, `, and the last is its end. `None` if the way must be one point.
  */
 by: string | null, };
 export type Stop = { 
 /**
- * Where it is, in inches.
+ * The position, in inches.
  */
 at: [number, number], 
 /**
- * What it is good for, in a few words; of several with the same words the first says them.
+ * The use of this point, in a few words. If several have the same words, only the first shows
+ * them.
  */
 says: Text, };
 export type Pick = { 
 /**
- * How a move writes it.
+ * The word for it in a move's notation.
  */
 word: string, 
 /**
- * What it is called.
+ * The name of the thing.
  */
 text: Text, 
 /**
@@ -332,7 +340,7 @@ text: Text,
  */
 thing: ThingId | null, 
 /**
- * How many there are of it.
+ * The number of copies.
  */
 copies: number, };
 export type ThingId = number;
@@ -343,15 +351,15 @@ export type Plate = {
  */
 id: ThingId | null, 
 /**
- * Which seat; nobody's for an opponent that plays itself.
+ * The seat, or `None` for an opponent that plays itself.
  */
 seat: Seat | null, 
 /**
- * What it is called (a corporation, a team).
+ * The name of the seat (a corporation, a team).
  */
 name: string, 
 /**
- * Whether it is this seat's turn.
+ * True if it is this seat's turn.
  */
 on_turn: boolean, 
 /**
@@ -359,11 +367,11 @@ on_turn: boolean,
  */
 counters: Array<Counter>, 
 /**
- * How far it is with what it wants, as far as the viewer knows.
+ * The progress of the seat toward its aims, as far as the viewer knows.
  */
 meters: Array<Meter>, 
 /**
- * What holds for it, in sentences.
+ * The conditions that hold for the seat, in sentences.
  */
 notes: Array<Line>, 
 /**
@@ -372,15 +380,15 @@ notes: Array<Line>,
 things: Array<Thing>, };
 export type Meter = { 
 /**
- * What it is called.
+ * The name of the aim.
  */
 name: string, 
 /**
- * What is wanted, in a sentence.
+ * The aim, in a sentence.
  */
 wants: string, 
 /**
- * How much there is of each thing that is wanted, and how much it takes.
+ * The amount of each thing that the aim needs: how much there is, and how much it takes.
  */
 bars: Array<Counter>, 
 /**
@@ -389,11 +397,11 @@ bars: Array<Counter>,
 rules: Array<RuleId>, };
 export type Counter = { 
 /**
- * What is counted.
+ * The name of the thing that is counted.
  */
 name: string, 
 /**
- * How many.
+ * The number.
  */
 value: number, 
 /**
@@ -407,11 +415,11 @@ tone: Tone, };
 export type Tone = "plain" | "lapis" | "cinnabar" | "verdigris" | "ochre" | "amethyst";
 export type Columns = { 
 /**
- * What the columns are.
+ * The heading of the columns.
  */
 title: Text, 
 /**
- * Whose they are, if anybody's.
+ * The owner of the columns, if there is one.
  */
 seat: Seat | null, 
 /**
@@ -428,7 +436,7 @@ export type Opening = {
  */
 header: string, 
 /**
- * What opens it, in a sentence.
+ * The way to open it, in a sentence.
  */
 how: Text, };
 export type Column = { 
@@ -445,11 +453,11 @@ header: string,
  */
 face: Face | null, 
 /**
- * Whether it is where one is now.
+ * True for the column of the present moment or place.
  */
 current: boolean, 
 /**
- * What there is to say of it, in a word or two; mostly nothing.
+ * A remark, in a word or two; mostly empty.
  */
 note: string, 
 /**
@@ -462,12 +470,12 @@ lays: Array<Lay>,
 footer: Array<Counter>, };
 export type Lay = { 
 /**
- * What they are, where it needs saying.
+ * The name of the things, where they need one.
  */
 name: string, 
 /**
- * What they are to the viewer, such as one's own or opposing ones; plain where it makes no difference. Where it
- * does, a client shows the name too: a colour alone tells nothing.
+ * The relation of the things to the viewer, such as own or opposing; plain where it makes no
+ * difference. Where it does, a client shows the name too: a colour alone tells nothing.
  */
 tone: Tone, 
 /**
@@ -476,7 +484,7 @@ tone: Tone,
 things: Array<Thing>, };
 export type Rows = { 
 /**
- * What they are.
+ * The heading of the rows.
  */
 title: Text, 
 /**
@@ -485,11 +493,11 @@ title: Text,
 rows: Array<Lay>, };
 export type Fan = { 
 /**
- * Whose hand.
+ * The owner of the hand.
  */
 seat: Seat, 
 /**
- * What it is called.
+ * The name of the hand.
  */
 title: Text, 
 /**
@@ -502,20 +510,20 @@ export type Pile = {
  */
 id: ThingId | null, 
 /**
- * What it is called.
+ * The name of the pile.
  */
 name: string, 
 /**
- * How many cards it has.
+ * The number of cards in the pile.
  */
 size: number, 
 /**
- * What can be seen of it.
+ * The cards that the viewer can see.
  */
 seen: Array<Thing>, };
 export type Path = { 
 /**
- * What it leads to.
+ * The end to which the path leads.
  */
 title: Text, 
 /**
@@ -523,7 +531,7 @@ title: Text,
  */
 stations: Array<Thing>, 
 /**
- * At which station those who walk it are; nowhere yet, if they have not set out.
+ * The station of those who walk it; `None` if they have not set out yet.
  */
 at: number | null, 
 /**
@@ -531,26 +539,26 @@ at: number | null,
  */
 walkers: Array<Thing>, 
 /**
- * What it leads over.
+ * The ground that the path crosses.
  */
 ground: Ground, 
 /**
- * What holds on all of it now, such as an alarm.
+ * The sign over the whole path now, such as an alarm.
  */
 sign: Sign | null, };
 export type Ground = "plain" | "street";
 export type Sign = { 
 /**
- * What it says.
+ * The words of the sign.
  */
 says: Text, 
 /**
- * What it means.
+ * The meaning of the sign.
  */
 tone: Tone, };
 export type Map = { 
 /**
- * What it is called; empty, where there is nothing to say beside its size.
+ * The name of the map; empty if there is nothing to say but its size.
  */
 title: Text, 
 /**
@@ -562,16 +570,16 @@ width: number,
  */
 depth: number, 
 /**
- * What stands and lies on it.
+ * The things that stand and lie on it.
  */
 shapes: Array<Shape>, 
 /**
- * What is measured on it and drawn over it.
+ * The measurements drawn over it.
  */
 strokes: Array<Stroke>, };
 export type Shape = { 
 /**
- * What it is.
+ * The thing.
  */
 thing: Thing, 
 /**
@@ -596,7 +604,7 @@ dials: Array<Dial>,
 dice: Array<DieLook>, };
 export type Dial = { 
 /**
- * What is read from it.
+ * The name of the number that it shows.
  */
 name: string, 
 /**
@@ -608,36 +616,37 @@ value: number,
  */
 shield: Tint | null, 
 /**
- * How many bullet holes it shows.
+ * The number of bullet holes that it shows.
  */
 holes: number, 
 /**
- * How many clicks it has.
+ * The number of clicks that it has.
  */
 clicks: number, 
 /**
- * How many of them are gone.
+ * The number of clicks that are gone.
  */
 gone: number, 
 /**
- * How many of the last ones show bullet holes.
+ * The number of clicks at the end that show bullet holes.
  */
 holed: number, };
 export type Stroke = { 
 /**
- * How it is drawn.
+ * The figure to draw.
  */
 draws: Draws, 
 /**
- * What it means: may be, costs, cannot be.
+ * The meaning of the stroke: possible, costly, impossible.
  */
 tone: Tone, 
 /**
- * What it says.
+ * The words that go with the stroke.
  */
 says: Text, 
 /**
- * What stands at it on a drawing, where all that it says is too long for that; line breaks part its rows.
+ * A shorter label for the drawing, where the words are too long for it; line breaks part its
+ * rows.
  */
 label: Text | null, 
 /**
@@ -654,7 +663,7 @@ middle: [number, number],
  */
 radius: number, } | { "draws": "tape", 
 /**
- * Where it begins.
+ * The point where it begins.
  */
 from: [number, number], 
 /**
@@ -662,11 +671,11 @@ from: [number, number],
  */
 legs: Array<Leg>, } | { "draws": "line", 
 /**
- * Where it begins.
+ * The point where it begins.
  */
 from: [number, number], 
 /**
- * Where it ends.
+ * The point where it ends.
  */
 to: [number, number], } | { "draws": "wash", 
 /**
@@ -675,33 +684,33 @@ to: [number, number], } | { "draws": "wash",
 outlines: Array<Array<[number, number]>>, };
 export type Leg = { 
 /**
- * Where it ends.
+ * The point where it ends.
  */
 to: [number, number], 
 /**
- * The radius at which it goes round something, less than half round; none where it is straight. Below 0 it goes round
- * with the clock, seen from above.
+ * The radius at which it goes round something, less than half round; `None` where it is
+ * straight. Below 0 it goes round with the clock, seen from above.
  */
 round: number | null, };
 export type Lift = { 
 /**
- * What is carried.
+ * The thing that is carried.
  */
 thing: ThingId, 
 /**
- * Where its middle is now, in inches.
+ * The present position of its middle, in inches.
  */
 from: [number, number], 
 /**
- * How far apart the ends are, in inches.
+ * The distance between neighbouring ends, in inches.
  */
 pitch: number, 
 /**
- * To what a line is looked for from each end.
+ * The things to which each end may have a line.
  */
 targets: Array<ThingId>, 
 /**
- * What ends are like, each that there is once.
+ * The outlooks of the ends, each listed once.
  */
 outlooks: Array<Outlook>, 
 /**
@@ -710,7 +719,7 @@ outlooks: Array<Outlook>,
 ways: Array<Ways>, };
 export type Outlook = { 
 /**
- * What a way to it means: is free, costs.
+ * The meaning of a way to such an end: free, or at a cost.
  */
 tone: Tone, 
 /**
@@ -723,22 +732,22 @@ export type Ways = {
  */
 legs: Array<Leg>, 
 /**
- * Where they end.
+ * The points where the ways end.
  */
 ends: Array<End>, };
 export type End = [number, number, number, number];
 export type Spot = { "thing": ThingId } | { "point": [number, number] };
 export type Account = { 
 /**
- * Whose it is.
+ * The owner of the account.
  */
 title: Text, 
 /**
- * What was gained and paid, and why.
+ * The gains and payments, each with its reason.
  */
 lines: Array<[Line, number]>, 
 /**
- * What it comes to: what is left, or what is owed.
+ * The result: the amount left, or the amount owed.
  */
 balance: Counter, 
 /**
@@ -747,11 +756,11 @@ balance: Counter,
 roll: LineRoll | null, };
 export type LineRoll = { 
 /**
- * Which of the lines, from 0.
+ * The index of the line.
  */
 line: number, 
 /**
- * How many sides the die has.
+ * The number of sides of the die.
  */
 sides: number, 
 /**
@@ -764,40 +773,41 @@ export type Thing = {
  */
 id: ThingId, 
 /**
- * What is to be seen of it; a back when nothing is. A game may have each face made once.
+ * The visible face, or `None` for a back. A game may make each face once.
  */
 face: Face | null, 
 /**
- * How many alike lie here.
+ * The number of copies that lie here.
  */
 copies: number, 
 /**
- * What it is at present, where that is more than is printed on its face: strength 3 of 4, damage 2.
+ * The present numbers, where they differ from those printed on the face: strength 3 of 4,
+ * damage 2.
  */
 now: Array<Counter>, 
 /**
- * What is true of it here ("requirement met", "played by p2").
+ * The remarks that hold for the thing here ("requirement met", "played by p2").
  */
 marks: Array<string>, 
 /**
- * How far those are who want to have it done.
+ * The progress of each player who wants to have it done.
  */
 progress: Array<Progress>, 
 /**
- * Why it cannot be used now, if the viewer might think it could.
+ * The reasons why it cannot be used now, if the viewer might think it could.
  */
 why_not: Array<WhyNot>, };
 export type Face = { 
 /**
- * Its name, by which its picture is laid.
+ * The name, from which a client makes the picture.
  */
 name: string, 
 /**
- * What sort of thing it is, in words.
+ * The sort of thing, in words.
  */
 kind: string, 
 /**
- * What it says.
+ * The text on the face.
  */
 text: string, 
 /**
@@ -809,43 +819,43 @@ numbers: Array<Counter>,
  */
 tone: Tone, 
 /**
- * Whether it harms.
+ * True if the thing does harm.
  */
 harms: boolean, 
 /**
- * What it is like, if it is a die: it is drawn as one then.
+ * The look of the die, if the thing is one: a client then draws it as a die.
  */
 die?: DieLook, 
 /**
- * Who it is, if it is somebody: they are drawn as a portrait then.
+ * The look of the person, if the thing is one: a client then draws a portrait.
  */
 person?: Person, };
 export type Person = { 
 /**
- * Of which folk.
+ * The folk of the person.
  */
 folk: Folk, 
 /**
- * What they wear or bear in the face.
+ * The ornament of the face.
  */
 wears: Wears, };
 export type Folk = "human" | "elf" | "dwarf" | "ork" | "troll";
 export type Wears = "nothing" | "visor" | "goggles" | "paint" | "band" | "hat";
 export type Progress = { 
 /**
- * Who, in a word.
+ * The player, in a word.
  */
 who: string, 
 /**
- * What is still missing, or that nothing is.
+ * The missing requirements, or that nothing is missing.
  */
 says: string, 
 /**
- * How much there is of what is asked for in numbers.
+ * The amount that the player has.
  */
 value: number, 
 /**
- * How much is asked for.
+ * The amount that the thing asks for.
  */
 of: number, 
 /**
@@ -854,7 +864,7 @@ of: number,
 tone: Tone, };
 export type WhyNot = { 
 /**
- * The move that is refused, as it would be written.
+ * The refused move, in notation.
  */
 notation: string, 
 /**
@@ -867,34 +877,34 @@ rule: RuleId,
 why: string, };
 export type Link = { 
 /**
- * From which thing.
+ * The thing where the link begins.
  */
 from: ThingId, 
 /**
- * To which thing.
+ * The thing where the link ends.
  */
 to: ThingId, 
 /**
- * What joins them.
+ * The reason for the link.
  */
 why: string, };
 export type Actor = { 
 /**
- * What it is called.
+ * The name of the actor.
  */
 name: string, 
 /**
- * The thing that it is on the table, if it is one.
+ * The thing on the table, if there is one.
  */
 thing: ThingId | null, 
 /**
- * Where it stands in the round.
+ * The state of the actor's turn in this round.
  */
 stands: Stands, };
 export type Stands = "acted" | "acts" | "waits";
 export type CardPage = { 
 /**
- * Its id, by which a file replaces it.
+ * The card's id. A file replaces the card with the same id.
  */
 id: string, 
 /**
@@ -902,15 +912,15 @@ id: string,
  */
 name: string, 
 /**
- * What sort of card it is.
+ * The sort of card.
  */
 kind: string, 
 /**
- * What stands on it and what is known about it: a title and a text each.
+ * The printed and known facts about the card: a title and a text each.
  */
 rows: Array<[string, string]>, 
 /**
- * What is seen of it on the table; nothing of a card that never lies there with a face.
+ * The card's face on the table, or `None` for a card that never lies there with a face.
  */
 face: Face | null, };
 export type Misprint = { 
@@ -927,15 +937,15 @@ line: number,
  */
 column: number, 
 /**
- * What kind of mistake it is, for programs.
+ * The kind of mistake, for programs.
  */
 code: string, 
 /**
- * What is wrong.
+ * The mistake, in words.
  */
 message: string, 
 /**
- * What would be right.
+ * The ways to mend it.
  */
 help: Array<string>, };
 export type GameCard = { 
@@ -948,11 +958,11 @@ name: string,
  */
 title: string, 
 /**
- * One sentence that says what one does in it.
+ * The goal of the players, in one sentence.
  */
 blurb: string, 
 /**
- * One sentence that says how one wins.
+ * The way to win, in one sentence.
  */
 wins: string, 
 /**
@@ -964,23 +974,27 @@ least: number,
  */
 most: number, 
 /**
- * How many rules its rulebook has.
+ * The number of rules in its rulebook.
  */
 rules: number, 
 /**
- * How many cards it has.
+ * The number of its cards.
  */
 cards: number, 
 /**
- * How many ready decks it has; none, if its decks are not built.
+ * The number of its ready-made decks, or nothing if players don't build decks for it.
  */
 decks: number, 
 /**
- * What each seat may bring to it when it sits down, such as "a deck", if anything.
+ * The name of a sheet that its players fill in, such as `character`; `None` if there are none.
+ */
+sheets: string | null, 
+/**
+ * The thing each seat may bring when its player sits down, such as "a deck", if any.
  */
 brings: string | null, 
 /**
- * What may be chosen beforehand, beside who plays.
+ * The options to choose before the game, besides the players.
  */
 options: Array<SetupOption>, 
 /**
@@ -989,36 +1003,37 @@ options: Array<SetupOption>,
 lessons: Array<LessonCard>, };
 export type SetupOption = { 
 /**
- * What is chosen.
+ * The heading of the option.
  */
 title: string, 
 /**
- * What there is to choose from.
+ * The answers to choose from.
  */
 answers: Array<SetupAnswer>, 
 /**
- * Which of them the suggested set-up has.
+ * The index of the answer in the suggested set-up.
  */
 suggested: number, 
 /**
- * Which of them a first game has, begun by whoever chooses nothing.
+ * The index of the answer in a first game, begun without choosing anything.
  */
 quick: number, 
 /**
- * The seat that it is about. It is asked only where somebody sits there; without one, always.
+ * The seat that the option is about. Without one, the option is always offered; with one, only
+ * if that seat is taken.
  */
 seat: Seat | null, };
 export type SetupAnswer = { 
 /**
- * What it is called.
+ * The name of the answer.
  */
 title: string, 
 /**
- * What comes of it.
+ * The effect of the answer.
  */
 about: string, 
 /**
- * How a set-up says it: a line of TOML, or nothing.
+ * The line of TOML that a set-up gets for this answer, if any.
  */
 setting: string, };
 export type BotCard = { 
@@ -1027,70 +1042,72 @@ export type BotCard = {
  */
 level: string, 
 /**
- * What it does, in a few words.
+ * A short description.
  */
 blurb: string, };
 export type ServerAddress = { 
 /**
- * Its address for others in the local network, such as `http://192.168.1.20:8080`, if it has one and whoever asks sits at
- * its machine.
+ * Its address for others in the local network, such as `http://192.168.1.20:8080`, if it has
+ * one and the request comes from its own machine.
  */
 network: string | null, };
 export type NewTable = { 
 /**
- * Which game.
+ * The name of the game.
  */
 game: string, 
 /**
- * Who shall sit where, from `p1` on.
+ * The wanted players, by seat from `p1` on.
  */
 seats: Array<Wanted>, 
 /**
- * What the game can be told beforehand, as TOML; the usual set-up without it.
+ * The set-up of the game as TOML; the usual set-up without it.
  */
 setup?: string, 
 /**
- * Options laid over the usual set-up, as TOML; they are not looked at where a whole set-up is named.
+ * Options on top of the usual set-up, as TOML; ignored if a whole set-up is given.
  */
 settings?: string, 
 /**
- * Cards of one's own to play with, as card text.
+ * Own cards to play with, as card text.
  */
 cards?: string, 
 /**
- * A table whose game is over: it is played again with the same set-up, cards and clock, whatever else is said
- * of them.
+ * A finished table to play again with the same set-up, cards and clock. This overrides any
+ * others given here.
  */
 like?: string, 
 /**
- * How the person who opens the table is called there.
+ * The name of the person who opens the table.
  */
 name: string, 
 /**
- * Whether the lobby shows it.
+ * The visibility of the table: in the lobby, or only by its link.
  */
 listed: Listing, 
 /**
- * How long everybody may think.
+ * The time limits of all players.
  */
 clock?: ClockWish, 
 /**
- * How many seconds somebody may think where there is no clock, from 60 to 2592000 (thirty days); then all the others may
- * agree to let a bot play on. Ten minutes without it.
+ * The seconds a player may think where there is no clock, from 60 to 2592000 (thirty days).
+ * After that, all the others may agree to let a bot play on. Ten minutes without it.
  */
 patience?: number, 
 /**
- * The level of the bot that plays for a person who is away; `normal` without it. Nobody can change it later.
+ * The level of the bot that plays for an absent person; `normal` without it. Nobody can change
+ * it later.
  */
 stand_in?: string, 
 /**
- * Whether the person who opens the table will promise something to its chance at their seats. The table waits for that:
- * it is promised over the socket, once one has seen what the table is bound to.
+ * True if the person who opens the table will promise something to its chance at their seats.
+ * The table waits for that promise. The person makes it over the socket, after seeing what the
+ * table is bound to.
  */
 promises?: boolean, };
 export type Wanted = { "is": "me", 
 /**
- * What they bring, such as a deck, if the game wants something.
+ * The thing they bring, such as a deck, if the game wants one.
  */
 brought?: string, } | { "is": "bot", 
 /**
@@ -1118,7 +1135,7 @@ table: string,
 invitations: Array<Invitation>, };
 export type Invitation = { 
 /**
- * Where.
+ * The seat.
  */
 seat: Seat, 
 /**
@@ -1131,16 +1148,16 @@ export type SitDown = {
  */
 invitation: string, 
 /**
- * How the person is called at this table.
+ * The person's name at this table.
  */
 name: string, 
 /**
- * What the person promises to add to the table's chance; without it the seat adds nothing.
+ * The person's promise to add to the table's chance; without it the seat adds nothing.
  */
 promise?: Promise, 
 /**
- * The text that the person brings to the game, where it wants one, such as a deck. Nobody else learns of it before the
- * end.
+ * The text that the person brings to the game, where it wants one, such as a deck. Nobody else
+ * may see it before the end.
  */
 brought?: string, };
 export type Promise = { 
@@ -1171,35 +1188,37 @@ game: string,
  */
 title: string, 
 /**
- * How things stand.
+ * The stage of the table.
  */
 stage: Stage, 
 /**
- * Who sits where, from `p1` on.
+ * The seats with their players, from `p1` on.
  */
 seats: Array<SeatCard>, 
 /**
- * Who must decide, if somebody must.
+ * The seat that must decide, if any.
  */
 asks: Seat | null, 
 /**
- * The number of moves that stand.
+ * The number of moves.
  */
 moves: number, 
 /**
- * Milliseconds until the others may agree to let a bot play for whoever must decide; none where there is a clock.
+ * Milliseconds until the others may agree to let a bot play for the player who must decide;
+ * none where there is a clock.
  */
 waits: number | null, 
 /**
- * What was agreed on for a person who is away or does not decide.
+ * The terms for a player who is away or does not decide.
  */
 absence: Absence, 
 /**
- * Whether this server cannot reach the place where tables are kept, so that what it shows may be old.
+ * True if this server cannot reach the place where tables are kept, so that the table shown
+ * may be old.
  */
 cut_off: boolean, 
 /**
- * How many people watch.
+ * The number of spectators.
  */
 watching: number, 
 /**
@@ -1207,39 +1226,41 @@ watching: number,
  */
 commitment: string, 
 /**
- * Who promised something to the table's chance and then did not say it, so that all began anew.
+ * The players who broke a promise to the table's chance, so that the draw began anew.
  */
 withheld: Array<Withheld>, 
 /**
- * Who brought the game here from elsewhere, if somebody did.
+ * The person who brought the game here from elsewhere, if any.
  */
 brought: Bringing | null, 
 /**
- * What whoever sits down may bring to the game, in its own words, such as a deck; nothing, if it wants nothing or has begun.
+ * The thing that a person who sits down may bring, in the game's own words, such as a deck.
+ * Nothing if the game wants nothing or has begun.
  */
 brings: string | null, 
 /**
- * The sorts of moment that whoever sits here may let go by without being asked.
+ * The kinds of moment that the player of this seat may skip without being asked.
  */
 occasions: Array<Occasion>, 
 /**
- * Which of them the seats of the person who asks let go by.
+ * The offers that the viewer's seats skip.
  */
 orders: Array<Order>, 
 /**
- * The day whose deal is played, as `2026-11-23`, if it is one: dealt by the server, and not proven.
+ * The day whose deal is played, as `2026-11-23`, if it is one. The server deals it, and it is
+ * not proven.
  */
 deal: string | null, 
 /**
- * When it was opened, in seconds since 1970.
+ * The time when the table was opened, in seconds since 1970.
  */
 opened: number, 
 /**
- * The seats that the person who asks holds.
+ * The seats that the requester holds.
  */
 mine: Array<Seat>, 
 /**
- * Whether the person who asks has opened the table, and so may free its seats before the game begins.
+ * True if the viewer opened the table and may free its seats before the game begins.
  */
 opener: boolean, };
 export type Absence = { 
@@ -1261,51 +1282,53 @@ export type Occasion = {
  */
 name: string, 
 /**
- * When that is, so that it ends a sentence that begins with "Ask me when".
+ * The moment in words, so that it ends a sentence that begins with "Ask me when".
  */
 title: string, };
 export type Order = { 
 /**
- * Which seat.
+ * The seat.
  */
 seat: Seat, 
 /**
- * The names of the sorts of moment.
+ * The names of the kinds of moment.
  */
 lets_by: Array<string>, };
 export type Withheld = { 
 /**
- * Where they sat.
+ * Their seat.
  */
 seat: Seat, 
 /**
- * How they are called.
+ * Their name.
  */
 name: string, };
 export type Bringing = { 
 /**
- * Who brought it.
+ * The person who brought the game.
  */
 by: string, 
 /**
- * How many moves stood then. Chance up to there was known to who brought it.
+ * The number of moves then. The person who brought the game knew all chance up to there.
  */
 moves: number, 
 /**
- * Whether it was no saved game but a table laid out, such as a report: nothing of it was dealt.
+ * True if it was a laid-out table, such as a report, and no saved game. Nothing of it was
+ * dealt.
  */
 laid: boolean, };
 export type Stage = { "is": "gathering" } | { "is": "revealing", 
 /**
- * Milliseconds until whoever has not is told of and loses the seat.
+ * Milliseconds until a player who has not revealed their words is named and loses the
+ * seat.
  */
 within: number, } | { "is": "playing" } | { "is": "paused", 
 /**
- * Who.
+ * The player's seat.
  */
 by: Seat, } | { "is": "over", 
 /**
- * Who won; nobody in a draw.
+ * The winners; nobody in a draw.
  */
 winners: Array<Seat>, 
 /**
@@ -1313,11 +1336,11 @@ winners: Array<Seat>,
  */
 rule: string | null, 
 /**
- * How it ended.
+ * The ending, in words.
  */
 how: string, } | { "is": "closed", 
 /**
- * Why not, and what to do.
+ * The error, with its remedy.
  */
 fault: Fault, };
 export type SeatCard = { 
@@ -1326,11 +1349,11 @@ export type SeatCard = {
  */
 seat: Seat, 
 /**
- * Who.
+ * The holder of the seat.
  */
 holder: Holder, 
 /**
- * Whether its person is here, at this server or another.
+ * True if its player is connected to this server or another.
  */
 here: boolean, 
 /**
@@ -1342,13 +1365,13 @@ away: number | null,
  */
 left: number | null, 
 /**
- * What it adds to the table's chance.
+ * Its contribution to the table's chance.
  */
 adds: Adds, };
 export type Adds = "nothing" | "awaited" | "promised" | "said";
 export type Holder = { "is": "nobody" } | { "is": "person", 
 /**
- * How the person is called.
+ * The person's name.
  */
 name: string, } | { "is": "bot", 
 /**
@@ -1361,15 +1384,15 @@ level: string,
 stands_in_for: string | null, };
 export type Fault = { 
 /**
- * What kind of fault it is, for programs.
+ * The kind of error, for programs.
  */
 code: string, 
 /**
- * What is wrong.
+ * The reason.
  */
 reason: string, 
 /**
- * What to do about it.
+ * The remedy.
  */
 remedy: string, };
 export type Rulebook = { 
@@ -1378,11 +1401,11 @@ export type Rulebook = {
  */
 title: string, 
 /**
- * Whose rules they are.
+ * The author or publisher of the rules.
  */
 source: string, 
 /**
- * The rules, in their order; those of rulebooks beside it stand last.
+ * The rules, in their order; rules of additional rulebooks come last.
  */
 rules: Array<Rule>, };
 export type Moment = { 
@@ -1391,7 +1414,7 @@ export type Moment = {
  */
 scene: Scene, 
 /**
- * What the viewer had been told by then.
+ * The story that the viewer knew by then.
  */
 story: Array<StoryLine>, };
 export type BringCards = { 
@@ -1400,20 +1423,21 @@ export type BringCards = {
  */
 files: Array<FileSent>, 
 /**
- * Which columns are which fields: one mapping for all files, or one for each in their order. An empty one changes nothing.
+ * The mapping of columns to fields: one for all files, or one for each in their order. An
+ * empty mapping changes nothing.
  */
 mappings?: Array<FileSent>, };
 export type FileSent = { 
 /**
- * What it is called.
+ * The name of the file.
  */
 name: string, 
 /**
- * What it says.
+ * The contents of the file.
  */
 text: string, 
 /**
- * Of which kind it is (`text`, `csv`, `lackey`, `cockatrice`), if its name does not say.
+ * The file's format (`text`, `csv`, `lackey`, `cockatrice`), if its name doesn't tell.
  */
 kind?: string, };
 export type CardsBrought = { 
@@ -1422,19 +1446,19 @@ export type CardsBrought = {
  */
 cards: Array<CardPage>, 
 /**
- * How many sentences are understood.
+ * The number of sentences understood.
  */
 understood: number, 
 /**
- * The sentences that are not, and are played by hand.
+ * The sentences that are not understood, which players carry out by hand.
  */
 by_hand: Array<Misprint>, 
 /**
- * What is wrong.
+ * The errors found.
  */
 wrong: Array<Misprint>, 
 /**
- * The cards as card text, to be kept.
+ * The cards as card text, to be stored.
  */
 text: string, };
 export type DayCard = { 
@@ -1447,12 +1471,12 @@ day: string,
  */
 left: number, 
 /**
- * What its chance grows from, once it is over.
+ * The seed of its chance, once the day is over.
  */
 seed: string | null, };
 export type PlayDay = { 
 /**
- * How the person is called.
+ * The player's name.
  */
 name: string, };
 export type Compared = { 
@@ -1461,43 +1485,44 @@ export type Compared = {
  */
 day: string, 
 /**
- * Seconds until it is over and its seed is told; 0, if it is.
+ * Seconds until it is over and its seed becomes public; 0, if it is.
  */
 left: number, 
 /**
- * How the game went; nothing, as long as it goes on.
+ * The course of the game, or nothing while it goes on.
  */
 course: DayCourse | null, 
 /**
- * How it compares; nothing, as long as it goes on or the others are not all played.
+ * The comparison with other games, or nothing while the game goes on or the others are not all
+ * played.
  */
 field: DayField | null, };
 export type DayCourse = { 
 /**
- * How it ended.
+ * The outcome for this seat.
  */
 end: DayEnd, 
 /**
- * How many of its own turns had begun.
+ * The number of its own turns that had begun.
  */
 turns: number, };
 export type DayEnd = "lost" | "drawn" | "won";
 export type DayField = { 
 /**
- * How many there are.
+ * The number of games.
  */
 games: number, 
 /**
- * How many of them were won.
+ * The number of games won.
  */
 won: number, 
 /**
- * How many went worse than this game.
+ * The number of games that went worse than this one.
  */
 worse: number, };
 export type DeckKit = { 
 /**
- * What is to be chosen for a whole deck.
+ * The questions to answer for a whole deck.
  */
 questions: Array<DeckQuestion>, 
 /**
@@ -1514,29 +1539,29 @@ export type DeckQuestion = {
  */
 name: string, 
 /**
- * What can be said.
+ * The possible answers.
  */
 answers: Array<string>, };
 export type DeckPart = { 
 /**
- * What stands over it.
+ * The heading of the part.
  */
 heading: string, 
 /**
- * What it is for, in a sentence.
+ * The purpose of the part, in a sentence.
  */
 about: string, 
 /**
- * The cards that may stand there, by id: for whom the part is, the rules judge.
+ * The cards that may stand there, by id. The rules judge which player's cards they are.
  */
 cards: Array<string>, 
 /**
- * The part in which the card after an `@` stands, if there is something to be said there.
+ * The part that holds the card after an `@`; `None` if lines of this part have no `@`.
  */
 at: string | null, };
 export type ReadyDeck = { 
 /**
- * What it is called in commands.
+ * The name of the deck in commands.
  */
 name: string, 
 /**
@@ -1545,7 +1570,7 @@ name: string,
 text: string, };
 export type DeckSheet = { 
 /**
- * What is said before the first part.
+ * The facts before the first part.
  */
 facts: Array<DeckFact>, 
 /**
@@ -1554,11 +1579,11 @@ facts: Array<DeckFact>,
 parts: Array<SheetPart>, };
 export type DeckFact = { 
 /**
- * What it is about.
+ * The name of the fact.
  */
 name: string, 
 /**
- * What is said.
+ * The value of the fact.
  */
 value: string, 
 /**
@@ -1567,7 +1592,7 @@ value: string,
 line: number, };
 export type SheetPart = { 
 /**
- * What stands over it.
+ * The heading of the part.
  */
 heading: string, 
 /**
@@ -1580,7 +1605,7 @@ line: number,
 entries: Array<SheetEntry>, };
 export type SheetEntry = { 
 /**
- * How many.
+ * The number of copies.
  */
 copies: number, 
 /**
@@ -1588,7 +1613,7 @@ copies: number,
  */
 card: string, 
 /**
- * Another card of the deck, where it lies or what bears it, if that is said.
+ * Another card of the deck that holds or bears this one, if the line names one.
  */
 at: string | null, 
 /**
@@ -1601,7 +1626,7 @@ export type DeckToCheck = { "as": "text",
  */
 text: string, 
 /**
- * Cards of one's own that it may have, as card text.
+ * Own cards that it may have, as card text.
  */
 cards?: string, } | { "as": "sheet", 
 /**
@@ -1609,7 +1634,7 @@ cards?: string, } | { "as": "sheet",
  */
 sheet: DeckSheet, 
 /**
- * Cards of one's own that it may have, as card text.
+ * Own cards that it may have, as card text.
  */
 cards?: string, };
 export type DeckReport = { 
@@ -1618,19 +1643,19 @@ export type DeckReport = {
  */
 sheet: DeckSheet, 
 /**
- * The same as text; the lines of the faults are those of the text that was checked.
+ * The deck as text. The lines of the faults are those of the checked text, not of this one.
  */
 text: string, 
 /**
- * What is wrong; nothing, if it is legal.
+ * The faults; empty if the deck is legal.
  */
 faults: Array<DeckFault>, 
 /**
- * How its cards are spread.
+ * The spread of its cards.
  */
 tallies: Array<Tally>, 
 /**
- * A set-up in which one plays with it, if it is legal.
+ * A set-up for playing with the deck, if it is legal.
  */
 setup: string | null, };
 export type DeckFault = { 
@@ -1639,20 +1664,20 @@ export type DeckFault = {
  */
 rule: RuleId | null, 
 /**
- * The line it is about, counted from 1; 0 for the whole deck.
+ * The line with the fault, counted from 1; 0 for the whole deck.
  */
 line: number, 
 /**
- * What is wrong.
+ * The fault, in words.
  */
 reason: string, 
 /**
- * What to do about it.
+ * The way to mend it.
  */
 remedy: string, };
 export type Tally = { 
 /**
- * What is counted.
+ * The heading of the tally.
  */
 title: string, 
 /**
@@ -1661,13 +1686,374 @@ title: string,
 counts: Array<TallyCount>, };
 export type TallyCount = { 
 /**
- * Of what.
+ * The name of the group that is counted.
  */
 name: string, 
 /**
- * How many cards.
+ * The number of cards.
  */
 cards: number, };
+export type SheetKit = { 
+/**
+ * The name of one sheet in running text, such as `character`.
+ */
+noun: string, 
+/**
+ * A sheet to begin with.
+ */
+blank: string, 
+/**
+ * The fields of that sheet.
+ */
+form: SheetForm | null, 
+/**
+ * Sheets that come with the game.
+ */
+ready: Array<ReadySheet>, 
+/**
+ * Things that a field can take as they are.
+ */
+things: Array<MadeThing>, };
+export type SheetToJudge = { 
+/**
+ * The text.
+ */
+text: string, 
+/**
+ * A field that is first filled in otherwise.
+ */
+change?: SheetChange, };
+export type JudgedSheet = { 
+/**
+ * The text that was judged: as the game writes it, or as it was sent if the game cannot understand it.
+ */
+text: string, 
+/**
+ * The judgement.
+ */
+report: SheetReport, 
+/**
+ * The fields; `None` if the text cannot be understood.
+ */
+form: SheetForm | null, };
+export type ReadySheet = { 
+/**
+ * The name in commands.
+ */
+name: string, 
+/**
+ * The text.
+ */
+text: string, 
+/**
+ * The origin, such as `printed` or `ours`.
+ */
+origin: string, };
+export type SheetReport = { 
+/**
+ * The sheet as the game writes it; `None` if its text cannot be understood.
+ */
+text: string | null, 
+/**
+ * The faults; empty if the sheet is legal.
+ */
+faults: Array<SheetFault>, 
+/**
+ * Faults that a known exception allows, such as the points of a printed character.
+ */
+exceptions: Array<SheetFault>, 
+/**
+ * The budgets, such as attribute points.
+ */
+budgets: Array<SheetBudget>, 
+/**
+ * The working-out, step by step.
+ */
+steps: Array<SheetStep>, };
+export type SheetFault = { 
+/**
+ * The rule that the sheet breaks; `None` if its text cannot be understood.
+ */
+rule: RuleId | null, 
+/**
+ * The place, such as `head 3`.
+ */
+place: string, 
+/**
+ * The excess or lack; 0 where nothing is counted.
+ */
+amount: number, 
+/**
+ * The reason.
+ */
+reason: string, 
+/**
+ * The remedy.
+ */
+remedy: string, 
+/**
+ * The whole sheet with the remedy applied, if the game can apply it.
+ */
+mended: string | null, };
+export type SheetBudget = { 
+/**
+ * The name, such as `attribute points`.
+ */
+name: string, 
+/**
+ * The amount spent.
+ */
+spent: number, 
+/**
+ * The amount there is.
+ */
+of: number, 
+/**
+ * The rule that says how much there is.
+ */
+rule: RuleId, };
+export type SheetStep = { 
+/**
+ * The line that the step works out, such as `Dice`.
+ */
+topic: string, 
+/**
+ * The rule that gives it.
+ */
+rule: RuleId, 
+/**
+ * The step in words.
+ */
+says: string, };
+export type SheetForm = { 
+/**
+ * The fields, in the order in which they are filled in.
+ */
+fields: Array<SheetField>, 
+/**
+ * The numbers that follow from the choices, in order.
+ */
+results: Array<SheetResult>, 
+/**
+ * The face of a portrait, if the sheet is of a person.
+ */
+person: Person | null, };
+export type SheetField = { 
+/**
+ * The name. The place of a fault in the field begins with it.
+ */
+name: string, 
+/**
+ * The use, in a few words.
+ */
+about: string, 
+/**
+ * The contents.
+ */
+holds: FieldContent, };
+export type FieldContent = { "is": "words", 
+/**
+ * The words.
+ */
+text: string, 
+/**
+ * The most letters.
+ */
+longest: number, } | { "is": "one", 
+/**
+ * The option, by name; `None` if nothing is chosen.
+ */
+chosen: string | null, 
+/**
+ * True if the field can stay empty.
+ */
+is_optional: boolean, 
+/**
+ * The options.
+ */
+options: Array<SheetOption>, } | { "is": "several", 
+/**
+ * The options, by name. One that is chosen twice is there twice.
+ */
+chosen: Array<string>, 
+/**
+ * The options.
+ */
+options: Array<SheetOption>, } | { "is": "numbers", 
+/**
+ * The numbers.
+ */
+numbers: Array<SheetNumber>, 
+/**
+ * The highest that a number can be.
+ */
+highest: number, 
+/**
+ * The marks that this row can bear.
+ */
+marks: Array<Tint>, } | { "is": "things", 
+/**
+ * The things.
+ */
+things: Array<MadeThing>, 
+/**
+ * The kinds that a thing can be of.
+ */
+kinds: Array<string>, 
+/**
+ * The parts that there are.
+ */
+parts: Array<ThingPart>, 
+/**
+ * The most letters of a name.
+ */
+longest: number, };
+export type SheetOption = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The heading under which it stands, if options have any.
+ */
+group: string, 
+/**
+ * The cost, in whatever the field is paid with.
+ */
+cost: number | null, 
+/**
+ * The effect, in a few words.
+ */
+says: string, 
+/**
+ * The rule that describes it.
+ */
+rule: RuleId | null, 
+/**
+ * True if it can be chosen more than once.
+ */
+repeats: boolean, 
+/**
+ * The fault that the sheet would have with it.
+ */
+why_not: OptionFault | null, };
+export type OptionFault = { 
+/**
+ * The rule.
+ */
+rule: RuleId, 
+/**
+ * The reason.
+ */
+reason: string, };
+export type SheetNumber = { 
+/**
+ * The number.
+ */
+value: number, 
+/**
+ * The marks on it, such as shields.
+ */
+marks: Array<Tint>, 
+/**
+ * The holes in it.
+ */
+holes: number, };
+export type MadeThing = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The kind, if it is of one.
+ */
+kind: string | null, 
+/**
+ * The parts.
+ */
+parts: Array<ThingPart>, 
+/**
+ * The cost; `None` if the thing cannot be made.
+ */
+cost: number | null, 
+/**
+ * The rule that says the cost.
+ */
+rule: RuleId | null, 
+/**
+ * The cost with one part more, for each part of the field; `None` where that cannot be made.
+ */
+with: Array<number | null>, };
+export type ThingPart = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The look.
+ */
+shape: PartShape, 
+/**
+ * The number on it.
+ */
+size: number, 
+/**
+ * The colour.
+ */
+tint: Tint, };
+export type PartShape = "die" | "shield";
+export type SheetResult = { 
+/**
+ * The topic, as in the steps of the report.
+ */
+topic: string, 
+/**
+ * The result in words.
+ */
+says: string, 
+/**
+ * The parts that it consists of, such as dice.
+ */
+parts: Array<ThingPart>, };
+export type SheetChange = { 
+/**
+ * The name of the field.
+ */
+field: string, 
+/**
+ * The new contents.
+ */
+to: FieldValue, };
+export type FieldValue = { "is": "words", 
+/**
+ * The words.
+ */
+text: string, } | { "is": "options", 
+/**
+ * The options.
+ */
+chosen: Array<string>, } | { "is": "numbers", 
+/**
+ * The numbers.
+ */
+numbers: Array<SheetNumber>, } | { "is": "things", 
+/**
+ * The things.
+ */
+things: Array<ThingWish>, };
+export type ThingWish = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The kind, if it is of one.
+ */
+kind: string | null, 
+/**
+ * The parts, by name.
+ */
+parts: Array<string>, };
 export type LessonCard = { 
 /**
  * Its name in addresses.
@@ -1678,29 +2064,29 @@ name: string,
  */
 title: string, 
 /**
- * What one learns, or what is to be found, in a sentence.
+ * The subject of the lesson, or the goal of the puzzle, in a sentence.
  */
 about: string, 
 /**
- * Which of the two it is.
+ * Lesson or puzzle.
  */
 kind: Teaching, 
 /**
- * How many steps it has; in a puzzle, how many decisions.
+ * The number of steps; in a puzzle, of decisions.
  */
 steps: number, };
 export type Teaching = "lesson" | "puzzle";
 export type LearnStep = { 
 /**
- * How many things are done; in a puzzle, none, or all of them for its end.
+ * The number of steps done; in a puzzle, 0, or all of them for its end.
  */
 done: number, 
 /**
- * The moves that were played since, as they are written: those of a puzzle that is not solved yet.
+ * The moves played since, as they are written: those of a puzzle that is not solved yet.
  */
 played: Array<string>, 
 /**
- * A move to be tried, as it is written; without it, one only looks.
+ * A move to try, as it is written; without it, the learner only looks.
  */
 notation?: string, };
 export type Lesson = { 
@@ -1709,31 +2095,31 @@ export type Lesson = {
  */
 title: string, 
 /**
- * What one learns, in a sentence.
+ * The subject of the lesson, in a sentence.
  */
 about: string, 
 /**
- * Which of the two it is.
+ * Lesson or puzzle.
  */
 kind: Teaching, 
 /**
- * As whom one learns.
+ * The learner's seat.
  */
 seat: Seat, 
 /**
- * How many things there are to read and to do; in a puzzle, how many decisions one has.
+ * The number of things to read and to do; in a puzzle, of decisions.
  */
 steps: number, 
 /**
- * How many of them are done.
+ * The number of steps done.
  */
 at: number, 
 /**
- * What is to be read now, paragraph by paragraph.
+ * The text to read now, paragraph by paragraph.
  */
 words: Array<Text>, 
 /**
- * What is asked now.
+ * The current task.
  */
 task: Task, 
 /**
@@ -1741,15 +2127,15 @@ task: Task,
  */
 scene: Scene, 
 /**
- * What the learner is told of what happened last.
+ * The story of the latest events, as the learner sees it.
  */
 told: Array<Line>, 
 /**
- * The move that is asked for, or with which an answer goes on.
+ * The move to make, or one with which an answer goes on.
  */
 hint: string | null, 
 /**
- * What became of what was tried, if something was.
+ * The outcome of the learner's attempt, if there was one.
  */
 attempt: Attempt | null, };
 export type Task = "read" | "play" | "break" | "done";
@@ -1759,7 +2145,7 @@ export type Attempt = { "is": "right" } | { "is": "unasked" } | { "is": "shown",
  */
 rule: RuleId, 
 /**
- * Why.
+ * The reason.
  */
 why: string, } | { "is": "refused", 
 /**
@@ -1767,7 +2153,7 @@ why: string, } | { "is": "refused",
  */
 rule: RuleId, 
 /**
- * Why.
+ * The reason.
  */
 why: string, } | { "is": "astray", 
 /**
@@ -1779,20 +2165,20 @@ words: Array<Text>, } | { "is": "missed",
  */
 words: Array<Text>, } | { "is": "unreadable", 
 /**
- * Why not.
+ * The reason.
  */
 why: string, };
 export type Measuring = { 
 /**
- * How many things are done; in a puzzle, none.
+ * The number of steps done; in a puzzle, 0.
  */
 done: number, 
 /**
- * The moves that were played since, as they are written.
+ * The moves played since, as they are written.
  */
 played: Array<string>, 
 /**
- * What is measured.
+ * The thing to measure.
  */
 what: Measure, };
 export type Measure = { "is": "sketch", 
@@ -1805,37 +2191,38 @@ notation: string, } | { "is": "lift",
  */
 notation: string, } | { "is": "ruler", 
 /**
- * From where.
+ * The start of the ruler.
  */
 from: Spot, 
 /**
- * To where; without it, how far whatever lies there reaches.
+ * The end of the ruler. Without it, the ruler shows how far the thing there reaches.
  */
 to?: Spot, };
 export type Measured = { 
 /**
- * What is drawn on the map.
+ * The lines to draw on the map.
  */
 strokes: Array<Stroke>, 
 /**
- * Why the move may not be made; nothing, if it may.
+ * The reason why the move is not allowed, or nothing if it is.
  */
 why: string | null, 
 /**
- * What could be carried where; nothing, if nothing is.
+ * The things that the move could carry and their destinations, or nothing if it carries
+ * nothing.
  */
 lift: Lift | null, };
 export type ClientMessage = { "say": "hello", 
 /**
- * The person's secret; without it one watches.
+ * The person's secret; without it the client is a spectator.
  */
 person?: string, 
 /**
- * Which of the person's seats; the first without it.
+ * One of the person's seats; the first without it.
  */
 seat?: Seat, 
 /**
- * The number of the last event that was seen.
+ * The number of the last event seen.
  */
 since?: number, } | { "say": "promise", 
 /**
@@ -1843,11 +2230,11 @@ since?: number, } | { "say": "promise",
  */
 id: number, 
 /**
- * For which of the person's seats.
+ * One of the person's seats.
  */
 seat: Seat, 
 /**
- * What.
+ * The promise.
  */
 promise: Promise, } | { "say": "reveal", 
 /**
@@ -1855,7 +2242,7 @@ promise: Promise, } | { "say": "reveal",
  */
 id: number, 
 /**
- * For which of the person's seats.
+ * One of the person's seats.
  */
 seat: Seat, 
 /**
@@ -1871,7 +2258,7 @@ id: number,
  */
 notation: string, 
 /**
- * How many moves stood when the person decided.
+ * The number of moves when the person decided.
  */
 after: number, } | { "say": "foresee", 
 /**
@@ -1911,11 +2298,11 @@ notation: string, } | { "say": "measure",
  */
 id: number, 
 /**
- * From where.
+ * The start of the ruler.
  */
 from: Spot, 
 /**
- * To where; without it, how far whatever lies there reaches.
+ * The end of the ruler. Without it, the ruler shows how far the thing there reaches.
  */
 to?: Spot, } | { "say": "question", 
 /**
@@ -1923,7 +2310,7 @@ to?: Spot, } | { "say": "question",
  */
 id: number, 
 /**
- * The number of moves that the program was told of before; the setting up is one.
+ * The number of moves that the program knows; the setting up is one.
  */
 heard: number, } | { "say": "check", 
 /**
@@ -1939,7 +2326,7 @@ notation: string, } | { "say": "takeback",
  */
 id: number, 
 /**
- * How many.
+ * The number of moves.
  */
 moves: number, } | { "say": "back", 
 /**
@@ -1947,7 +2334,7 @@ moves: number, } | { "say": "back",
  */
 id: number, 
 /**
- * How many.
+ * The number of moves.
  */
 to: number, } | { "say": "consent", 
 /**
@@ -1979,7 +2366,7 @@ id: number, } | { "say": "again",
  */
 id: number, 
 /**
- * How many moves stood then.
+ * The number of moves then.
  */
 since: number, } | { "say": "substitute", 
 /**
@@ -1987,7 +2374,7 @@ since: number, } | { "say": "substitute",
  */
 id: number, 
 /**
- * Which seat.
+ * The seat.
  */
 seat: Seat, 
 /**
@@ -1999,7 +2386,7 @@ level?: string, } | { "say": "order",
  */
 id: number, 
 /**
- * The names of the sorts.
+ * The names of the kinds of moment.
  */
 lets_by: Array<string>, } | { "say": "talk", 
 /**
@@ -2007,13 +2394,13 @@ lets_by: Array<string>, } | { "say": "talk",
  */
 id: number, 
 /**
- * What is said.
+ * The text of the message.
  */
 text: string, };
 export type Answer = "yes" | "no";
 export type Matter = { "is": "takeback" } | { "is": "pause" } | { "is": "replace", 
 /**
- * For whom.
+ * The seat of that player.
  */
 seat: Seat, };
 export type ServerMessage = { "hear": "welcome", 
@@ -2022,11 +2409,11 @@ export type ServerMessage = { "hear": "welcome",
  */
 event: number, 
 /**
- * As whom one is here.
+ * The role of the client at this table.
  */
 viewer: Viewer, 
 /**
- * Who sits where and how things stand.
+ * The seats and the state of the table.
  */
 table: TableCard, 
 /**
@@ -2034,11 +2421,11 @@ table: TableCard,
  */
 scene: Scene | null, 
 /**
- * What this viewer was told so far.
+ * The story so far, as this viewer knows it.
  */
 story: Array<StoryLine>, 
 /**
- * What was said so far.
+ * The chat so far.
  */
 talk: Array<Talk>, } | { "hear": "patch", 
 /**
@@ -2046,19 +2433,19 @@ talk: Array<Talk>, } | { "hear": "patch",
  */
 event: number, 
 /**
- * How many moves stand now; one stands when its last step is done.
+ * The number of moves now; a move counts when its last step is done.
  */
 moves: number, 
 /**
- * What to change in the last scene to get this one (RFC 6902).
+ * The changes from the last scene to this one (RFC 6902).
  */
 scene: Op[], 
 /**
- * What this viewer is told of it.
+ * The story of it, as this viewer knows it.
  */
 story: Array<StoryLine>, 
 /**
- * What sort of step it is; none, if it is much at once.
+ * The kind of step, or nothing if it is much at once.
  */
 step?: Step, } | { "hear": "anew", 
 /**
@@ -2066,7 +2453,7 @@ step?: Step, } | { "hear": "anew",
  */
 event: number, 
 /**
- * How many moves stand now.
+ * The number of moves now.
  */
 moves: number, 
 /**
@@ -2074,7 +2461,7 @@ moves: number,
  */
 scene: Scene, 
 /**
- * What this viewer was told in what still stands.
+ * The story of the moves that remain, as this viewer knows it.
  */
 story: Array<StoryLine>, } | { "hear": "table", 
 /**
@@ -2090,27 +2477,27 @@ table: TableCard, } | { "hear": "asked",
  */
 event: number, 
 /**
- * Who.
+ * The player's seat.
  */
 by: Seat, 
 /**
- * For what.
+ * The subject of the request.
  */
 matter: Matter, 
 /**
- * How many moves are to be taken back.
+ * The number of moves to take back.
  */
 moves: number, 
 /**
- * Why it needs consent.
+ * The reason why it needs consent.
  */
 why: string, } | { "hear": "thinking", 
 /**
- * Which seat.
+ * The seat.
  */
 seat: Seat, 
 /**
- * How much of its time it has used, from 0 to 1.
+ * The share of its time that it has used, from 0 to 1.
  */
 share: number, } | { "hear": "talk", 
 /**
@@ -2118,11 +2505,11 @@ share: number, } | { "hear": "talk",
  */
 event: number, 
 /**
- * What.
+ * The chat message.
  */
 talk: Talk, } | { "hear": "pardon", 
 /**
- * What is wrong with it.
+ * The error.
  */
 fault: Fault, } | { "hear": "done", 
 /**
@@ -2146,7 +2533,7 @@ id: number,
  */
 rule: string | null, 
 /**
- * Why not.
+ * The reason.
  */
 why: string, } | { "hear": "back", 
 /**
@@ -2154,7 +2541,7 @@ why: string, } | { "hear": "back",
  */
 id: number, 
 /**
- * How.
+ * The way back.
  */
 way: WayBack, } | { "hear": "foreseen", 
 /**
@@ -2162,7 +2549,7 @@ way: WayBack, } | { "hear": "foreseen",
  */
 id: number, 
 /**
- * What.
+ * The consequences.
  */
 preview: Preview, } | { "hear": "sketched", 
 /**
@@ -2170,11 +2557,11 @@ preview: Preview, } | { "hear": "sketched",
  */
 id: number, 
 /**
- * What is drawn on the map.
+ * The lines to draw on the map.
  */
 strokes: Array<Stroke>, 
 /**
- * Why it may not be made; nothing, if it may.
+ * The reason why the move is not allowed, or nothing if it is.
  */
 why: string | null, } | { "hear": "lifted", 
 /**
@@ -2182,7 +2569,7 @@ why: string | null, } | { "hear": "lifted",
  */
 id: number, 
 /**
- * What and where; nothing, if nothing is carried.
+ * The things and destinations, or nothing if the move carries nothing.
  */
 lift: Lift | null, } | { "hear": "measured", 
 /**
@@ -2190,7 +2577,7 @@ lift: Lift | null, } | { "hear": "measured",
  */
 id: number, 
 /**
- * What is drawn on the map; nothing, where nothing can be measured.
+ * The lines to draw on the map, or nothing where nothing can be measured.
  */
 strokes: Array<Stroke>, } | { "hear": "again", 
 /**
@@ -2202,7 +2589,7 @@ id: number,
  */
 scene: Scene, 
 /**
- * What happened then, step by step.
+ * The steps, one by one.
  */
 steps: Array<Shown>, } | { "hear": "advice", 
 /**
@@ -2210,51 +2597,51 @@ steps: Array<Shown>, } | { "hear": "advice",
  */
 id: number, 
 /**
- * At most three moves, the best first; none that was hardly looked at.
+ * At most three moves, the best first, and none that the bot hardly looked at.
  */
 options: Array<Advised>, } | { "hear": "goodbye", 
 /**
- * What.
+ * The error.
  */
 fault: Fault, };
 export type Step = { 
 /**
- * Who moved; nobody, if this only follows from a move.
+ * The seat that moved, or nothing if this only follows from a move.
  */
 by: Seat | null, 
 /**
- * How long it wants to be looked at.
+ * The time to show it.
  */
 pace: Pace, };
 export type Pace = "brief" | "act" | "roll" | "grave";
 export type Shown = { 
 /**
- * How many moves stood then; one stands when its last step is done.
+ * The number of moves then; a move counts when its last step is done.
  */
 moves: number, 
 /**
- * What to change in the scene before it (RFC 6902).
+ * The changes to the scene before it (RFC 6902).
  */
 scene: Op[], 
 /**
- * What this viewer was told of it.
+ * The story of this step, as this viewer sees it.
  */
 story: Array<StoryLine>, 
 /**
- * What sort of step it is.
+ * The kind of step.
  */
 step: Step, };
 export type StoryLine = { 
 /**
- * After how many moves it happened; 0 while the table was set up.
+ * The number of moves after which it happened; 0 while the table was set up.
  */
 at: number, 
 /**
- * Who moved; nobody, if it only followed from a move.
+ * The seat that moved, or nothing if it only followed from a move.
  */
 by?: Seat, 
 /**
- * How long it wants to be looked at; most are acts, and do not say so.
+ * The time to show it, unless it is an act, as most steps are.
  */
 pace?: Pace, 
 /**
@@ -2263,75 +2650,77 @@ pace?: Pace,
 line: Line, };
 export type Talk = { 
 /**
- * Who said it, if the person has a seat.
+ * The speaker's seat, if they have one.
  */
 seat: Seat | null, 
 /**
- * How the person is called.
+ * The speaker's name.
  */
 name: string, 
 /**
- * What was said.
+ * The text of the message.
  */
 text: string, };
 export type Preview = { 
 /**
- * What certainly follows, the weightiest first.
+ * The certain consequences, the weightiest first.
  */
 certain: Array<Change>, 
 /**
- * What does not follow from what the seat knows, and on what it depends.
+ * The consequences that the seat cannot know, and the things that they depend on.
  */
 open: Array<Text>, 
 /**
- * What the game has counted, then how often the gravest of what is open came where the move was tried, the gravest first.
+ * The chances that the game has counted, then those of the gravest open consequences by trying
+ * the move, the gravest first.
  */
 chances: Array<Chance>, };
 export type Change = { 
 /**
- * What, in a sentence without its full stop.
+ * The change, in a sentence without its full stop.
  */
 text: Text, 
 /**
- * Where to draw it in the scene as it is now; nowhere, if it cannot be drawn there.
+ * The places to mark in the present scene; empty, if the change cannot be drawn there.
  */
 marks: Array<Mark>, };
 export type Chance = { 
 /**
- * In about so many of a hundred, 1 to 99; 0 and 100 where it was counted.
+ * The chance in a hundred, 1 to 99; 0 and 100 only where it was counted.
  */
 of_hundred: number, 
 /**
- * What, in a sentence without its full stop.
+ * The event, in a sentence without its full stop.
  */
 text: Text, 
 /**
- * What the ending means, if it is one of several that exclude each other; `None` for what may come besides.
+ * The meaning of the ending, if it is one of several that exclude each other; `None` for what
+ * may come besides.
  */
 ending: Tone | null, };
 export type Mark = { "is": "goes", 
 /**
- * Which.
+ * The thing.
  */
 thing: ThingId, } | { "is": "comes", 
 /**
- * To which part.
+ * The index of the part.
  */
 part: number, 
 /**
- * To which of its columns.
+ * The index of the column in it.
  */
 column: number | null, 
 /**
- * What is seen of it: its name, or nothing of a back.
+ * The name of the thing, or `None` for a back.
  */
 name: string | null, } | { "is": "opens", 
 /**
- * To which part.
+ * The index of the part.
  */
 part: number, 
 /**
- * Where the column will stand, counted among the columns of then.
+ * The index that the column will have, counted among the columns of then.
  */
 at: number, 
 /**
@@ -2339,23 +2728,23 @@ at: number,
  */
 header: string, 
 /**
- * What is seen of it: its name, or nothing of a back.
+ * The name of the thing, or `None` for a back.
  */
 name: string | null, } | { "is": "number", 
 /**
- * In which part.
+ * The index of the part.
  */
 part: number, 
 /**
- * In which of its columns.
+ * The index of the column in it.
  */
 column: number | null, 
 /**
- * Which counter.
+ * The name of the counter.
  */
 name: string, 
 /**
- * What it will be.
+ * The new number.
  */
 to: number, };
 export type Advised = { 
@@ -2368,7 +2757,8 @@ notation: string,
  */
 text: Text, 
 /**
- * How well one stands after it, from 0 (lost) to 1 (won); unknown if there is no other and nothing was tried.
+ * The chance of winning after it, from 0 (lost) to 1 (won). Unknown if there is no other move
+ * and none was tried.
  */
 chance: number | null, 
 /**
@@ -2380,7 +2770,7 @@ low: number | null,
  */
 high: number | null, 
 /**
- * How it stands among the others.
+ * Its rank among the moves.
  */
 rank: Rank, 
 /**
@@ -2390,16 +2780,16 @@ reason: Text | null, };
 export type Rank = "best" | "as-good" | "less" | "unclear";
 export type WayBack = { "is": "free" } | { "is": "ask", 
 /**
- * Why they must.
+ * The reason.
  */
 why: string, } | { "is": "never", 
 /**
- * Why not.
+ * The reason.
  */
 why: string, };
 export type Question = { 
 /**
- * The number of moves that stand.
+ * The number of moves.
  */
 moves: number, 
 /**
@@ -2411,12 +2801,12 @@ view: unknown,
  */
 listed: Array<string>, 
 /**
- * The lines that the seat was told since, in plain words.
+ * The lines of the story since then, in plain words.
  */
 told: Array<string>, };
 export type Review = { 
 /**
- * How many moves stood when it was made.
+ * The number of moves before the decision.
  */
 at: number, 
 /**
@@ -2424,15 +2814,15 @@ at: number,
  */
 options: Array<Advised>, 
 /**
- * The move that was made, if it was among those that were offered.
+ * The move made, if it was among those offered.
  */
 played: Advised | null, 
 /**
- * What would certainly have followed from the best one, where it was asked for.
+ * The certain consequences of the best move, if requested.
  */
 follows: Preview | null, 
 /**
- * How good each move looked that was well looked at, where it was thought about for long.
+ * The value of each move that was examined well, in a long review.
  */
 looked_at: Array<LookedAt>, };
 export type LookedAt = { 
@@ -2441,7 +2831,7 @@ export type LookedAt = {
  */
 notation: string, 
 /**
- * How well one stands after it, from 0 (lost) to 1 (won).
+ * The chance of winning after it, from 0 (lost) to 1 (won).
  */
 chance: number, };
 export type ChanceAccount = { 
@@ -2476,18 +2866,18 @@ label: string,
 share: number, };
 export type GoOn = { 
 /**
- * Who shall sit where, from `p1` on.
+ * The wanted players, by seat from `p1` on.
  */
 seats: Array<Wanted>, 
 /**
- * How the person is called who goes on.
+ * The name of the person who goes on.
  */
 name: string, 
 /**
- * A move that is played first, as it is written.
+ * A move to play first, as it is written.
  */
 play?: string, 
 /**
- * Whether the person will promise something to the new chance at their seats.
+ * True if the person will promise something to the new chance at their seats.
  */
 promises?: boolean, };
