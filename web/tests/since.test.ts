@@ -59,3 +59,13 @@ test('of one line the last of those that weigh most is told: what a fight came t
   const fight = ['attacks with 2', 'shows 4 and 6', 'is missed by 3'].map((words) => told(4, OTHER, words));
   assert.deepEqual(gravest(fight, 1).map(({ line }) => line), [fight[2]!.line]);
 });
+
+test('what opens the game is in the story; before a first turn only what others did in theirs is told', () => {
+  const turn = (at: number, words: string): StoryLine => ({ at, line: { text: [{ heading: 'Turn' }, { words }], rules: [] } });
+  const opening = [told(1, ME, 'keeps'), told(2, OTHER, 'keeps'), turn(2, '1'), told(2, NOBODY, 'puts down 1'), told(2, NOBODY, 'takes 4')];
+  assert.deepEqual(words(sinceOwn(opening, ME)), []);
+  const first = sinceOwn([...opening, told(3, OTHER, 'deploys for 2'), turn(4, '2'), told(4, NOBODY, 'takes 4')], ME);
+  assert.deepEqual([words(first), first.isFirst], [['deploys for 2', 'takes 4'], true]);
+  const later = sinceOwn([...opening, told(3, ME, 'deploys for 2'), told(4, OTHER, 'buys for 5')], ME);
+  assert.deepEqual([words(later), later.isFirst], [['buys for 5'], false]);
+});

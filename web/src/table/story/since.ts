@@ -16,14 +16,25 @@ export type Since = {
   came: boolean;
   /** Whether the person has moved after it. */
   over: boolean;
+  /** Whether the person has not had a turn yet. */
+  isFirst: boolean;
 };
 
-export const NONE: Since = { lines: [], from: 0, own: 0, came: false, over: true };
+export const NONE: Since = { lines: [], from: 0, own: 0, came: false, over: true, isFirst: true };
 
 /** What a story tells of it. */
 export function sinceOwn(story: readonly StoryLine[], seat: Seat | null): Since {
   if (seat === null) return NONE;
-  return story.filter(({ at }) => at > 0).reduce((since, told) => (told.by === seat ? withOwn(since, told) : withLine(since, told)), NONE);
+  const began = story.find(isHeaded)?.at ?? 0;
+  const isOpening = ({ at, pace }: StoryLine) => at === began && pace !== 'grave';
+  const tell = (since: Since, told: StoryLine) => (told.by === seat ? withOwn(since, told) : isOpening(told) ? since : withLine(since, told));
+  const since = story.filter(({ at }) => at > 0).reduce(tell, NONE);
+  return { ...since, isFirst: since.own <= began };
+}
+
+/** A heading begins a turn; what comes with the first one is the opening. */
+function isHeaded({ line }: StoryLine): boolean {
+  return line.text.some((span) => 'heading' in span);
 }
 
 /** Whoever does something knows it, unless it is grave. */
@@ -33,7 +44,7 @@ function withOwn(since: Since, told: StoryLine): Since {
 }
 
 function withLine(since: Since, told: StoryLine): Since {
-  if (told.pace === 'brief' || told.line.text.every((span) => 'heading' in span)) return since;
+  if (told.pace === 'brief' || (isHeaded(told) && !told.line.text.some((span) => 'card' in span))) return since;
   const { lines, from, came } = since.over ? { lines: [], from: told.at - 1, came: true } : since;
   return { ...since, lines: [...lines, told], from, came: came && told.at === since.own, over: false };
 }
