@@ -56,3 +56,10 @@ test('with nothing chosen only what alone can be done is filled', () => {
   assert.deepEqual(words(at([end], [deed('Draw', '', 'you have 1 point'), last], null)), ['End turn', 'keep 3', true]);
   assert.deepEqual(words(at([draw], [], null)), ['Draw a card', '', true]);
 });
+
+test('a long answer is said by its deed and its first card, unless it begins with who does it', () => {
+  const lay = choice('lay captain p2', 'Challenges', '', { text: [{ words: 'Lay ' }, { card: 'Corner Captain' }, { words: ' on the Objective of your rival' }] });
+  const heal = choice('heal grist', 'Heal', '', { text: [{ card: 'Kettle Song' }, { words: ' heals somebody who is hurt' }] });
+  assert.equal(words(at([lay, heal], [], lay))?.[0], 'Lay Corner Captain');
+  assert.equal(words(at([lay, heal], [], heal))?.[0], 'Heal');
+});

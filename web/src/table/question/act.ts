@@ -44,8 +44,10 @@ export function onlyDeed(deeds: readonly Deed[]): Deed | null {
   return only?.leads_on && more.length === 0 ? only : null;
 }
 
-/** Longer sentences stand in the question; the button then says the sort of deed. */
+/** Longer sentences stand in the question; the button then says the deed with its first card, or else the sort of deed. */
 const SHORT = 24;
+/** So many letters have room on two lines. */
+const TWO_LINES = 34;
 
 type Words = Omit<Act, 'ready' | 'press'>;
 
@@ -60,7 +62,14 @@ function worded(choice: Choice, filled: readonly Filling[] | null, deeds: readon
     return { says: taking(blank.does, many), adds: many < most ? `${many} of ${most}` : choice.cost, isLess: many < most };
   }
   const text = words(choice.text);
-  return { says: text.length <= SHORT ? text : name, adds: choice.cost };
+  const deed = words(deedIn(choice.text));
+  return { says: text.length <= SHORT ? text : deed && deed.length <= TWO_LINES ? deed : name, adds: choice.cost };
+}
+
+/** "Lay Corner Captain" of where it is laid; nothing of a sentence that begins with who does it. */
+function deedIn(text: Choice['text']): Choice['text'] {
+  const card = text.findIndex((span) => 'card' in span);
+  return card > 0 ? text.slice(0, card + 1) : [];
 }
 
 /** How many there are; what lies on the table may be named once more for another use, and is there once. */
