@@ -520,7 +520,11 @@ size: number,
 /**
  * The cards that the viewer can see.
  */
-seen: Array<Thing>, };
+seen: Array<Thing>, 
+/**
+ * What is known of the cards that lie face down: their kinds, and how many there are of each.
+ */
+holds: Array<Counter>, };
 export type Path = { 
 /**
  * The end to which the path leads.

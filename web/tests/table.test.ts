@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mainNumbers, numberGroups } from '../src/look/faces.ts';
+import { kindsInWords } from '../src/table/board/kinds.ts';
 import { arrange } from '../src/table/board/arrange.ts';
 import { chapters, lastMoveOf, takenBack } from '../src/table/story/chapters.ts';
 import { hasOpponents, prizeIn, turnedUp } from '../src/table/board/places.ts';
@@ -28,7 +29,7 @@ const plate = (seat: number | null, points = 0): Part => ({
 const columns = (seat: number | null): Part => ({ part: 'columns', title: [], seat, columns: [], next: null });
 const fan = (seat: number): Part => ({ part: 'fan', seat, title: [], things: [] });
 const rows: Part = { part: 'rows', title: [], rows: [] };
-const pile: Part = { part: 'pile', id: null, name: 'Deck', size: 3, seen: [] };
+const pile: Part = { part: 'pile', id: null, name: 'Deck', size: 3, seen: [], holds: [] };
 const scene = (parts: Part[], viewer: Scene['viewer'] = { seat: 0 }): Scene => ({
   title: 'A game',
   viewer,
@@ -48,6 +49,21 @@ test('the viewer sits last, with the hand; piles and what is nobody’s stand be
     [0, ['columns'], true],
   ]);
   assert.deepEqual([hands.length, shelf.length, middle.length], [1, 2, 1]);
+});
+
+test('piles that moves touch, and of which the kinds are known, lie side by side on the table', () => {
+  const drawn = (name: string, id: number): Part => ({ ...pile, name, id, holds: [{ name: 'Drones', value: 3, of: null, tone: 'plain' }] }) as Part;
+  const all = [plate(0), columns(null), drawn('Rigger', 8), drawn('Info', 9), rows, pile];
+  const { bands, shelf } = arrange(scene(all));
+  assert.deepEqual(bands[0]?.parts.map(({ part }) => part), ['columns', 'piles']);
+  assert.deepEqual(bands[0]?.parts.flatMap((part) => (part.part === 'piles' ? part.piles.map(({ name }) => name) : [])), ['Rigger', 'Info']);
+  assert.deepEqual(shelf.map(({ part }) => part), ['pile']);
+});
+
+test('a pile says its most frequent kinds', () => {
+  const kinds = (...many: number[]) => many.map((value, at) => ({ name: `K${at}`, value, of: null, tone: 'plain' as const }));
+  assert.equal(kindsInWords(kinds(4, 4)), '4 K0, 4 K1');
+  assert.equal(kindsInWords(kinds(9, 8, 7, 2, 1)), '9 K0, 8 K1, 7 K2, 3 others');
 });
 
 test('who plays alone has the whole table: rows under the plate, all else beside it', () => {

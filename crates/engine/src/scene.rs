@@ -247,7 +247,8 @@ pub enum Part {
 impl Part {
     /// Makes a pile that no move touches.
     pub fn pile(name: &str, size: impl Into<u32>, seen: Vec<Thing>) -> Part {
-        Part::Pile(Pile { id: None, name: name.to_owned(), size: size.into(), seen }.into())
+        let size = size.into();
+        Part::Pile(Pile { name: name.to_owned(), size, seen, ..Pile::default() }.into())
     }
 
     /// Returns the things of this part, wherever they lie in it.
@@ -451,6 +452,8 @@ pub struct Pile {
     pub size: u32,
     /// The cards that the viewer can see.
     pub seen: Vec<Thing>,
+    /// What is known of the cards that lie face down: their kinds, and how many there are of each.
+    pub holds: Vec<Counter>,
 }
 
 /// A way through stations toward an end.

@@ -18,8 +18,8 @@ use crate::story::{self, often};
 use crate::view::View;
 use crate::{CardRules, Runs};
 use engine::scene::{
-    Choice, Counter, Face, Folk, Ground, Lay, Part as Piece, Path, Person, Pile, Plate, Prompt,
-    Rows, Scene, Sign, Thing, ThingId, Tone, Wears,
+    Choice, Counter, Face, Folk, Ground, Lay, Part as Piece, Path, Person, Plate, Prompt, Rows,
+    Scene, Sign, Thing, ThingId, Tone, Wears,
 };
 use engine::{Drawn, Line, Seat, Text};
 use std::sync::Arc;
@@ -72,7 +72,7 @@ impl CardRules {
         let seen = gone().enumerate();
         let seen = seen.map(|(at, card)| self.thing(OF_TRASH + at as u32, Some(*card))).collect();
         let size = gone().count() as u32;
-        parts.push(Piece::Pile(Pile { id: None, name: "Trash".to_owned(), size, seen }.into()));
+        parts.push(Piece::pile("Trash", size, seen));
         Scene {
             title: self.book.about.title.to_owned(),
             viewer: view.viewer,

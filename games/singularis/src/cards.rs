@@ -11,17 +11,6 @@ use runners::state::Target;
 pub const DECK_NAMES: [&str; DECKS] =
     ["runners", "gear", "magic", "rigger", "decker", "info", "skillsofts"];
 
-/// What lies in each of them, in a word or two: whoever picks a deck should not have to know the book for it.
-pub(crate) const DECKS_HOLD: [&str; DECKS] = [
-    "the people you hire",
-    "Weapons, Armor and the like",
-    "Spells and Spirits",
-    "Vehicles and Drones",
-    "Programs",
-    "Contacts, Locations and Specials",
-    "Skillsofts",
-];
-
 /// Where a card belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Home {

@@ -3,13 +3,14 @@
 mod blanks;
 mod book;
 mod choices;
+mod decks;
 mod deeds;
 mod stations;
 mod why_not;
 
 use crate::game::Singularis;
 use crate::moves::Move;
-use crate::state::{Reason, State, Step};
+use crate::state::{DECKS, Reason, State, Step};
 use crate::view::View;
 use book::{goal, stake};
 use engine::scene::{Counter, Fan, Lay, Part, Plate, Prompt, Rows, Scene, Thing, Tone};
@@ -26,6 +27,7 @@ const OF_PLACES: u32 = 4000;
 const OF_OBJECTIVES: u32 = 5000;
 const OF_SUPPLY: u32 = 6000;
 const OF_LURKING: u32 = 6500;
+const OF_DECKS: u32 = 8500;
 
 impl Drawn for Singularis {
     /// SGS-GEN-15: everything has its place. SGS-GEN-17: of a deck its size is seen.
@@ -53,10 +55,14 @@ impl Drawn for Singularis {
             parts.extend(home.chain([objectives]));
         } else {
             parts.push(objectives);
+            parts.extend(self.decks(&state));
             parts.extend(home);
         }
         parts.push(Part::Fan(self.hand(view, &state)));
         parts.push(Part::Ledger(self.account(&state)));
+        if runs {
+            parts.extend(self.decks(&state));
+        }
         parts.extend(self.piles(view));
         let moment = match view.open.turn {
             0 => "Before the first turn".to_owned(),
@@ -149,10 +155,8 @@ impl Singularis {
             let seen = cards.iter().enumerate();
             seen.map(|(at, card)| self.card_rules().thing(from + at as u32, Some(*card))).collect()
         };
-        let own: usize = open.decks.iter().map(|deck| deck.len()).sum();
         let trash: Vec<Card> = open.trash.iter().flatten().copied().collect();
         let mut piles = vec![
-            Part::pile("Your decks", own as u32, Vec::new()),
             Part::pile("Your trash", trash.len() as u32, faces(7000, &trash)),
             Part::pile("Events", open.dealt.events.len() as u32, Vec::new()),
             Part::pile(
@@ -181,10 +185,13 @@ impl Singularis {
                 match (draw.decks, draw.reason) {
                     (0, Reason::Refresh) => format!("{left} to draw, or nuyen instead.").into(),
                     (0, _) => format!("{left} to draw.").into(),
-                    _ if draw.all && draw.left > 1 => {
-                        format!("From which deck? {} more after it.", draw.left - 1).into()
+                    (decks, _) => {
+                        let more = match draw.left {
+                            left if draw.all && left > 1 => format!(" {} more after it.", left - 1),
+                            _ => String::new(),
+                        };
+                        format!("{}{more}", from_which(decks)).into()
                     }
-                    _ => "From which deck?".into(),
                 }
             }
             Step::Upkeep => "Whose Upkeep do you pay first?".into(),
@@ -214,6 +221,16 @@ fn known(view: &View) -> State {
         stacks,
         challenges: Default::default(),
         run: runners::State { open: view.run.open, stack: run },
+    }
+}
+
+/// The question for one of the decks that dice named.
+fn from_which(named: u8) -> String {
+    let titles: Vec<_> =
+        (0..DECKS).filter(|deck| named & 1 << deck != 0).map(decks::title).collect();
+    match *titles {
+        [one, other] => format!("From {one} or {other}?"),
+        _ => "From which deck?".to_owned(),
     }
 }
 

@@ -155,8 +155,8 @@ fn everything_has_its_place_on_the_table_and_decks_tell_their_size_and_nothing_m
                 _ => None,
             })
             .collect();
-        let own: usize = state.open.decks.iter().map(|deck| deck.len()).sum();
-        assert!(piles.contains(&("Your decks", own as u32, 0)), "{piles:?}");
+        let gear = state.open.decks[1].len() as u32;
+        assert!(piles.contains(&("Gear", gear, 0)), "{piles:?}");
         let events = state.open.dealt.events.len() as u32;
         assert!(piles.contains(&("Events", events, 0)), "{piles:?}");
         for trash in ["Your trash", "Trashed Events", "Trashed Challenges", "Taken"] {
@@ -266,4 +266,33 @@ fn no_card_hurts_anybody_in_the_legwork_phase() {
         let said = &wrong.found[0].message;
         assert_eq!(said, "that does nothing in the Legwork phase", "{whom}");
     }
+}
+
+/// Rules: SGS-GEN-17, SGS-REFRESH-13
+#[test]
+fn of_a_deck_the_kinds_are_known_and_dice_light_those_they_name() {
+    let drawing = r#"
+is = { draw = { left = 2, reason = "refresh", decks = 24 } }
+loan = 0
+decks = { rigger = ["gnat-swarm", "moth-four", "mud-wagon"], decker = ["second-key"] }
+"#;
+    let game = Singularis::standard();
+    let words = drawing.parse().expect("a position is TOML");
+    let state = game.arrange(&Setup::default(), &words).expect("there can be such a table");
+    let scene = game.scene(&game.view(&state, Viewer::Seat(Seat(0))));
+    let piles = |part: &Part| match part {
+        Part::Pile(pile) if pile.id.is_some() => {
+            let holds: Vec<String> =
+                pile.holds.iter().map(|it| format!("{} {}", it.value, it.name)).collect();
+            Some((pile.name.clone(), holds.join(", "), pile.id))
+        }
+        _ => None,
+    };
+    let piles: Vec<_> = scene.parts.iter().filter_map(piles).collect();
+    let said: Vec<(&str, &str)> =
+        piles.iter().map(|(name, holds, _)| (&**name, &**holds)).collect();
+    assert_eq!(said, [("Rigger", "2 Drones, 1 Vehicle"), ("Decker", "1 Program")]);
+    let touched = scene.prompt.choices.iter().filter_map(|choice| choice.touches.first());
+    assert!(piles.iter().map(|(_, _, id)| id.as_ref()).eq(touched.map(Some)));
+    assert_eq!(scene.prompt.text.to_string(), "From Rigger or Decker?");
 }

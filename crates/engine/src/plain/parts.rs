@@ -98,7 +98,9 @@ fn fan(part: &Fan, most: usize) -> Vec<String> {
 fn pile(part: &Pile, most: usize) -> Vec<String> {
     let noun = if part.size == 1 { "card" } else { "cards" };
     let seen = if part.seen.is_empty() { "" } else { ": " };
-    wrap(&format!("{}, {} {noun}{seen}{}", part.name, part.size, things(&part.seen)), most, 2)
+    let holds = if part.holds.is_empty() { "" } else { ": " };
+    let known = format!("{holds}{}{seen}{}", counters(&part.holds), things(&part.seen));
+    wrap(&format!("{}, {} {noun}{known}", part.name, part.size), most, 2)
 }
 
 fn path(part: &Path, most: usize) -> Vec<String> {

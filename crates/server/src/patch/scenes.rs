@@ -69,7 +69,7 @@ by_fields! {
     Lay { name, tone, things } known by name;
     Rows { title, rows } known by title;
     Fan { seat, title, things } known by seat, title;
-    Pile { id, name, size, seen } known by name;
+    Pile { id, name, size, seen, holds } known by name;
     Path { title, stations, at, walkers, ground, sign } known by title;
     Map { title, width, depth, shapes, strokes } known by width, depth;
     Account { title, lines, balance, roll } known by title;

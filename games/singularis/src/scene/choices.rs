@@ -1,7 +1,7 @@
 //! What can be done, in plain words and under headings.
 
-use super::{OF_HAND, OF_OBJECTIVES, OF_PLACES};
-use crate::cards::{CardPlace, DECK_NAMES, DECKS_HOLD};
+use super::{OF_HAND, OF_OBJECTIVES, OF_PLACES, decks};
+use crate::cards::CardPlace;
 use crate::game::Singularis;
 use crate::moves::Move;
 use crate::state::State;
@@ -36,9 +36,15 @@ impl Singularis {
             mv => self.in_plain_words(state, mv),
         };
         let touches = touched(mv).into_iter().filter_map(|card| self.thing_of(state, card));
-        Choice {
-            touches: touches.collect(),
-            ..Choice::new(self.written(&state.run.open, mv), text, group)
+        let choice = Choice::new(self.written(&state.run.open, mv), text, group);
+        match mv {
+            Move::Draw(deck) => {
+                let deck = usize::from(*deck);
+                let left = state.open.decks.get(deck).map_or(0, |cards| cards.len());
+                let (touches, cost) = (vec![decks::id_of_deck(deck)], format!("{left} left"));
+                Choice { touches, cost, ..choice }
+            }
+            _ => Choice { touches: touches.collect(), ..choice },
         }
     }
 
@@ -76,16 +82,14 @@ impl Singularis {
         };
         match mv {
             Move::OnRun(_) | Move::ByHand(_) => ("Run", Text::new()),
-            Move::Roll => ("Draw", "A card: roll for its deck".into()),
+            Move::Roll => (decks::ROLL, "Roll for the deck of a card".into()),
             Move::Draw(deck) => {
-                let deck = usize::from(*deck);
-                let name = DECK_NAMES.get(deck).copied().unwrap_or("?");
-                let holds = DECKS_HOLD.get(deck).copied().unwrap_or("?");
-                ("Draw", format!("A card from the {name} deck: {holds}").into())
+                let title = decks::title((*deck).into());
+                (title, format!("Draw from {title}").into())
             }
-            Move::DrawAll => ("Draw", "All of them, one after the other".into()),
-            Move::Stop => ("Draw", "After this card ask me again".into()),
-            Move::Nuyen => ("Draw", "1 nuyen instead of a card".into()),
+            Move::DrawAll => (decks::ALL, "All of them, one after the other".into()),
+            Move::Stop => (decks::ASK_AGAIN, "After this card ask me again".into()),
+            Move::Nuyen => (decks::NUYEN, "1 nuyen instead of a card".into()),
             Move::Upkeep(card) => ("Upkeep", said("Pay for ", card)),
             Move::CashIn(card) => ("Cash in", said("Cash in ", card).words(", for 1 nuyen")),
             Move::Pay(0) => ("Pay", "Pay nothing".into()),

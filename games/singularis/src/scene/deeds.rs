@@ -26,6 +26,7 @@ impl Singularis {
             Step::Legwork => {
                 LEGWORK.into_iter().map(|name| self.of_legwork(state, prompt, name)).collect()
             }
+            Step::Draw(draw) => self.deeds_of_a_draw(draw, prompt),
             Step::Running => self.of_a_run(state, prompt),
             Step::End => vec![
                 self.deed(state, prompt, "Trash", ""),

@@ -135,7 +135,7 @@ impl Drawing<'_> {
             id: Some(Spot::Deck.id()),
             name: "Deck".into(),
             size: self.view.deck.into(),
-            seen: Vec::new(),
+            ..Pile::default()
         };
         let open = [
             ("Discard pile", self.view.discard),
@@ -155,7 +155,8 @@ impl Drawing<'_> {
             let card = Card(kind);
             self.card(Spot::Pile(place, card), card, copies, Vec::new())
         });
-        Pile { id: None, name: name.into(), size: bag.len().into(), seen: seen.collect() }
+        let (size, seen) = (bag.len().into(), seen.collect());
+        Pile { name: name.into(), size, seen, ..Pile::default() }
     }
 
     fn looked_through(&self, deck: &Bag) -> Rows {

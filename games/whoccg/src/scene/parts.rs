@@ -174,12 +174,14 @@ impl Drawing<'_> {
             name: "Discard pile".into(),
             size: pile.len() as u32,
             seen: seen.collect(),
+            holds: Vec::new(),
         };
         let deck = Pile {
             id: None,
             name: "Draw deck".into(),
             size: self.view.deck.len() as u32,
             seen: self.known(Side::Player, &self.view.deck),
+            holds: Vec::new(),
         };
         let id = self.id(Spot::OpponentDeck);
         let opponent = Pile {
@@ -187,6 +189,7 @@ impl Drawing<'_> {
             name: "Opponent deck".into(),
             size: self.view.opponent.len() as u32,
             seen: self.known(Side::Opponent, &self.view.opponent),
+            holds: Vec::new(),
         };
         [deck, discard, opponent].into_iter()
     }

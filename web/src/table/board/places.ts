@@ -1,13 +1,14 @@
 /** What lies where in a scene. */
 
-import type { Column, Face, Lay, Line, Part, Plate, Scene, Seat, Thing, StoryLine, Viewer } from '../../wire.ts';
+import type { Placed } from './arrange.ts';
+import type { Column, Face, Lay, Line, Plate, Scene, Seat, Thing, StoryLine, Viewer } from '../../wire.ts';
 
 export function thingsOf(column: Column): Thing[] {
   return column.lays.flatMap((lay) => lay.things);
 }
 
 /** All things of a part, wherever they lie in it. */
-export function thingsIn(part: Part): Thing[] {
+export function thingsIn(part: Placed): Thing[] {
   switch (part.part) {
     case 'plate':
     case 'fan':
@@ -18,6 +19,8 @@ export function thingsIn(part: Part): Thing[] {
       return part.rows.flatMap((lay) => lay.things);
     case 'pile':
       return part.seen;
+    case 'piles':
+      return part.piles.flatMap(thingsIn);
     case 'path':
       return [...part.walkers, ...part.stations];
     case 'map':

@@ -105,6 +105,11 @@ impl Board<'_> {
             touchable(name, pile.id),
             Piece::plain(format!(" {}{after}\u{a0}{noun}", pile.size)),
         ];
+        let kinds: Vec<String> =
+            pile.holds.iter().map(|kind| format!("{} {}", kind.value, kind.name)).collect();
+        if !kinds.is_empty() {
+            pieces.push(Piece::new(format!(": {}", kinds.join(", ")), ASIDE));
+        }
         if !pile.seen.is_empty() {
             pieces.push(Piece::plain(":"));
             pieces.extend(self.things(&pile.seen));

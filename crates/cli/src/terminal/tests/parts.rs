@@ -123,7 +123,8 @@ fn scene() -> Scene {
     let stations = vec![card(7, "Gate"), back(8)];
     let walkers = vec![Thing { now: vec![counter("body", Tone::Plain)], ..card(12, "Grist") }];
     let seen = vec![card(10, "Old news")];
-    let pile = Pile { id: Some(ThingId(31)), name: "Contacts".to_owned(), size: 1, seen };
+    let holds = Vec::new();
+    let pile = Pile { id: Some(ThingId(31)), name: "Contacts".to_owned(), size: 1, seen, holds };
     let fan = Fan { seat, title: "Your hand".into(), things: vec![card(11, "Ambush")] };
     Scene {
         title: "All sorts".to_owned(),
