@@ -16,8 +16,8 @@ const HEAVIEST = 120_000;
 const MOMENTS = [
   { game: 'singularity', seats: 'greedy,greedy', seed: '5', decided: 90 },
   { game: 'whoccg', seats: 'greedy', seed: '5', decided: 30 },
-  { game: 'singularis', seats: 'greedy', seed: '5', decided: 40 },
-  { game: 'shadowrun', seats: 'greedy,greedy', seed: '5', decided: 90 },
+  { game: 'singularis', seats: 'greedy', seed: '5', decided: 42 },
+  { game: 'shadowrun', seats: 'greedy,greedy', seed: '5', decided: 73 },
   { game: 'duels', seats: 'greedy,greedy', seed: '5', decided: 30 },
 ];
 
