@@ -50,6 +50,9 @@ pub(crate) fn agreed(setup: &Setup) -> Result<(), Refusal> {
     if let Some(refusal) = setup.unseated() {
         return Err(refusal);
     }
+    if let Some(refusal) = setup.illegal_team() {
+        return Err(refusal);
+    }
     if let Some(who) = setup.crowded() {
         let name = &setup.brought.figure(who).name;
         let why = format!("{name} is named three times; a duel has at most two of a sheet");

@@ -4,7 +4,7 @@ use crate::figures::{Figure, NAMES, Who};
 use crate::gear::{Gear, MOST_BROUGHT, NAMED, Piece, pieces};
 use crate::rule;
 use crate::setup::{Squad, TEAMS};
-use crate::sheet::{OwnGear, Sheet};
+use crate::sheet::{Agreed, OwnGear, Sheet, TrollSlots};
 use crate::team::{self, worked_out};
 use crate::terrain::PROPS;
 use engine::{Refusal, Seat};
@@ -71,23 +71,32 @@ impl Roster {
         self.0.as_ref()?.teams.get(seat.index())?.as_ref()
     }
 
-    /// The same with the team that a seat brings, in place of what it has brought before.
+    /// The same with the team that a seat brings, in place of what it has brought before, all judged by what the
+    /// players have agreed on.
     ///
     /// # Errors
     /// With everything that is wrong with the sheets.
-    pub fn with(&self, seat: Seat, text: &str) -> Result<Roster, Refusal> {
+    pub fn with(&self, seat: Seat, text: &str, agreed: Agreed) -> Result<Roster, Refusal> {
         let mut texts = self.texts();
         if let Some(own) = texts.get_mut(seat.index()) {
             *own = Some(text);
         }
-        Roster::of(texts)
+        Roster::of(texts, agreed)
+    }
+
+    /// The roster with the same teams, judged by what the players have agreed on.
+    ///
+    /// # Errors
+    /// With everything that is wrong with the sheets.
+    pub(crate) fn judged(&self, agreed: Agreed) -> Result<Roster, Refusal> {
+        Roster::of(self.texts(), agreed)
     }
 
     /// The roster with the teams of these seats.
-    fn of(texts: [Option<&str>; TEAMS]) -> Result<Roster, Refusal> {
+    fn of(texts: [Option<&str>; TEAMS], agreed: Agreed) -> Result<Roster, Refusal> {
         let mut brought = Brought::default();
         for (place, text) in texts.into_iter().enumerate() {
-            brought.teams[place] = text.map(|text| brought.team(text)).transpose()?;
+            brought.teams[place] = text.map(|text| brought.team(text, agreed)).transpose()?;
         }
         if brought.pieces.len() > MOST_BROUGHT {
             return Err(no_room(brought.pieces.len(), MOST_BROUGHT));
@@ -161,8 +170,8 @@ pub(crate) fn no_room(many: usize, most: usize) -> Refusal {
 
 impl Brought {
     /// Adds the figures of a team.
-    fn team(&mut self, text: &str) -> Result<Team, Refusal> {
-        let sheets = team::read(text)?;
+    fn team(&mut self, text: &str, agreed: Agreed) -> Result<Team, Refusal> {
+        let sheets = team::read(text, agreed)?;
         let squad = sheets.iter().map(|sheet| self.figure(sheet)).collect();
         Ok(Team { text: team::written(&sheets), squad })
     }
@@ -242,6 +251,11 @@ impl<'d> Deserialize<'d> for Roster {
         let texts = [&p1, &p2, &p3, &p4].map(Option::as_deref);
         // An empty text brings nothing.
         let texts = texts.map(|text| text.filter(|text| !text.is_empty()));
-        Roster::of(texts).map_err(serde::de::Error::custom)
+        // The set-up around it says which it is, and a duel begins only by that.
+        let long = Agreed { troll_slots: TrollSlots::AsOnTheFigures };
+        let usual = Roster::of(texts, Agreed::default());
+        usual
+            .or_else(|no| Roster::of(texts, long).map_err(|_| no))
+            .map_err(serde::de::Error::custom)
     }
 }

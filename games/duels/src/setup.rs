@@ -9,6 +9,7 @@ use crate::gear::{GearBag, MOST_BROUGHT};
 use crate::passcards::Passcards;
 use crate::roster::{READY, Roster, no_room};
 use crate::rule;
+use crate::sheet::{self, TrollSlots};
 use crate::tables::Scenery;
 use crate::vehicle::Vehicle;
 use engine::{Refusal, Seat, SetupAnswer, SetupOption};
@@ -68,6 +69,9 @@ pub struct Setup {
     /// The vehicles that figures are in, which need a duel outdoors.
     #[serde(skip_serializing_if = "Vehicles::is_empty")]
     pub vehicles: Vehicles,
+    /// The slots of new trolls in the teams that seats bring.
+    #[serde(skip_serializing_if = "TrollSlots::are_usual")]
+    pub troll_slots: TrollSlots,
     /// The teams that seats bring, in the place of those named above.
     #[serde(skip_serializing_if = "Roster::is_ready")]
     pub brought: Roster,
@@ -165,6 +169,7 @@ impl Default for Setup {
             passcards: Agreed::default(),
             location: Location::default(),
             vehicles: Vehicles::default(),
+            troll_slots: TrollSlots::default(),
             brought: Roster::default(),
         }
     }
@@ -212,7 +217,7 @@ impl Setup {
     /// # Errors
     /// With everything that is wrong with its sheets, or says that it does not fit this table.
     pub(crate) fn with_team(&self, seat: Seat, text: &str) -> Result<Setup, Refusal> {
-        let alone = READY.with(seat, text)?;
+        let alone = READY.with(seat, text, self.agreed())?;
         let teams = self.ready_teams();
         let Some(replaced) = teams.get(seat.index()) else { return Err(nobody_there(seat)) };
         let cost = |squad: &Squad| squad.iter().map(|who| alone.figure(*who).cost).sum::<u8>();
@@ -228,7 +233,18 @@ impl Setup {
         if own > room {
             return Err(no_room(own, room));
         }
-        Ok(Setup { brought: self.brought.with(seat, text)?, ..self.clone() })
+        Ok(Setup { brought: self.brought.with(seat, text, self.agreed())?, ..self.clone() })
+    }
+
+    /// The agreement of the players about new sheets.
+    // DUE-RACE-43
+    const fn agreed(&self) -> sheet::Agreed {
+        sheet::Agreed { troll_slots: self.troll_slots }
+    }
+
+    /// The faults of brought teams by what the players have agreed on.
+    pub(crate) fn illegal_team(&self) -> Option<Refusal> {
+        self.brought.judged(self.agreed()).err()
     }
 
     /// A team of a seat that does not play.
@@ -404,6 +420,24 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
                 title: "agreed",
                 about: "Teams may differ in Cost; by sitting down you agree.",
                 setting: "costs = \"agreed\"",
+            },
+        ],
+        suggested: 0,
+        quick: 0,
+        seat: None,
+    },
+    SetupOption {
+        title: "Trolls you bring",
+        answers: &[
+            SetupAnswer {
+                title: "8/11/8",
+                about: "New trolls have the dials of the race's block (DUE-RACE-43).",
+                setting: "troll_slots = \"8/11/8\"",
+            },
+            SetupAnswer {
+                title: "6/15/12",
+                about: "New trolls have the dials of the two printed ones; by sitting down you agree.",
+                setting: "troll_slots = \"6/15/12\"",
             },
         ],
         suggested: 0,

@@ -8,11 +8,11 @@ use engine::{Refusal, RuleId};
 /// Something that is wrong with a team: the rule that it breaks, if it can be read at all, and where, why and what to do.
 type Fault = (Option<RuleId>, String);
 
-/// Reads a team.
+/// Reads a team, by what the players have agreed on.
 ///
 /// # Errors
 /// With everything that is wrong with its sheets; the rule is that of the first fault.
-pub fn read(text: &str) -> Result<Vec<Sheet>, Refusal> {
+pub fn read(text: &str, agreed: Agreed) -> Result<Vec<Sheet>, Refusal> {
     if text.len() > LONGEST {
         return Err(no_team(format!(
             "a team has at most {} kB; leave out what is no line of a sheet",
@@ -35,7 +35,7 @@ pub fn read(text: &str) -> Result<Vec<Sheet>, Refusal> {
         match sheet::read(&part) {
             Err(wrong) => faults.extend(wrong.iter().map(|wrong| unread(wrong, above))),
             Ok(sheet) => {
-                faults.extend(broken(&sheet));
+                faults.extend(broken(&sheet, agreed));
                 sheets.push(sheet);
             }
         }
@@ -54,8 +54,8 @@ fn unread(wrong: &Wrong, above: usize) -> Fault {
 }
 
 /// The rules that a sheet breaks.
-fn broken(sheet: &Sheet) -> Vec<Fault> {
-    let faults = sheet.judge(Agreed::default()).faults.into_iter();
+fn broken(sheet: &Sheet, agreed: Agreed) -> Vec<Fault> {
+    let faults = sheet.judge(agreed).faults.into_iter();
     let fault = |it: sheet::Fault| {
         let says = format!("{}, {}: {}; {}", sheet.name, it.place, it.reason, it.remedy);
         (Some(it.rule), says)

@@ -7,7 +7,7 @@ use crate::roster::{READY, Roster};
 use crate::setup::{
     APART, Agreed, Costs, Gearing, Location, Placing, ROUNDS, SQUAD, Setup, Squad, TEAMS, Vehicles,
 };
-use crate::sheet::OURS;
+use crate::sheet::{self, OURS, TrollSlots};
 use crate::state::State;
 use crate::tables::Scenery;
 use crate::vehicle::Vehicle;
@@ -93,6 +93,7 @@ impl Tried for Duels {
             passcards: if number % 3 == 1 { Agreed::All } else { Agreed::None },
             location: Location::Outdoors,
             vehicles: vehicles(number),
+            troll_slots: TrollSlots::default(),
             brought: if number % 11 == 5 { strangers(number) } else { Roster::default() },
         }
     }
@@ -129,8 +130,9 @@ fn strangers(number: u64) -> Roster {
         )
     };
     let first = stranger(number) + "\n" + &stranger(number + 1);
-    let first = READY.with(Seat(0), &first);
-    let both = first.and_then(|first| first.with(Seat(1), &stranger(number + number / 11)));
+    let first = READY.with(Seat(0), &first, sheet::Agreed::default());
+    let second = stranger(number + number / 11);
+    let both = first.and_then(|first| first.with(Seat(1), &second, sheet::Agreed::default()));
     both.expect("our characters are legal by any name")
 }
 

@@ -5,7 +5,7 @@ use duels::figures::{FIGURES, Figure, Who};
 use duels::gear::Gear;
 use duels::roster::{READY, Roster};
 use duels::setup::{Costs, SQUAD, Setup};
-use duels::sheet::{LONGEST, OURS, PRINTED, Sheet, read};
+use duels::sheet::{Agreed, LONGEST, OURS, PRINTED, Sheet, TrollSlots, read};
 use duels::team;
 use engine::prelude::*;
 use engine::story::Silence;
@@ -86,6 +86,31 @@ fn what_a_sheet_leaves_out_is_worked_out() {
         };
         assert_eq!(sorted(brought), sorted(figure));
     }
+}
+
+/// A new troll with the dials of the printed ones.
+const LONG_TROLL: &str = "Ray\nrace: Troll\nbonus: yellow 2, blue 1\nhead: 5, 4, 3, 2, 1*, 0**\n\
+    body: 10 blue, 9 yellow, 8, 8, 7, 7, 6, 6, 5, 5, 4, 4, 3, 2*, 1**\n\
+    weapon: 9, 8, 7, 6, 5, 4, 3, 2, 1, 1, 0*, 0**\n\
+    gear: Knife, Colt, Fichetti, Medkit, Cloak\nupgrades: Smartlink\n";
+
+/// Rules: DUE-RACE-43
+#[test]
+fn a_new_troll_has_long_dials_only_at_a_table_that_agreed() {
+    let long = Setup { troll_slots: TrollSlots::AsOnTheFigures, ..agreed() };
+    let setup = bring(&long, FIRST, LONG_TROLL).expect("all agreed on it");
+    let begin = |setup: &Setup| {
+        let game = Duels::default().with_brought(setup).expect("somebody brings a team");
+        game.begin(setup, &mut Dice::from_number(1), &mut Silence).map(|_| ())
+    };
+    assert_eq!(begin(&setup), Ok(()));
+    let saved = toml::to_string(&setup).expect("it is written");
+    assert_eq!(toml::from_str::<Setup>(&saved).as_ref(), Ok(&setup), "{saved}");
+    assert!(refused(&agreed(), LONG_TROLL).why.contains("[DUE-CHAR-05]"));
+    assert!(refused(&long, ready("Bollard")).why.contains("[DUE-CHAR-05]"));
+    let without = Setup { troll_slots: TrollSlots::AsInTheBlock, ..setup };
+    let refusal = begin(&without).expect_err("nobody agreed on it");
+    assert!(refusal.why.contains("[DUE-CHAR-05]"), "{refusal}");
 }
 
 /// Rules: DUE-CHAR-19
@@ -191,9 +216,10 @@ fn what_cannot_be_read_is_told_at_its_line_of_the_whole_text() {
 fn a_sheet_with_blank_lines_and_comments_is_one_sheet() {
     let spaced =
         format!("# mine\n\n{}\n# the end\n", raven().replace("\nhead", "\n\n# dials\n\nhead"));
-    let sheets = team::read(&spaced).expect("a legal sheet");
+    let sheets = team::read(&spaced, Agreed::default()).expect("a legal sheet");
     assert_eq!(sheets, [read(&raven()).expect("a sheet")]);
-    let two: Vec<Sheet> = team::read(&format!("{spaced}\n\n{}", ready("Marrow"))).expect("two");
+    let two: Vec<Sheet> =
+        team::read(&format!("{spaced}\n\n{}", ready("Marrow")), Agreed::default()).expect("two");
     assert_eq!(two.len(), 2);
 }
 

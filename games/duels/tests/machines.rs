@@ -6,7 +6,7 @@ use duels::gear::{Gear, GearBag};
 use duels::kit;
 use duels::roster::{READY, Roster};
 use duels::setup::{Setup, equipped};
-use duels::sheet::OURS;
+use duels::sheet::{Agreed, OURS};
 use duels::state::Fighter;
 use duels::{Duels, Move};
 use engine::Seat;
@@ -24,7 +24,9 @@ fn keeper_of_drones() -> (Roster, Who) {
         Some(_) => line.to_owned(),
     };
     let text: Vec<String> = marrow.lines().map(swap).collect();
-    let roster = READY.with(Seat(0), &text.join("\n")).expect("a list may name three drones");
+    let roster = READY
+        .with(Seat(0), &text.join("\n"), Agreed::default())
+        .expect("a list may name three drones");
     let who = roster.squad(Seat(0)).expect("he is there")[0];
     (roster, who)
 }

@@ -8,6 +8,7 @@ use duels::gear::Gear;
 use duels::magic::addiction::{is_addicted, may_part};
 use duels::roster::READY;
 use duels::setup::{Costs, Setup};
+use duels::sheet::Agreed;
 use duels::state::Fighter;
 use engine::prelude::*;
 use engine::{Seat, Viewer};
@@ -76,7 +77,7 @@ fn the_third_level_of_initiate_passes_red_gear_shields_of_both_strengths_and_no_
         head: 6, 5, 5, 4, 4, 3, 2*, 1**\nbody: 6, 6, 5, 5, 4, 4, 3, 3, 2, 1*, 0**\n\
         weapon: 6, 5, 5, 4, 3, 2, 1*, 0**\n\
         gear: Ward (red 4), Great Ward (red 6), Knife, Knife, Knife\n";
-    let roster = READY.with(Seat(0), team).unwrap_or_else(|no| panic!("{no}"));
+    let roster = READY.with(Seat(0), team, Agreed::default()).unwrap_or_else(|no| panic!("{no}"));
     let who = roster.squad(Seat(0)).expect("it was brought")[0];
     let list = &roster.figure(who).gear;
     let lothan = READY.figure(Who::find("Lothan the Wise").expect("he is printed"));
@@ -125,7 +126,7 @@ fn whoever_becomes_an_addict_may_take_its_foci_along() {
             "upgrades:",
             "gear: Dragon Amulet, Dragon Amulet, Dragon Amulet, Knife, Medkit\nupgrades:",
         );
-    let roster = READY.with(Seat(0), &text).unwrap_or_else(|no| panic!("{no}"));
+    let roster = READY.with(Seat(0), &text, Agreed::default()).unwrap_or_else(|no| panic!("{no}"));
     let who = roster.squad(Seat(0)).expect("it was brought")[0];
     let kit = roster.figure(who).gear[..3].iter().copied().collect();
     let fighter = Fighter { who, gear: kit, ..Fighter::default() };

@@ -10,6 +10,7 @@ use crate::dice::{Die, SIZES};
 use crate::named::named;
 use crate::rule;
 use engine::RuleId;
+use serde::{Deserialize, Serialize};
 
 /// What the players agree on for new characters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,13 +21,22 @@ pub struct Agreed {
 
 /// The slots of new trolls.
 // DUE-RACE-43
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TrollSlots {
     /// 8/11/8, as the race's block prints them.
     #[default]
+    #[serde(rename = "8/11/8")]
     AsInTheBlock,
     /// 6/15/12, as both printed trolls have them.
+    #[serde(rename = "6/15/12")]
     AsOnTheFigures,
+}
+
+impl TrollSlots {
+    /// Returns true for the slots that need no agreement.
+    pub(crate) const fn are_usual(&self) -> bool {
+        matches!(self, TrollSlots::AsInTheBlock)
+    }
 }
 
 named! {
