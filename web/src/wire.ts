@@ -1717,7 +1717,24 @@ ready: Array<ReadySheet>,
 /**
  * Things that a field can take as they are.
  */
-things: Array<MadeThing>, };
+things: Array<MadeThing>, 
+/**
+ * The options that players can agree on for new sheets.
+ */
+agreements: Array<SheetAgreement>, };
+export type SheetAgreement = { 
+/**
+ * The option, as `name=value`.
+ */
+option: string, 
+/**
+ * The change, in a few words.
+ */
+says: string, 
+/**
+ * The rule that leaves it to the players.
+ */
+rule: RuleId, };
 export type SheetToJudge = { 
 /**
  * The text.
@@ -1726,7 +1743,15 @@ text: string,
 /**
  * A field that is first filled in otherwise.
  */
-change?: SheetChange, };
+change?: SheetChange, 
+/**
+ * The options that the players have agreed on.
+ */
+agreed?: Array<string>, 
+/**
+ * The text of another sheet, against which the chances are counted.
+ */
+against?: string, };
 export type JudgedSheet = { 
 /**
  * The text that was judged: as the game writes it, or as it was sent if the game cannot understand it.
@@ -1739,7 +1764,20 @@ report: SheetReport,
 /**
  * The fields; `None` if the text cannot be understood.
  */
-form: SheetForm | null, };
+form: SheetForm | null, 
+/**
+ * The chances against the other sheet, if one was sent and both can be understood.
+ */
+odds: BothOdds | null, };
+export type BothOdds = { 
+/**
+ * Those of the judged sheet.
+ */
+own: SheetOdds, 
+/**
+ * Those of the other one.
+ */
+other: SheetOdds, };
 export type ReadySheet = { 
 /**
  * The name in commands.
@@ -1838,6 +1876,10 @@ fields: Array<SheetField>,
  * The numbers that follow from the choices, in order.
  */
 results: Array<SheetResult>, 
+/**
+ * The distances on a measured table, if the game has one.
+ */
+tape: SheetTape | null, 
 /**
  * The face of a portrait, if the sheet is of a person.
  */
@@ -2019,6 +2061,71 @@ says: string,
  * The parts that it consists of, such as dice.
  */
 parts: Array<ThingPart>, };
+export type SheetTape = { 
+/**
+ * The diameter of its round base, in inches.
+ */
+base: number, 
+/**
+ * The reaches, the shortest first. Each is measured from the edge of the base.
+ */
+reaches: Array<SheetReach>, };
+export type SheetReach = { 
+/**
+ * The colour.
+ */
+tint: Tint, 
+/**
+ * The distance, in inches.
+ */
+inches: number, };
+export type SheetOdds = { 
+/**
+ * The heading, such as `Kyushi hits Midnight`.
+ */
+title: string, 
+/**
+ * The heading of the answers, such as `dodges with`.
+ */
+answers: string, 
+/**
+ * The conditions under which they hold, in a sentence.
+ */
+says: string, 
+/**
+ * The chances by distance, the shortest first.
+ */
+rows: Array<OddsRow>, };
+export type OddsRow = { 
+/**
+ * The greatest distance at which they hold, in inches.
+ */
+inches: number, 
+/**
+ * The colours whose reach ends there.
+ */
+tints: Array<Tint>, 
+/**
+ * The parts that the sheet uses, such as dice.
+ */
+parts: Array<ThingPart>, 
+/**
+ * The chances, by the answers of the other sheet.
+ */
+chances: Array<SheetChance>, };
+export type SheetChance = { 
+/**
+ * The parts that the other sheet answers with; none if it does not answer.
+ */
+against: Array<ThingPart>, 
+/**
+ * The chance, of a hundred.
+ */
+of_hundred: number, 
+/**
+ * The effect on average, such as `2.4 clicks`.
+ */
+says: string, };
 export type SheetChange = { 
 /**
  * The name of the field.

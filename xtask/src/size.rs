@@ -83,8 +83,20 @@ const SORTS: [Sort; 5] = [
     Sort {
         title: "cards and decks",
         files: &[
-            "cards", "decks", "the_box", "figures", "gear", "kit", "built", "named", "tables",
-            "sheet", "roster", "team", "vehicle",
+            "cards",
+            "decks",
+            "the_box",
+            "figures",
+            "gear",
+            "kit",
+            "built",
+            "named",
+            "tables",
+            "sheet",
+            "roster",
+            "team",
+            "vehicle",
+            "characters",
         ],
     },
     Sort {

@@ -5,6 +5,7 @@
 //! are ([`SheetForm`]) and fills in what a player changes, so that a page needs to know no game.
 
 mod form;
+mod odds;
 
 use crate::RuleId;
 use serde::Serialize;
@@ -12,8 +13,9 @@ use std::fmt;
 
 pub use form::{
     FieldContent, FieldValue, MadeThing, OptionFault, PartShape, SheetChange, SheetField,
-    SheetForm, SheetNumber, SheetOption, SheetResult, ThingPart, ThingWish,
+    SheetForm, SheetNumber, SheetOption, SheetReach, SheetResult, SheetTape, ThingPart, ThingWish,
 };
+pub use odds::{OddsRow, SheetChance, SheetOdds};
 
 /// The sheets of a game and their judge.
 pub trait Sheets {
@@ -32,8 +34,19 @@ pub trait Sheets {
     /// Lists the options to agree on.
     fn report(&self, text: &str, agreed: &[String]) -> Result<SheetReport, String>;
 
-    /// Returns the fields of a sheet as its text fills them in; `None` if the game cannot understand the text.
-    fn form(&self, text: &str) -> Option<SheetForm>;
+    /// Returns the options that players can agree on for new sheets.
+    fn agreements(&self) -> Vec<SheetAgreement> {
+        Vec::new()
+    }
+
+    /// Returns the fields of a sheet as its text fills them in, by the options that the players have agreed on; `None` if the
+    /// game cannot understand the text or an option.
+    fn form(&self, text: &str, agreed: &[String]) -> Option<SheetForm>;
+
+    /// Returns the chances of a sheet against another one; `None` if the game counts none for these texts.
+    fn odds(&self, _text: &str, _against: &str) -> Option<SheetOdds> {
+        None
+    }
 
     /// Returns the things that a field can take as they are, such as printed gear.
     fn things(&self) -> Vec<MadeThing> {
@@ -57,6 +70,18 @@ pub struct ReadySheet {
     pub text: String,
     /// The origin, such as `printed` or `ours`.
     pub origin: &'static str,
+}
+
+/// An option that players can agree on for new sheets. Without their agreement it is off.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct SheetAgreement {
+    /// The option, as `name=value`.
+    pub option: &'static str,
+    /// The change, in a few words.
+    pub says: &'static str,
+    /// The rule that leaves it to the players.
+    pub rule: RuleId,
 }
 
 /// The judgement of a sheet.

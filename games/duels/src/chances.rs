@@ -68,7 +68,7 @@ fn of_a_shot(state: &State, aim: Aim) -> Declared {
 
 /// What a target may dodge with: nothing, its own dice one after the other, the largest first, but a wild one only after one that it
 /// may join, and all that it can.
-fn dodges(foe: &Figure, all: Guard) -> Vec<Guard> {
+pub(crate) fn dodges(foe: &Figure, all: Guard) -> Vec<Guard> {
     let mut own: Vec<Die> = all.own.dice().collect();
     own.sort_by_key(|die| Reverse(die.sides()));
     let is_alone = |die: &Die| dodge_dice(foe, Hand::from_iter([*die])).is_ok();
@@ -107,7 +107,7 @@ pub(crate) fn extremes(state: &State, own: Who, target: Who, shot: &Shot) -> Opt
 }
 
 /// Every die on a base that attacks across a shot; `None` where there is none.
-fn all_that_attack(own: Combatant<'_>, striker: Striker, shot: &Shot) -> Option<Hand> {
+pub(crate) fn all_that_attack(own: Combatant<'_>, striker: Striker, shot: &Shot) -> Option<Hand> {
     let joins = |die: &Die| match die.colour() {
         Colour::White => false,
         Colour::Yellow if shot.up != 0 => false,

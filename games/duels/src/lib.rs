@@ -28,6 +28,7 @@ mod acting;
 pub mod attack;
 mod beginning;
 mod chances;
+pub mod characters;
 pub mod dials;
 pub mod dice;
 pub mod edges;

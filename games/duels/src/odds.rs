@@ -41,7 +41,7 @@ impl Odds {
 }
 
 /// The most dice that are counted: as many as a base holds.
-const DICE: usize = 6;
+pub(crate) const DICE: usize = 6;
 
 /// So many more the terrain lends to dodge with.
 const LENT: usize = 2;

@@ -105,6 +105,17 @@ impl Roster {
         Ok(Roster((!is_ready).then(|| Arc::new(brought))))
     }
 
+    /// The roster of two sheets that nobody has judged, and their figures. Gear that no table has is left out.
+    pub(crate) fn unjudged(sheets: [&Sheet; 2]) -> (Roster, [Who; 2]) {
+        let mut brought = Brought::default();
+        let figures = sheets.map(|sheet| {
+            let gear = sheet.gear.iter().filter(|own| own.price().is_some() && own.is_legal());
+            let gear = gear.take(MOST_BROUGHT / 2).cloned().collect();
+            brought.figure(&Sheet { gear, ..sheet.clone() })
+        });
+        (Roster(Some(Arc::new(brought))), figures)
+    }
+
     fn texts(&self) -> [Option<&str>; TEAMS] {
         std::array::from_fn(|seat| self.text(Seat(seat as u8)))
     }

@@ -148,7 +148,7 @@ impl Published for Duels {
     }
 
     fn sheets() -> Option<&'static dyn engine::sheets::Sheets> {
-        Some(&crate::sheet::Characters)
+        Some(&crate::characters::Characters)
     }
 
     fn lessons() -> &'static [LessonFile] {

@@ -2,16 +2,19 @@
 
 use duels::Duels;
 use duels::attack::{self, Rolled};
+use duels::characters::Characters;
 use duels::dials::Dial;
-use duels::dice::Die;
+use duels::dice::{Colour, Die};
 use duels::figures::Who;
 use duels::measure::Shot;
 use duels::moves::Hand;
 use duels::odds::{Odds, odds};
 use duels::roster::READY;
 use duels::setup::{Setup, equipped};
+use duels::sheet::{OURS, PRINTED};
 use duels::state::{Combatant, Fighter};
 use engine::prelude::*;
+use engine::sheets::{Sheets, ThingPart};
 use engine::{Dice, Seat, Viewer};
 use tape::line::Line;
 use tape::{Length, Spot};
@@ -185,4 +188,57 @@ fn a_wild_die_is_told_beside_the_one_that_it_joins() {
         ["does not dodge", "dodges with yellow d4", "dodges with yellow d4, red d6"]
     );
     assert_eq!(rows("Natokah", "base = [\"red-d6\"]\n"), ["does not dodge"]);
+}
+
+/// The sheet of a printed figure or of one of ours.
+fn sheet(name: &str) -> &'static str {
+    let mut all = PRINTED.iter().chain(&OURS);
+    all.find(|text| text.starts_with(name)).unwrap_or_else(|| panic!("there is {name}"))
+}
+
+fn hand_of(parts: &[ThingPart]) -> Hand {
+    let names: Vec<&str> = parts.iter().map(|part| &*part.name).collect();
+    hand(&names)
+}
+
+/// Rules: DUE-BASE-10, DUE-ATK-40
+#[test]
+fn a_sheet_meets_another_as_its_figure_would() {
+    for (own, other) in [("Kyushi", "Midnight"), ("Liada", "Silver Max"), ("Marrow", "Natokah")] {
+        let counted = Characters.odds(sheet(own), sheet(other)).expect("both can be read");
+        let (own, other) = (fighter(own), fighter(other));
+        let (own, other) = (own.on(&READY), other.on(&READY));
+        assert!(counted.rows.len() > 1, "{counted:#?}");
+        for row in &counted.rows {
+            let attack = hand_of(&row.parts);
+            let shot = shot(Length(1000.0 * f64::from(row.inches)));
+            let reaches = |die: Die| attack::reaches(own.figure(), die.colour(), shot.length());
+            assert!(attack.dice().all(|die| die.colour().is_wild() || reaches(die)), "{row:#?}");
+            let all = own.dice();
+            let fits = |die: Die| reaches(die) && die.colour() != Colour::White;
+            let fitting = all.iter().filter(|(die, _)| fits(*die));
+            let fitting: usize = fitting.map(|(_, copies)| usize::from(copies)).sum();
+            assert!(row.parts.len() >= fitting.min(6), "{row:#?}");
+            assert!(row.chances[0].against.is_empty() && row.chances.len() > 1, "{row:#?}");
+            for chance in &row.chances {
+                let odds =
+                    odds(own, other, attack, hand_of(&chance.against), &shot).expect("few dice");
+                let says = format!("{:.1} clicks", odds.clicks_of_a_hit());
+                assert_eq!((chance.of_hundred, &chance.says), (odds.of_hundred(), &says));
+            }
+            let falls = row.chances.windows(2).all(|two| two[0].of_hundred >= two[1].of_hundred);
+            assert!(falls, "each dodge die makes it harder: {row:#?}");
+        }
+    }
+}
+
+#[test]
+fn sheets_with_faults_meet_as_far_as_they_can() {
+    let armed = "Ray\nrace: Elf\nhead: 5\nbody: 4\nweapon: 6\ngear: Crate (white d4 + red d12 + black d4 = 3), Rail (green d10 + green d6 = 8)\n";
+    let counted = Characters.odds(armed, sheet("Kyushi")).expect("both can be read");
+    let dice: Vec<&str> =
+        counted.rows.last().expect("it shoots").parts.iter().map(|part| &*part.name).collect();
+    assert_eq!(dice, ["green d6", "green d10"], "no table has the crate");
+    assert!(Characters.odds(sheet("Kyushi"), "Ray\nrace: Elf\n").is_some());
+    assert!(Characters.odds("Ray\nrace: Elv\n", armed).is_none());
 }

@@ -14,8 +14,30 @@ pub struct SheetForm {
     pub fields: Vec<SheetField>,
     /// The numbers that follow from the choices, in order.
     pub results: Vec<SheetResult>,
+    /// The distances on a measured table, if the game has one.
+    pub tape: Option<SheetTape>,
     /// The face of a portrait, if the sheet is of a person.
     pub person: Option<Person>,
+}
+
+/// The distances of a sheet on a measured table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct SheetTape {
+    /// The diameter of its round base, in inches.
+    pub base: u8,
+    /// The reaches, the shortest first. Each is measured from the edge of the base.
+    pub reaches: Vec<SheetReach>,
+}
+
+/// A distance up to which a sheet reaches.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct SheetReach {
+    /// The colour.
+    pub tint: Tint,
+    /// The distance, in inches.
+    pub inches: u8,
 }
 
 /// A field of a sheet, filled in.

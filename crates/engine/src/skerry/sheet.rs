@@ -34,7 +34,7 @@ impl Sheets for BaitSheets {
         })
     }
 
-    fn form(&self, text: &str) -> Option<SheetForm> {
+    fn form(&self, text: &str, _agreed: &[String]) -> Option<SheetForm> {
         let kind = Kind::read(text)?;
         let coins = u8::try_from(kind.coins).ok()?;
         let name = FieldContent::Words { text: kind.name, longest: MOST_LETTERS };

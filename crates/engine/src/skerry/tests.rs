@@ -349,7 +349,7 @@ fn a_bait_is_filled_in_field_by_field_and_brought() {
     let numbers = vec![SheetNumber { value: 12, ..SheetNumber::default() }];
     let dearer = SheetChange { field: "coins".to_owned(), to: FieldValue::Numbers { numbers } };
     let text = BaitSheets.changed(&blank, &dearer).expect("it has such a field");
-    let form = BaitSheets.form(&text).expect("it can be understood");
+    let form = BaitSheets.form(&text, &[]).expect("it can be understood");
     let FieldContent::Numbers { numbers, highest: 9, .. } = &form.fields[1].holds else {
         panic!("coins are a row of numbers: {form:?}");
     };

@@ -4,7 +4,7 @@ use super::bodies::Sent;
 use super::reading::apart;
 use crate::app::AppState;
 use crate::fault::AppError;
-use crate::wire::sheets::{JudgedSheet, SheetKit, SheetToJudge};
+use crate::wire::sheets::{BothOdds, JudgedSheet, SheetKit, SheetToJudge};
 use axum::Json;
 use axum::extract::{Path, State};
 use engine::sheets::Sheets;
@@ -35,10 +35,11 @@ pub async fn kit(
         let blank = sheets.blank(NAME);
         Ok(SheetKit {
             noun: sheets.noun(),
-            form: sheets.form(&blank),
+            form: sheets.form(&blank, &[]),
             blank,
             ready: sheets.ready(),
             things: sheets.things(),
+            agreements: sheets.agreements(),
         })
     });
     made.await.map(Json)
@@ -78,7 +79,17 @@ fn judged(sheets: &dyn Sheets, sheet: SheetToJudge) -> Result<JudgedSheet, AppEr
         Some(change) => sheets.changed(&sheet.text, change).map_err(refused)?,
         None => sheet.text,
     };
-    let report = sheets.report(&text, &[]).map_err(refused)?;
-    let form = sheets.form(&text);
-    Ok(JudgedSheet { text: report.text.clone().unwrap_or(text), report, form })
+    let report = sheets.report(&text, &sheet.agreed).map_err(not_agreed)?;
+    let form = sheets.form(&text, &sheet.agreed);
+    let odds = sheet.against.and_then(|other| both_odds(sheets, &text, &other));
+    Ok(JudgedSheet { text: report.text.clone().unwrap_or(text), report, form, odds })
+}
+
+fn not_agreed(why: String) -> AppError {
+    let remedy = "send only options that the game lists under `agreements`";
+    AppError::Unreadable { what: "what the players have agreed on", why, remedy }
+}
+
+fn both_odds(sheets: &dyn Sheets, text: &str, other: &str) -> Option<BothOdds> {
+    Some(BothOdds { own: sheets.odds(text, other)?, other: sheets.odds(other, text)? })
 }

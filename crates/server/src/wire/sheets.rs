@@ -1,6 +1,8 @@
 //! Sheets that players fill in; most of these words are the engine's.
 
-use engine::sheets::{MadeThing, ReadySheet, SheetChange, SheetForm, SheetReport};
+use engine::sheets::{
+    MadeThing, ReadySheet, SheetAgreement, SheetChange, SheetForm, SheetOdds, SheetReport,
+};
 use serde::{Deserialize, Serialize};
 
 /// Everything there is to fill in a sheet of a game.
@@ -17,6 +19,8 @@ pub struct SheetKit {
     pub ready: Vec<ReadySheet>,
     /// Things that a field can take as they are.
     pub things: Vec<MadeThing>,
+    /// The options that players can agree on for new sheets.
+    pub agreements: Vec<SheetAgreement>,
 }
 
 /// A sheet to be judged.
@@ -30,6 +34,14 @@ pub struct SheetToJudge {
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional))]
     pub change: Option<SheetChange>,
+    /// The options that the players have agreed on.
+    #[serde(default)]
+    #[cfg_attr(feature = "types", ts(optional, as = "Option<Vec<String>>"))]
+    pub agreed: Vec<String>,
+    /// The text of another sheet, against which the chances are counted.
+    #[serde(default)]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub against: Option<String>,
 }
 
 /// A sheet, judged.
@@ -42,4 +54,16 @@ pub struct JudgedSheet {
     pub report: SheetReport,
     /// The fields; `None` if the text cannot be understood.
     pub form: Option<SheetForm>,
+    /// The chances against the other sheet, if one was sent and the game counts any.
+    pub odds: Option<BothOdds>,
+}
+
+/// The chances of two sheets against each other.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct BothOdds {
+    /// Those of the judged sheet.
+    pub own: SheetOdds,
+    /// Those of the other one.
+    pub other: SheetOdds,
 }

@@ -58,9 +58,9 @@ pub fn typescript() -> String {
         DeckToCheck, DeckReport, DeckFault, Tally, TallyCount,
     ];
     let sheets = declarations![&config;
-        SheetKit, SheetToJudge, JudgedSheet, ReadySheet, SheetReport, SheetFault, SheetBudget, SheetStep,
+        SheetKit, SheetAgreement, SheetToJudge, JudgedSheet, BothOdds, ReadySheet, SheetReport, SheetFault, SheetBudget, SheetStep,
         SheetForm, SheetField, FieldContent, SheetOption, OptionFault, SheetNumber, MadeThing, ThingPart, PartShape,
-        SheetResult, SheetChange, FieldValue, ThingWish,
+        SheetResult, SheetTape, SheetReach, SheetOdds, OddsRow, SheetChance, SheetChange, FieldValue, ThingWish,
     ];
     let learn = declarations![&config; LessonCard, Teaching, LearnStep, Lesson, Task, Attempt, Measuring, Measure, Measured];
     let socket = declarations![&config; ClientMessage, Answer, Matter, ServerMessage, Step, Pace, Shown, StoryLine, Talk, Preview, Change, Chance, Mark, Advised, Rank, WayBack, Question, Review, LookedAt, ChanceAccount, LuckShare, GoOn];

@@ -254,6 +254,9 @@ async fn fill_in(reader: &mut Reader, game: &str) {
         let judged = reader.post(judge, &[game], &text).await;
         assert_eq!(judged["report"]["faults"], json!([]), "{}", sheet["name"]);
         assert_eq!(judged["report"]["text"], judged["text"], "{}", sheet["name"]);
+        let against = json!({"text": sheet["text"], "agreed": [], "against": kit["blank"]});
+        let counted = reader.post(judge, &[game], &against.to_string()).await;
+        assert!(counted["odds"]["own"]["rows"].is_array(), "{}", sheet["name"]);
     }
     let change = json!({"field": "name", "to": {"is": "words", "text": "Somebody"}});
     let wish = json!({"text": kit["blank"], "change": change}).to_string();

@@ -37,6 +37,34 @@ async fn a_sheet_is_filled_in_field_by_field_and_mended_by_a_remedy() {
 }
 
 #[tokio::test]
+async fn a_sheet_is_judged_by_an_agreement_and_counted_against_another() {
+    let (inn, _folder) = inn().await;
+    let ada = Person::new(inn.address);
+    let kit = ada.get("/api/games/duels/sheets").await.json();
+    let text = |name: &str| {
+        let mut ready = kit["ready"].as_array().expect("sheets").iter();
+        ready.find(|sheet| sheet["name"] == name).expect("it is ready")["text"].clone()
+    };
+    let option = kit["agreements"][0]["option"].clone();
+    let wish = json!({"text": text("bollard"), "agreed": [option], "against": text("midnight")});
+    let judged = ada.post(JUDGE, wish).await.json();
+    assert_eq!(judged["report"]["faults"][0]["rule"], "DUE-CHAR-05", "{judged}");
+    let reaches = judged["form"]["tape"]["reaches"].as_array().expect("reaches").len();
+    let rows = judged["odds"]["own"]["rows"].as_array().expect("rows");
+    assert!(rows.len() == reaches && rows[0]["chances"][0]["of_hundred"].is_u64(), "{judged}");
+    assert_eq!(judged["odds"]["other"]["title"], "Midnight hits Bollard");
+    let alone = ada.post(JUDGE, json!({"text": text("bollard")})).await.json();
+    assert_eq!((&alone["report"]["faults"], &alone["odds"]), (&json!([]), &Value::Null));
+    let unread = ada.post(JUDGE, json!({"text": text("bollard"), "against": "Elv"})).await.json();
+    assert!(unread["form"].is_object() && unread["odds"].is_null(), "{unread}");
+    let nothing = json!({"text": text("bollard"), "agreed": ["magic=no"]});
+    let refused = ada.post(JUDGE, nothing).await;
+    assert_eq!((refused.status, refused.code().as_str()), (400, "unreadable"), "{}", refused.body);
+    assert!(refused.body.contains("troll_slots"), "{}", refused.body);
+    inn.close().await;
+}
+
+#[tokio::test]
 async fn bad_sheets_and_changes_are_refused_with_reasons() {
     let (inn, _folder) = inn().await;
     let ada = Person::new(inn.address);

@@ -16,7 +16,7 @@ use engine::sheets::{FieldValue, SheetChange, SheetNumber, ThingWish};
 ///
 /// # Errors
 /// Says why the field cannot be filled in so.
-pub(super) fn changed(text: &str, change: &SheetChange) -> Result<Sheet, String> {
+pub(crate) fn changed(text: &str, change: &SheetChange) -> Result<Sheet, String> {
     let mut sheet = read(text).map_err(|wrong| first_of(&wrong))?;
     sheet.fill_in(change)?;
     if change.field != "name" {

@@ -3,12 +3,13 @@
 use super::fault::Fault;
 use super::judge::Judgement;
 use super::read::{self, LONGEST_NAME};
+use super::results::results;
 use super::shape::MOST;
 use super::shop::Sort;
-use super::write::{bonus, by_colour};
+use super::write::bonus;
 use super::{
-    Agreed, Aptitude, Outcome, OwnGear, Program, Purchase, Race, Sheet, SheetClick, Spell, Topic,
-    Upgrade, WhiteDie,
+    Agreed, Aptitude, Outcome, OwnGear, Program, Purchase, Race, Sheet, SheetClick, Spell, Upgrade,
+    WhiteDie,
 };
 use crate::dials::Dial;
 use crate::dice::{Colour, Die, SIZES, Shield, tint};
@@ -16,15 +17,15 @@ use crate::gear::{Gear, NAMED, Tag};
 use engine::scene::{Folk, Person, Wears};
 use engine::sheets::{
     FieldContent, MadeThing, OptionFault, PartShape, SheetField, SheetForm, SheetNumber,
-    SheetOption, SheetResult, ThingPart,
+    SheetOption, ThingPart,
 };
 
 /// The strengths of shields.
 const STRENGTHS: [u8; 2] = [4, 6];
 
 /// The fields of a sheet, and the numbers that follow from it.
-pub(super) fn form(sheet: &Sheet) -> SheetForm {
-    let judged = sheet.judge(Agreed::default());
+pub(crate) fn form(sheet: &Sheet, agreed: Agreed) -> SheetForm {
+    let judged = sheet.judge(agreed);
     let follows = &judged.outcome;
     let mut fields = vec![
         field("name", "", words(&sheet.name)),
@@ -36,7 +37,7 @@ pub(super) fn form(sheet: &Sheet) -> SheetForm {
         fields.push(field("lowered", "the white die that goes down", white_dice(sheet.lowered)));
     }
     fields.extend(Dial::ALL.iter().map(|dial| dial_field(sheet, follows, *dial)));
-    let trial = Trial { sheet, judged: &judged };
+    let trial = Trial { sheet, judged: &judged, agreed };
     fields.push(field("upgrades", "paid with upgrade points", trial.upgrades()));
     if sheet.aptitude().is_some_and(Aptitude::is_magical) || !sheet.spells.is_empty() {
         fields.push(field("spells", "paid with spell choices", trial.spells()));
@@ -46,7 +47,7 @@ pub(super) fn form(sheet: &Sheet) -> SheetForm {
     }
     fields.push(field("gear", "five pieces of dice and shields", gear(sheet)));
     let person = Some(person(sheet.race, sheet.aptitude()));
-    SheetForm { fields, results: results(sheet, follows), person }
+    SheetForm { fields, results: results(sheet, &judged), person, tape: None }
 }
 
 fn field(name: &str, about: &str, holds: FieldContent) -> SheetField {
@@ -129,6 +130,7 @@ fn dial_field(sheet: &Sheet, follows: &Outcome, dial: Dial) -> SheetField {
 struct Trial<'s> {
     sheet: &'s Sheet,
     judged: &'s Judgement,
+    agreed: Agreed,
 }
 
 impl Trial<'_> {
@@ -140,7 +142,7 @@ impl Trial<'_> {
             let mut known = self.judged.faults.iter().chain(&self.judged.exceptions);
             known.any(|it| it.is_like(fault) && it.amount >= fault.amount)
         };
-        let judged = changed.judge(Agreed::default());
+        let judged = changed.judge(self.agreed);
         let new = judged.faults.into_iter().find(|fault| !is_old(fault))?;
         Some(OptionFault { rule: new.rule, reason: new.reason })
     }
@@ -226,7 +228,7 @@ fn gear(sheet: &Sheet) -> FieldContent {
 }
 
 /// The printed pieces of gear.
-pub(super) fn printed_gear() -> Vec<MadeThing> {
+pub(crate) fn printed_gear() -> Vec<MadeThing> {
     let pieces = NAMED.iter().map(|piece| made(&OwnGear::of(piece), &[]));
     pieces.collect()
 }
@@ -234,19 +236,19 @@ pub(super) fn printed_gear() -> Vec<MadeThing> {
 /// The dice and shields of every colour.
 fn parts() -> Vec<ThingPart> {
     let of = |colour: &Colour| {
-        let dice = SIZES.iter().filter_map(|sides| Die::new(*colour, *sides)).map(die);
+        let dice = SIZES.iter().filter_map(|sides| Die::new(*colour, *sides)).map(die_part);
         let shields = STRENGTHS.iter().filter_map(|strength| Shield::new(*colour, *strength));
-        dice.chain(shields.map(shield)).collect::<Vec<ThingPart>>()
+        dice.chain(shields.map(shield_part)).collect::<Vec<ThingPart>>()
     };
     Colour::ALL.iter().flat_map(of).collect()
 }
 
-fn die(die: Die) -> ThingPart {
+pub(crate) fn die_part(die: Die) -> ThingPart {
     let (size, tint) = (die.sides(), tint(die.colour()));
     ThingPart { name: die.to_string(), shape: PartShape::Die, size, tint }
 }
 
-fn shield(shield: Shield) -> ThingPart {
+fn shield_part(shield: Shield) -> ThingPart {
     let (size, tint) = (shield.strength, tint(shield.colour));
     ThingPart { name: shield.to_string(), shape: PartShape::Shield, size, tint }
 }
@@ -255,11 +257,11 @@ fn shield(shield: Shield) -> ThingPart {
 fn made(piece: &OwnGear, parts: &[ThingPart]) -> MadeThing {
     let price = piece.price().filter(|_| piece.is_legal());
     let printed = || Gear::find(&piece.name)?.ready().filter(|_| piece.is_printed());
-    let dice = piece.dice.iter().copied().map(die);
+    let dice = piece.dice.iter().copied().map(die_part);
     MadeThing {
         name: piece.name.clone(),
         kind: piece.kind.map(|kind| kind.to_string()),
-        parts: dice.chain(piece.shields.iter().copied().map(shield)).collect(),
+        parts: dice.chain(piece.shields.iter().copied().map(shield_part)).collect(),
         cost: printed().map(|it| it.cost).or(price.map(|it| it.cost)),
         rule: price.map(|it| it.rule),
         with: parts.iter().map(|part| cost_with(piece, part)).collect(),
@@ -270,31 +272,6 @@ fn cost_with(piece: &OwnGear, part: &ThingPart) -> Option<u8> {
     let mut more = piece.clone();
     read::part(&mut more, &part.name).ok()?;
     more.price().filter(|_| more.is_legal()).map(|price| price.cost)
-}
-
-fn results(sheet: &Sheet, follows: &Outcome) -> Vec<SheetResult> {
-    let result = |topic: Topic, says: String| SheetResult {
-        topic: topic.to_string(),
-        says,
-        parts: Vec::new(),
-    };
-    let is_lowered = |(lowered, _): &&(Option<WhiteDie>, Vec<Die>)| *lowered == sheet.lowered;
-    let dice = follows.dice.iter().find(is_lowered).or(follows.dice.first());
-    let dice: Vec<Die> = dice.map(|(_, dice)| dice.clone()).unwrap_or_default();
-    let said: Vec<String> = dice.iter().map(ToString::to_string).collect();
-    let spells = Some(follows.spell_choices).filter(|choices| *choices > 0);
-    let mut results = vec![
-        result(Topic::Cost, follows.cost.to_string()),
-        SheetResult {
-            parts: dice.into_iter().map(die).collect(),
-            ..result(Topic::Dice, said.join(", "))
-        },
-        result(Topic::Ranges, by_colour(follows.ranges)),
-        result(Topic::GearFactor, follows.gear_factor.to_string()),
-        result(Topic::StreetCred, follows.street_cred.to_string()),
-    ];
-    results.extend(spells.map(|choices| result(Topic::Spells, format!("{choices} choices"))));
-    results
 }
 
 /// The face of somebody of this race and aptitude.

@@ -4,6 +4,7 @@
 //! choices. It may repeat what follows from them (dice, ranges, Cost), and must then be right. [`read()`] takes any text that
 //! can be understood, legal or not.
 
+mod blank;
 mod change;
 mod fault;
 mod form;
@@ -14,7 +15,7 @@ mod outcome;
 mod printed;
 mod races;
 mod read;
-mod ready;
+mod results;
 mod shape;
 mod shop;
 mod tables;
@@ -24,7 +25,9 @@ mod write;
 use crate::dials::Dial;
 use crate::dice::{Colour, Die};
 
-pub(crate) use form::person;
+pub(crate) use blank::blank;
+pub(crate) use change::changed;
+pub(crate) use form::{die_part, form, person, printed_gear};
 
 pub use fault::{Budget, Fault, Place};
 pub use gear::OwnGear;
@@ -33,7 +36,6 @@ pub use ours::{OUR_SHEETS, OURS};
 pub use outcome::{Agreed, Outcome, Step, Topic, TrollSlots};
 pub use printed::{PRINTED, SHEETS};
 pub use read::{LONGEST, Wrong, read};
-pub use ready::Characters;
 pub use shop::Sort;
 pub use tables::Price;
 pub use words::{Aptitude, Program, Race, Spell, Upgrade};

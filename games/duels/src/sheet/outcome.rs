@@ -62,6 +62,8 @@ named! {
         GearFactor = "Gear Factor",
         /// The Street Cred at the start.
         StreetCred = "Street Cred",
+        /// The Karma at the start.
+        Karma = "Karma",
         /// The spells.
         Spells = "Spells",
         /// Too many red dice on gear.
@@ -562,6 +564,7 @@ impl Work<'_> {
                 self.step(Topic::StreetCred, rule, format!("{upgrade}: {cred}"));
             }
         }
+        self.step(Topic::Karma, rule::DUE_CHAR_16, "0 at the start");
     }
 
     fn spells(&mut self) {

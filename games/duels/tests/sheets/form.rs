@@ -1,13 +1,14 @@
 //! The form of a sheet: every field says what stands in it, and what is changed there is written.
 
-use duels::sheet::{Characters, OURS, PRINTED};
+use duels::characters::Characters;
+use duels::sheet::{OURS, PRINTED};
 use engine::Tint;
 use engine::sheets::{
     FieldContent, FieldValue, SheetChange, SheetForm, SheetNumber, SheetOption, Sheets, ThingWish,
 };
 
 fn form(text: &str) -> SheetForm {
-    Characters.form(text).expect("it can be understood")
+    Characters.form(text, &[]).expect("it can be understood")
 }
 
 fn holds(form: &SheetForm, name: &str) -> FieldContent {
@@ -69,6 +70,73 @@ fn every_ready_sheet_stays_legal_when_its_fields_are_filled_in_as_they_are() {
             assert_eq!(form(&again).results, form(text).results, "{} of {again}", field.name);
         }
     }
+}
+
+/// Returns the result of a topic.
+fn result(form: &SheetForm, topic: &str) -> String {
+    let found = form.results.iter().find(|result| result.topic == topic);
+    found.unwrap_or_else(|| panic!("nothing follows for {topic}")).says.clone()
+}
+
+/// Rules: DUE-CHAR-15
+#[test]
+fn a_finished_sheet_shows_all_that_follows_from_its_choices() {
+    for text in PRINTED.iter().chain(&OURS) {
+        let (form, report) =
+            (form(text), Characters.report(text, &[]).expect("nothing is agreed on"));
+        let topics: Vec<&str> = form.results.iter().map(|result| &*result.topic).collect();
+        assert!(report.steps.iter().all(|step| topics.contains(&step.topic)), "{topics:?}");
+        assert!(form.results.iter().all(|result| !result.says.is_empty()), "{:?}", form.results);
+    }
+    let tidecaller = form(OURS[3]);
+    for (topic, says) in [
+        ("Cost", "4"),
+        ("Slots", "Head 8, Body 11, Weapon 8"),
+        ("Shields", "Head red, Body red"),
+        ("Upgrade points", "6 of 10"),
+        ("Karma", "0"),
+        ("Focus Addiction", "never"),
+    ] {
+        assert_eq!(result(&tidecaller, topic), says, "{topic}");
+    }
+}
+
+/// Rules: DUE-CHAR-15
+#[test]
+fn outcomes_that_are_still_open_are_all_shown() {
+    let marrow = OURS[2];
+    let open: String = marrow
+        .lines()
+        .filter(|line| !line.starts_with("body:"))
+        .map(|line| format!("{line}\n"))
+        .collect();
+    let shown = result(&form(&(open + "body: 5, 4, 3*, 2**\n")), "Shields");
+    assert!(shown.contains(" or ") && shown.contains("Body black"), "{shown}");
+    assert!(!result(&form(marrow), "Shields").contains(" or "));
+}
+
+/// Rules: DUE-BASE-07
+#[test]
+fn a_base_and_ranges_are_there_to_scale() {
+    let tape = form(PRINTED[3]).tape.expect("a duel is measured");
+    assert_eq!(tape.base, 6);
+    let reaches: Vec<(u8, Tint)> =
+        tape.reaches.iter().map(|reach| (reach.inches, reach.tint)).collect();
+    let liada = [(2, Tint::Yellow), (8, Tint::Blue), (14, Tint::Green), (24, Tint::Red)];
+    assert_eq!(reaches, liada);
+}
+
+/// Rules: DUE-RACE-43
+#[test]
+fn options_by_an_agreement_of_the_players_say_why_not_by_it() {
+    let [agreed] = [Characters.agreements()[0].option.to_owned()];
+    let long = |agreed: &[String]| {
+        let form = Characters.form(OURS[5], agreed).expect("it can be understood");
+        result(&form, "Slots")
+    };
+    assert_eq!(long(&[]), "Head 8, Body 11, Weapon 8");
+    assert_eq!(long(&[agreed]), "Head 6, Body 15, Weapon 12");
+    assert!(Characters.form(OURS[5], &["magic=no".to_owned()]).is_none());
 }
 
 /// Rules: DUE-ATTR-05

@@ -1,6 +1,7 @@
 //! The report on a sheet.
 
-use duels::sheet::{Characters, OURS};
+use duels::characters::Characters;
+use duels::sheet::OURS;
 use engine::sheets::Sheets;
 
 #[test]

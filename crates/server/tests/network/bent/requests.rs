@@ -151,7 +151,7 @@ fn about_sheets(game: &str) -> Vec<Request> {
     let at = |end: &str| format!("/api/games/{game}/sheets{end}");
     let sheets = registry::sheets(game).ok().flatten();
     let text = sheets.map_or_else(String::new, |sheets| sheets.blank("Ray"));
-    let form = sheets.and_then(|sheets| sheets.form(&text));
+    let form = sheets.and_then(|sheets| sheets.form(&text, &[]));
     let form = serde_json::to_value(form).expect("JSON");
     let judge = |field: &str, to: Value| {
         let mut fields = form["fields"].as_array().into_iter().flatten();
@@ -162,7 +162,7 @@ fn about_sheets(game: &str) -> Vec<Request> {
     let thing = json!({"name": "Old Friend", "kind": "drone", "parts": ["blue d6"]});
     vec![
         get(at("")),
-        post(at("/judge"), json!({"text": text})),
+        post(at("/judge"), json!({"text": text, "agreed": [], "against": text})),
         judge("words", json!({"is": "words", "text": "Roy"})),
         judge("one", json!({"is": "options", "chosen": ["Elf"]})),
         judge("numbers", json!({"is": "numbers", "numbers": [number]})),

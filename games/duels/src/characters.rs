@@ -1,19 +1,19 @@
-//! The ready characters, and the report on a sheet for the player who fills it in.
+//! The ready characters, and all that a player asks of a sheet: its fields, its faults, its chances.
 
-use super::change::changed;
-use super::fault::Fault;
-use super::form::{form, printed_gear};
-use super::ours::OURS;
-use super::outcome::{Agreed, TrollSlots};
-use super::printed::PRINTED;
-use super::read::{Wrong, read};
-use super::words::Race;
-use super::{Sheet, SheetClick};
-use crate::dials::holes;
-use engine::sheets::{
-    MadeThing, ReadySheet, SheetBudget, SheetChange, SheetFault, SheetForm, SheetReport, SheetStep,
-    Sheets,
+mod odds;
+
+use crate::dice::{Colour, tint};
+use crate::measure::RADIUS;
+use crate::rule;
+use crate::sheet::{
+    Agreed, Fault, OURS, PRINTED, Sheet, TrollSlots, Wrong, blank, changed, form, printed_gear,
+    read,
 };
+use engine::sheets::{
+    MadeThing, ReadySheet, SheetAgreement, SheetBudget, SheetChange, SheetFault, SheetForm,
+    SheetOdds, SheetReach, SheetReport, SheetStep, SheetTape, Sheets,
+};
+use tape::Thou;
 
 /// The agreement by which new trolls have the slots of the printed ones.
 const LONG_TROLLS: &str = "troll_slots=6/15/12";
@@ -40,26 +40,7 @@ impl Sheets for Characters {
     }
 
     fn blank(&self, name: &str) -> String {
-        let race = Race::AverageHuman;
-        let dials =
-            race.numbers().slots.0.map(|slots| (0..slots).map(|at| plain(slots, at)).collect());
-        let mut sheet = Sheet {
-            name: name.to_owned(),
-            race,
-            aptitudes: Vec::new(),
-            bonus: None,
-            lowered: None,
-            dials,
-            gear: Vec::new(),
-            upgrades: Vec::new(),
-            spells: Vec::new(),
-            programs: Vec::new(),
-            stated: super::Stated::default(),
-        };
-        while let Some(fault) = sheet.judge(Agreed::default()).faults.into_iter().next() {
-            sheet = *fault.changed;
-        }
-        sheet.to_string()
+        blank(name).to_string()
     }
 
     fn report(&self, text: &str, agreed: &[String]) -> Result<SheetReport, String> {
@@ -70,8 +51,19 @@ impl Sheets for Characters {
         })
     }
 
-    fn form(&self, text: &str) -> Option<SheetForm> {
-        read(text).ok().map(|sheet| form(&sheet))
+    // DUE-RACE-43
+    fn agreements(&self) -> Vec<SheetAgreement> {
+        let says = "new trolls have the dials of the printed ones";
+        vec![SheetAgreement { option: LONG_TROLLS, says, rule: rule::DUE_RACE_43 }]
+    }
+
+    fn form(&self, text: &str, agreed: &[String]) -> Option<SheetForm> {
+        let (sheet, agreed) = (read(text).ok()?, agreement(agreed).ok()?);
+        Some(SheetForm { tape: Some(tape_of(&sheet, agreed)), ..form(&sheet, agreed) })
+    }
+
+    fn odds(&self, text: &str, against: &str) -> Option<SheetOdds> {
+        Some(odds::between(&read(text).ok()?, &read(against).ok()?))
     }
 
     fn things(&self) -> Vec<MadeThing> {
@@ -83,9 +75,17 @@ impl Sheets for Characters {
     }
 }
 
-/// A click of a low dial that only falls at its end. It leaves points for upgrades.
-fn plain(slots: usize, at: usize) -> SheetClick {
-    SheetClick { value: (slots - at).min(3) as u8, shields: Vec::new(), holes: holes(slots, at) }
+/// Its base and its ranges to scale: whatever stands on such a base, or on a circle cut out, can be its figure.
+// DUE-BASE-07
+fn tape_of(sheet: &Sheet, agreed: Agreed) -> SheetTape {
+    let ranges = sheet.outcome(agreed).ranges;
+    let reach = |colour: &Colour| {
+        Some(SheetReach { tint: tint(*colour), inches: ranges[*colour as usize]? })
+    };
+    let mut reaches: Vec<SheetReach> = Colour::ALL.iter().filter_map(reach).collect();
+    reaches.sort_by_key(|reach| reach.inches);
+    let base = (2 * RADIUS.0 / Thou::inches(1).0) as u8;
+    SheetTape { base, reaches }
 }
 
 fn agreement(words: &[String]) -> Result<Agreed, String> {
