@@ -110,6 +110,54 @@ test('a thing is made of parts, each with what it would cost', async () => {
   await ada.context.close();
 });
 
+test('what follows has a value in every row, and another sheet beside it', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  const game = await goToSheets(ada);
+  const { ready, form } = await ask(house, ada, `games/${game.name}/sheets`);
+  const follows = page.getByRole('region', { name: 'What follows' });
+  const values = await follows.locator('summary').evaluateAll((rows) => rows.map((row) => row.querySelector('.value').childElementCount));
+  assert.ok(values.length >= form.results.length && values.every((count) => count === 1), `${values}`);
+  assert.equal(await page.locator('.other').count(), 0);
+
+  const beside = page.getByRole('region', { name: 'Ranges and chances' });
+  const rings = await beside.getByRole('img', { name: /^Ranges to scale/ }).getAttribute('aria-label');
+  for (const { tint, inches } of form.tape.reaches) assert.match(rings, new RegExp(`${tint}.* ${inches} inches`));
+  const other = ready[2];
+  await beside.getByLabel('Compare with').selectOption({ label: other.text.split('\n')[0] });
+  const { odds } = await ask(house, ada, `games/${game.name}/sheets/judge`, { text: ready[0].text, against: other.text });
+  assert.ok(odds.own.rows.length > 0 && odds.other.rows.length > 0);
+  await beside.getByRole('table').nth(1).waitFor();
+  const chances = await beside.getByRole('table').first().locator('td').allInnerTexts();
+  assert.ok(chances.length > 0 && chances.every((chance) => Number(chance) >= 0 && Number(chance) <= 100), `${chances}`);
+  assert.ok((await page.locator('.other').count()) > 0, 'each row of numbers shows those of the other');
+  assert.ok((await follows.locator('.theirs').count()) > 0);
+  await beside.getByLabel('Compare with').selectOption('');
+  await page.waitForFunction(() => document.querySelectorAll('.other').length === 0);
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('what a table may agree to is off, and judged by if it is chosen', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  const game = await goToSheets(ada);
+  const { ready, agreements } = await ask(house, ada, `games/${game.name}/sheets`);
+  await page.getByRole('button', { name: /^All / }).click();
+  await page.getByRole('dialog').getByRole('button', { name: ready.at(-1).text.split('\n')[0], exact: true }).click();
+  await legal(ada).waitFor();
+  const agreed = page.getByRole('group', { name: 'If your table agrees' }).getByRole('checkbox', { name: capital(agreements[0].says) });
+  assert.equal(await agreed.isChecked(), false);
+  await agreed.check();
+  await wrong(ada).waitFor();
+  await page.reload();
+  assert.equal(await agreed.isChecked(), true, 'the browser keeps it');
+  await agreed.uncheck();
+  await legal(ada).waitFor();
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
 test('a sheet is kept with its faults, shared by a link, printed, and brought to a table', async () => {
   const ada = await invite(house, 'Ada', { permissions: ['clipboard-read', 'clipboard-write'] });
   const { page } = ada;
@@ -124,9 +172,14 @@ test('a sheet is kept with its faults, shared by a link, printed, and brought to
 
   for (const format of ['A4', 'Letter']) {
     const paper = (await page.pdf({ format, preferCSSPageSize: false })).toString('latin1');
-    assert.equal(paper.match(/\/Type\s*\/Page\b/g).length, 1, `one page of ${format}`);
+    assert.equal(paper.match(/\/Type\s*\/Page\b/g).length, 2, `the sheet and what lies on the table, on ${format}`);
   }
   await page.emulateMedia({ media: 'print' });
+  const { tape } = (await ask(house, ada, `games/${game.name}/sheets/judge`, { text: ready.at(-1).text })).form;
+  const inches = (place, side) => page.locator(place).evaluateAll((all, side) => all.reduce((sum, one) => sum + one.getBoundingClientRect()[side], 0) / 96, side);
+  assert.equal((await inches('.paper .base', 'width')).toFixed(2), tape.base.toFixed(2), 'the base is to scale');
+  assert.equal((await inches('.paper .proof .line', 'width')).toFixed(2), '4.00', 'the line that proves it is as long as it says');
+  assert.equal((await inches('.paper .strip', 'height')).toFixed(2), tape.reaches.at(-1).inches.toFixed(2), 'and so is the tape, strip after strip');
   assert.ok(await page.locator('.paper h1', { hasText: 'Maren Wick' }).isVisible());
   assert.equal(await page.locator('.builder').isVisible(), false);
   assert.deepEqual(await page.locator('.paper').evaluate((paper) => [getComputedStyle(paper).color, getComputedStyle(paper).backgroundColor]), ['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);

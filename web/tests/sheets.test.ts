@@ -53,6 +53,7 @@ test('a change shows at once in its field alone', () => {
       { name: 'head', about: '', holds: { is: 'numbers', numbers: row(3), highest: 9, marks: [] } },
     ],
     results: [],
+    tape: null,
     person: null,
   };
   const after = filledIn(form, 'name', { is: 'words', text: 'Roy' });

@@ -33,6 +33,12 @@ export function wordsOf(form: SheetForm | null, name: string): string {
   return holds?.is === 'words' ? holds.text : '';
 }
 
+/** The numbers of the field with this name. */
+export function numbersOf(form: SheetForm | null, name: string): readonly SheetNumber[] {
+  const holds = form?.fields.find((field) => field.name === name)?.holds;
+  return holds?.is === 'numbers' ? holds.numbers : [];
+}
+
 /** Options under their headings, in order. */
 export function grouped(options: readonly SheetOption[]): { group: string; options: SheetOption[] }[] {
   const groups = [...new Set(options.map(({ group }) => group))];

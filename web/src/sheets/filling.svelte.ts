@@ -1,7 +1,8 @@
 /** A sheet while it is filled in: its text, what the game says of it, and the way back. */
 
 import * as rest from '../rest.ts';
-import type { FieldValue, JudgedSheet, SheetFault, SheetForm, SheetKit, SheetReport, SheetToJudge } from '../wire.ts';
+import { keep, kept } from '../shell/kept.ts';
+import type { BothOdds, FieldValue, JudgedSheet, SheetFault, SheetForm, SheetKit, SheetReport, SheetToJudge } from '../wire.ts';
 import { filledIn, wordsOf } from './fields.ts';
 
 /** The field of a sheet's name, which every game calls so. */
@@ -10,8 +11,13 @@ const NAME = 'name';
 /** The least time between two questions to the game, in milliseconds: a server answers ten a second for long. */
 const PACE = 100;
 
+/** A sheet that this one is compared with. */
+export type Other = { text: string; form: SheetForm };
+
 /** Something to be done with the text, in its turn. */
-type Job = { text: string } | { field: string; to: FieldValue };
+type Job = { text: string } | { field: string; to: FieldValue } | { again: true };
+
+const agreedKey = (game: string) => `sheets.agreed.${game}`;
 
 export class Filling {
   readonly game: string;
@@ -19,6 +25,10 @@ export class Filling {
   text = $state.raw('');
   report = $state.raw<SheetReport | null>(null);
   form = $state.raw<SheetForm | null>(null);
+  odds = $state.raw<BothOdds | null>(null);
+  other = $state.raw<Other | null>(null);
+  /** The options that the player takes as agreed on. */
+  agreed = $state.raw<readonly string[]>([]);
   trouble = $state('');
   #past = $state.raw<readonly string[]>([]);
   /** Jobs that wait for the game's answer to those before them. */
@@ -30,6 +40,7 @@ export class Filling {
   constructor(game: string, kit: SheetKit) {
     this.game = game;
     this.kit = kit;
+    this.agreed = (kept(agreedKey(game)) ?? '').split('\n').filter((option) => kit.agreements.some((known) => known.option === option));
   }
 
   get name(): string {
@@ -71,6 +82,31 @@ export class Filling {
     this.#do({ text: before });
   }
 
+  /** Compares with another sheet, or with none. */
+  async compare(text: string | null): Promise<void> {
+    this.other = null;
+    this.odds = null;
+    if (text === null) return;
+    try {
+      const { form } = await rest.judgeSheet(this.game, { text, agreed: [...this.agreed] });
+      this.other = form && { text, form };
+    } catch (thrown) {
+      this.trouble = rest.faultIn(thrown).reason;
+    }
+    this.#again();
+  }
+
+  agree(option: string, isOn: boolean): void {
+    this.agreed = [...this.agreed.filter((own) => own !== option), ...(isOn ? [option] : [])];
+    keep(agreedKey(this.game), this.agreed.join('\n'));
+    this.#again();
+  }
+
+  /** Asks once more about the text, if no change that waits does. */
+  #again(): void {
+    if (this.#waiting.length === 0) this.#do({ again: true });
+  }
+
   #keepPast(gesture: object): void {
     const isNew = gesture !== this.#gesture;
     this.#gesture = gesture;
@@ -95,7 +131,9 @@ export class Filling {
   }
 
   async #ask(job: Job): Promise<void> {
-    const wish: SheetToJudge = 'text' in job ? { text: job.text } : { text: this.text, change: { field: job.field, to: job.to } };
+    const change = 'field' in job ? { change: { field: job.field, to: job.to } } : {};
+    const against = this.other ? { against: this.other.text } : {};
+    const wish: SheetToJudge = { text: 'text' in job ? job.text : this.text, ...change, agreed: [...this.agreed], ...against };
     try {
       this.#show(await rest.judgeSheet(this.game, wish));
       this.trouble = '';
@@ -103,12 +141,12 @@ export class Filling {
       const { reason, remedy } = rest.faultIn(thrown);
       this.trouble = `${reason} ${remedy}`;
       this.#waiting = [];
-      if (this.report) this.form = (await rest.judgeSheet(this.game, { text: this.text }).catch(() => null))?.form ?? this.form;
+      if (this.report) this.form = (await rest.judgeSheet(this.game, { text: this.text, agreed: [...this.agreed] }).catch(() => null))?.form ?? this.form;
     }
   }
 
-  #show({ text, report, form }: JudgedSheet): void {
-    [this.text, this.report] = [text, report];
+  #show({ text, report, form, odds }: JudgedSheet): void {
+    [this.text, this.report, this.odds] = [text, report, odds];
     // What was changed since is already on the page.
     if (this.#waiting.length === 0 || form === null) this.form = form;
   }
