@@ -148,6 +148,8 @@ impl Worth for Shadowrun {
         match mv {
             // Whoever says where a Drone fights has weighed it: nobody goes back and forth.
             Move::OnRun(mv) if self.card_rules().takes_back(&state.run.open, mv) => Some(0.0),
+            // The run looks better without a weak healer, who might as well stay at home unturned.
+            Move::Work(..) if self.blunder(state, mv).is_some() => Some(0.0),
             // Nor is a skill paid for that no longer decides anything.
             Move::OnRun(mv) if self.raises_for_nothing(state, mv) => Some(0.0),
             // The table is handed over, which looks like a loss and comes in any case: what is kept is weighed by itself.

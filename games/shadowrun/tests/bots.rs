@@ -3,8 +3,8 @@
 use bots::{Bot, Greedy};
 use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Seat, Seed, Turn, Viewer};
-use proving::games;
+use engine::{Blunder, Dice, Seat, Seed, Turn, Viewer, Worth};
+use proving::games::{self, Decision};
 use shadowrun::Shadowrun;
 use shadowrun::state::{Ending, State, Step};
 use shadowrun::{Deck, Move, Setup};
@@ -76,6 +76,20 @@ fn greedy_judges_a_combat_with_runners_out_of_a_card() {
     let chosen =
         &moves[bot.advise(&game, &game.view(&state, Viewer::Seat(Seat(1))), &moves).chosen];
     assert!(matches!(chosen, Move::Play(..)), "it wins with the card: {chosen:?}");
+}
+
+/// In three whole games.
+#[test]
+fn greedy_heals_nobody_who_is_unhurt() {
+    let game = Shadowrun::standard();
+    let mut vain = 0;
+    for seed in 0..3 {
+        let look = |Decision { state, seat, mv, .. }: Decision<'_, Shadowrun>| {
+            vain += u32::from(Worth::blunder(&game, state, seat, mv) == Some(Blunder::InVain));
+        };
+        games::show_greedy(&game, &game.suggested_setup(2), seed, look);
+    }
+    assert_eq!(vain, 0);
 }
 
 /// Decks of the whole box have cards that no ready deck has.
