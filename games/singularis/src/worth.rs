@@ -145,6 +145,8 @@ const CREW: f32 = 0.7;
 const AT_HOME: f32 = 0.1;
 /// What a card still to be drawn is worth.
 const DRAW: f32 = 0.7;
+/// What a card is worth at least beyond the nuyen for which it sells.
+const SALE: f32 = 0.02;
 /// What a point of an Objective is worth: it brings nuyen, too.
 const GAIN: f32 = 1.2;
 /// How much dearer a death is to whoever has no Reputation left: a die may end the game.
@@ -382,7 +384,7 @@ impl Singularis {
         Stakes {
             prize: reputation * GAIN,
             blood: self.blood(state),
-            omens: self.expected_events(state),
+            omens: self.expected_events(state, state.run.open.reputation),
         }
     }
 
@@ -452,7 +454,7 @@ impl Singularis {
         }
         let more = usize::from(state.open.terms.level.more().div_ceil(2));
         let met = self.share_met(state, &sortie.team);
-        let omens = self.expected_events(state);
+        let omens = self.expected_events(state, halfway(state));
         let worth = |many: usize| {
             let reputation = 10.0 * many as f32 - 4.0;
             let stakes = Stakes { prize: met * reputation * GAIN, blood: 1.2, omens };
@@ -486,6 +488,13 @@ impl Singularis {
             self.worth(&after, seat)
         };
         (0..ROLLS).map(after).sum::<f32>() / ROLLS as f32
+    }
+
+    /// The points with another nuyen.
+    fn with_a_nuyen(&self, state: &State) -> f32 {
+        let mut after = *state;
+        after.run.open.nuyen = after.run.open.nuyen.saturating_add(1);
+        self.points(&after, self.prospects(&after))
     }
 
     /// What a move promises whose outcome dice or a hidden card say.
@@ -531,6 +540,15 @@ impl Singularis {
                 let mean = all / pile.len().max(1) as f32;
                 return Some(self.points(state, self.prospects(state)) + mean);
             }
+            // What comes after the last card is luck, and says nothing of the nuyen. It can be had for a card, too, but too
+            // late for Upkeep.
+            (Move::Nuyen, Step::Draw(_)) => {
+                let points = self.points(state, self.prospects(state));
+                return Some(match self.missing_for_upkeep(state) {
+                    0 => points - SALE,
+                    _ => self.with_a_nuyen(state) - DRAW,
+                });
+            }
             _ => return None,
         };
         Some(self.points(state, now))
@@ -566,6 +584,11 @@ fn survives(state: &State) -> f32 {
     // Until then there may be another run, or another turn.
     let soon = if state.open.step == Step::End { RESPITE } else { PERIL };
     1.0 - soon * below
+}
+
+/// The Reputation of a coming run. Whoever wins gets there, so Reputation lost today saves no Events of that run.
+fn halfway(state: &State) -> i16 {
+    i16::try_from(state.open.terms.target / 2).unwrap_or(i16::MAX)
 }
 
 /// Nothing for what is bad, and little for what is nearly good.

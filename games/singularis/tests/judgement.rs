@@ -3,7 +3,7 @@
 use bots::{Bot, Greedy};
 use engine::prelude::*;
 use engine::story::Silence;
-use engine::{Dice, Seat, Seed, Turn, Viewer, Worth};
+use engine::{Blunder, Dice, Seat, Seed, Turn, Viewer, Worth};
 use proving::games::{self, Decision};
 use runners::Move::{Recall, Strike};
 use runners::state::Ending;
@@ -130,6 +130,35 @@ reputation = 5
 runners = [{ card = "ninth-chair" }, { card = "iron-auntie" }]
 "#;
     assert_eq!(played(&table(&format!("{THREE}{demand}"))), "pay 5");
+}
+
+/// A lower Reputation means fewer Events on the next run, and is no reason to lose it.
+#[test]
+fn it_pays_what_it_can_when_its_name_is_well_known() {
+    let demand = r#"
+is = "demand"
+loan = 20
+interest = 18
+nuyen = 13
+reputation = 39
+runners = [{ card = "ivory-hush" }, { card = "the-bishop-of-pallet-street" }, { card = "hacksaw-verity" }]
+"#;
+    assert_eq!(played(&table(&format!("{THREE}{demand}"))), "pay 13");
+}
+
+/// In three whole games: a card sells for a nuyen, unless Upkeep is due first.
+#[test]
+fn it_takes_no_nuyen_instead_of_a_card_that_sells_for_one() {
+    let game = Singularis::standard();
+    let mut thrown = 0;
+    for seed in 0..3 {
+        let look = |Decision { state, seat, mv, .. }: Decision<'_, Singularis>| {
+            let blunder = Worth::blunder(&game, state, seat, mv);
+            thrown += u32::from(blunder == Some(Blunder::CardThrownAway));
+        };
+        games::show_greedy(&game, &Setup::keen(), seed, look);
+    }
+    assert_eq!(thrown, 0);
 }
 
 #[test]

@@ -20,8 +20,9 @@ const SPENT: f32 = 4.2;
 const AMBUSH: f32 = 0.5;
 
 impl Singularis {
-    /// SGS-RUN-28: what so many Events come to as there will be on a run, on the average over those that are left.
-    pub(super) fn expected_events(&self, state: &State) -> Omens {
+    /// SGS-RUN-28: what so many Events come to as there are on a run with this Reputation, on the average over those that are
+    /// left.
+    pub(super) fn expected_events(&self, state: &State, reputation: i16) -> Omens {
         let open = &state.open;
         let (left, spent) = (&open.dealt.events, &open.spent.events);
         let deck = if left.is_empty() { spent } else { left };
@@ -29,7 +30,7 @@ impl Singularis {
         if deck.is_empty() || open.only_run {
             return omens;
         }
-        let many = f32::from(1 + state.run.open.reputation.max(0) / 10);
+        let many = f32::from(1 + reputation.max(0) / 10);
         let each = many / deck.len() as f32;
         for card in deck {
             let share = each * self.is_played(*card);
