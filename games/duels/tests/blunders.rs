@@ -7,9 +7,19 @@ use engine::story::Silence;
 use engine::{Blunder, Dice, Turn, Viewer, Worth};
 
 /// The blunder that is counted in the last of some moves, with Kyushi and Midnight so many thousandths of an inch apart.
-fn counted(apart: u32, [own, foe]: [&str; 2], moves: &[&str]) -> Option<Blunder> {
+fn counted(apart: u32, bases: [&str; 2], moves: &[&str]) -> Option<Blunder> {
+    counted_after(0, apart, bases, moves)
+}
+
+/// The same after so many attacks of the turn.
+fn counted_after(
+    attacks: u8,
+    apart: u32,
+    [own, foe]: [&str; 2],
+    moves: &[&str],
+) -> Option<Blunder> {
     let words = format!(
-        "[seats.p1.figure]\nat = {{ x = 10000, y = 10000 }}\nbase = [{own}]\n\
+        "attacks = {attacks}\n[seats.p1.figure]\nat = {{ x = 10000, y = 10000 }}\nbase = [{own}]\n\
          [seats.p2.figure]\nat = {{ x = 10000, y = {} }}\nbase = [{foe}]",
         10_000 + apart
     );
@@ -43,4 +53,14 @@ fn a_turn_is_wasted_that_ends_before_a_good_shot() {
     let ends = |foe: &str| counted(20_000, [r#""green-d10""#, foe], &["end"]);
     assert_eq!(ends(""), Some(Blunder::TurnWasted));
     assert_eq!(ends(FOUR), None);
+}
+
+/// The target spends its dice on one of two attacks.
+#[test]
+fn a_hopeless_shot_is_not_in_vain_while_another_attack_can_follow() {
+    let shot = |attacks: u8, own: &str| counted_after(attacks, 7_900, [own, FOUR], &[SHOT]);
+    let two = r#""green-d10", "yellow-d6""#;
+    assert_eq!(shot(0, two), None);
+    assert_eq!(shot(0, r#""green-d10""#), Some(Blunder::InVain), "no die is left");
+    assert_eq!(shot(1, two), Some(Blunder::InVain), "no attack is left");
 }

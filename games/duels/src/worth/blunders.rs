@@ -6,7 +6,7 @@ use crate::legal::ATTACKS;
 use crate::measure;
 use crate::moves::{Aim, Hand, Move};
 use crate::state::{Phase, State};
-use engine::{Blunder, Legal};
+use engine::{Bag, Blunder, Legal};
 
 /// An attack that hits less often than this is hopeless.
 const HOPELESS: f32 = 0.05;
@@ -65,7 +65,7 @@ fn is_hopeless(state: &State, aim: Aim, dice: Hand) -> bool {
     let mut left = attacker.base;
     left.take_all(&dice.0);
     let gap = measure::gap(state, attacker.who, target.who);
-    let follows = || Duel::of(attacker, target).attacks(left, target.base, gap, 1) > 0.0;
+    let follows = || Duel::of(attacker, target).attacks(left, Bag::new(), gap, 1) > 0.0;
     let may_follow = state.attacks + 1 < ATTACKS && follows();
     !may_follow && hits(state, aim, dice, &full_guard(state, aim)) < HOPELESS
 }
