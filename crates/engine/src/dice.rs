@@ -1,13 +1,17 @@
 //! Chance, asked for by shape and recorded.
 //!
 //! Rules ask [`Dice`] for a die, a card out of a bag or a shuffle, each under a label such as `draw`. The
-//! answers come from a seed, from a script (a scenario, a recorded game) or from a searcher's own seed.
+//! answers come from a seed, from a script (a scenario, a recorded game), from a searcher's own seed or one by one
+//! from a caller.
 //! The generator is ChaCha with 8 rounds, whose stream its authors keep stable; the bounded draw and the
 //! shuffle are ours, because those of libraries change between versions. The tests hold golden values.
 
+mod asking;
 mod recorded;
 #[cfg(test)]
 mod tests;
+
+pub use asking::ChanceQuestion;
 
 use crate::Bag;
 use crate::bag::Coded;
@@ -117,6 +121,7 @@ enum Source {
     Spread(Box<Spread>),
     Scripted(Script),
     Recorded(recorded::Recorded),
+    Asking(asking::Asking),
 }
 
 /// Chance that grows from a seed, except for one label, whose answers come one after another.
@@ -266,6 +271,35 @@ impl Dice {
         Dice { source: Source::Recorded(recorded), record: None, rolls: 0, unanswered: 0 }
     }
 
+    /// Creates dice that give these answers, whatever is asked, and keep the first question beyond them.
+    ///
+    /// A searcher plays a move on a copy of the state with the answers so far, and reads
+    /// [`Dice::question`] afterwards: the copy counts if there is none, otherwise the searcher
+    /// adds an answer and plays again.
+    ///
+    /// ```
+    /// use engine::{Bag, Dice};
+    ///
+    /// let bag: Bag = [3, 3, 5].into_iter().collect();
+    /// let mut dice = Dice::asking(&[6]);
+    /// assert_eq!(dice.die("d6", 6), 6);
+    /// dice.card("draw", &bag);
+    /// let question = dice.question().expect("nobody has answered");
+    /// assert_eq!((question.what, &question.answers[..]), ("draw", &[(3, 2), (5, 1)][..]));
+    /// ```
+    pub fn asking(answers: &[u32]) -> Dice {
+        let asking = asking::Asking::new(answers);
+        Dice { source: Source::Asking(asking), record: None, rolls: 0, unanswered: 0 }
+    }
+
+    /// Returns the first question without an answer, if these dice [ask](Dice::asking).
+    pub fn question(&self) -> Option<&ChanceQuestion> {
+        match &self.source {
+            Source::Asking(asking) => asking.question(),
+            _ => None,
+        }
+    }
+
     /// Keeps every answer from now on.
     pub fn recording(mut self) -> Dice {
         self.record.get_or_insert_default();
@@ -292,6 +326,7 @@ impl Dice {
         match &self.source {
             Source::Scripted(script) => script.fault.as_deref(),
             Source::Recorded(record) => record.fault.as_deref(),
+            Source::Asking(asking) => asking.fault(),
             Source::Seeded(_) | Source::Spread(_) => None,
         }
     }
@@ -306,6 +341,10 @@ impl Dice {
                 .map(|(what, queue)| (what.clone(), queue.len()))
                 .collect(),
             Source::Recorded(record) => record.leftover(),
+            Source::Asking(asking) => match asking.left() {
+                0 => Vec::new(),
+                left => vec![("answers".to_owned(), left)],
+            },
             Source::Seeded(_) | Source::Spread(_) => Vec::new(),
         }
     }
@@ -316,7 +355,7 @@ impl Dice {
     /// Panics if `of` is 0: nothing can be chosen from nothing.
     pub fn index(&mut self, what: &'static str, of: u32) -> u32 {
         assert!(of > 0, "`{what}` was asked of the dice with nothing to choose from");
-        let got = match self.laid_down(what, of) {
+        let got = match self.laid_down(what, of, || equal(0..of)) {
             Some(got) if got < of => got,
             Some(got) => self.impossible(what, got, &format!("an index below {of}"), 0),
             None => below(self.generator(), of),
@@ -328,7 +367,7 @@ impl Dice {
     /// Rolls a die; its faces count from 1.
     pub fn die(&mut self, what: &'static str, sides: u32) -> u32 {
         assert!(sides > 0, "a die needs a face");
-        let got = match self.laid_down(what, sides) {
+        let got = match self.laid_down(what, sides, || equal(1..=sides)) {
             Some(got) if (1..=sides).contains(&got) => got,
             Some(got) => self.impossible(what, got, &format!("a face from 1 to {sides}"), 1),
             None => 1 + below(self.generator(), sides),
@@ -347,7 +386,8 @@ impl Dice {
         bag: &Bag<C, PAGES>,
     ) -> C {
         assert!(!bag.is_empty(), "`{what}` was asked of an empty bag");
-        let got = match self.laid_down(what, bag.len().into()) {
+        let copies = || bag.iter().map(|(kind, copies)| (kind.code().into(), copies.into()));
+        let got = match self.laid_down(what, bag.len().into(), || copies().collect()) {
             Some(code) => match kind_of(code).filter(|kind| bag.has(*kind)) {
                 Some(kind) => kind,
                 None => {
@@ -397,7 +437,8 @@ impl Dice {
     pub fn one_of<C: Copy + Into<u32>>(&mut self, what: &'static str, codes: &[C]) -> C {
         assert!(!codes.is_empty(), "`{what}` was asked of the dice with nothing to choose from");
         let of = codes.len() as u32;
-        let chosen = match self.laid_down(what, of) {
+        let entries = || equal(codes.iter().map(|code| (*code).into()));
+        let chosen = match self.laid_down(what, of, entries) {
             Some(got) => match codes.iter().copied().find(|code| (*code).into() == got) {
                 Some(code) => code,
                 None => {
@@ -419,14 +460,21 @@ impl Dice {
         }
     }
 
-    /// Returns the scripted or recorded answer, if there is one.
+    /// Returns the scripted, recorded or given answer, if there is one. `possible` lists all answers
+    /// with their weights.
     #[inline]
-    fn laid_down(&mut self, what: &str, of: u32) -> Option<u32> {
+    fn laid_down(
+        &mut self,
+        what: &'static str,
+        of: u32,
+        possible: impl FnOnce() -> Vec<(u32, u32)>,
+    ) -> Option<u32> {
         match &mut self.source {
             Source::Seeded(_) => None,
             Source::Spread(spread) => spread.answer(what, of),
             Source::Scripted(script) => script.answer(what),
             Source::Recorded(record) => Some(record.answer(what, of)),
+            Source::Asking(asking) => Some(asking.answer(what, possible)),
         }
     }
 
@@ -438,7 +486,9 @@ impl Dice {
             Source::Scripted(script) => {
                 script.rest.as_mut().expect("a script answers unless a seed answers the rest")
             }
-            Source::Recorded(_) => unreachable!("a record answers every question, if with a fault"),
+            Source::Recorded(_) | Source::Asking(_) => {
+                unreachable!("these answer every question, if with a fault")
+            }
         }
     }
 
@@ -461,6 +511,9 @@ impl Dice {
             Source::Recorded(record) => {
                 record.fail(format!("the recorded result {got} for `{what}` is not {wanted}"));
             }
+            Source::Asking(asking) => {
+                asking.fail(format!("the answer {got} to `{what}` is not {wanted}"));
+            }
             Source::Seeded(_) | Source::Spread(_) => {}
         }
         instead
@@ -473,6 +526,11 @@ impl Dice {
             record.push(Roll { what: Cow::Borrowed(what), of, got });
         }
     }
+}
+
+/// Gives each answer the same weight.
+fn equal(answers: impl Iterator<Item = u32>) -> Vec<(u32, u32)> {
+    answers.map(|answer| (answer, 1)).collect()
 }
 
 /// Returns the kind that a recorded code stands for, if any.

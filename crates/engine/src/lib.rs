@@ -72,7 +72,7 @@ pub use about::{About, Occasion, SetupAnswer, SetupOption};
 pub use any::{AnyBot, AnyGame, AnyLesson, AnyTable, any};
 pub use bag::Bag;
 pub use cards::{CardFile, CardPage, CardRow, CardSheet, Cell, Misprint, Misprints, SheetBody};
-pub use dice::{Dice, Roll, Seed};
+pub use dice::{ChanceQuestion, Dice, Roll, Seed};
 pub use fair::{Entropy, Mixture};
 pub use game::Game;
 pub use journal::Journal;

@@ -310,3 +310,50 @@ fn a_loop_that_waits_for_another_answer_of_dice_that_ran_out_panics() {
     let mut dice = Dice::recorded(Vec::new());
     while dice.die("d6", 6) == dice.die("d6", 6) {}
 }
+
+/// The first question that dice with these answers cannot answer.
+fn asked(answers: &[u32], ask: impl Fn(&mut Dice)) -> Option<(&'static str, Vec<(u32, u32)>)> {
+    let mut dice = Dice::asking(answers);
+    ask(&mut dice);
+    assert_eq!(dice.question().is_some(), dice.fault().is_some(), "it counts for nothing");
+    dice.question().map(|question| (question.what, question.answers.clone()))
+}
+
+#[test]
+fn dice_that_ask_name_each_answer_once_with_its_weight() {
+    let bag: Bag = [3, 5, 3, 3].into_iter().collect();
+    assert_eq!(
+        asked(&[], |dice| drop(dice.index("any", 3))),
+        Some(("any", vec![(0, 1), (1, 1), (2, 1)]))
+    );
+    assert_eq!(asked(&[], |dice| drop(dice.die("d2", 2))), Some(("d2", vec![(1, 1), (2, 1)])));
+    assert_eq!(
+        asked(&[], |dice| drop(dice.card("draw", &bag))),
+        Some(("draw", vec![(3, 3), (5, 1)]))
+    );
+    let codes = [7_u16, 300, 7];
+    assert_eq!(
+        asked(&[], |dice| drop(dice.one_of("pick", &codes))),
+        Some(("pick", vec![(7, 2), (300, 1)]))
+    );
+}
+
+#[test]
+fn dice_that_ask_stop_at_the_first_question_without_an_answer() {
+    let twice = |dice: &mut Dice| {
+        dice.die("first", 6);
+        dice.die("second", 2);
+    };
+    assert_eq!(asked(&[], twice).expect("nothing is answered").0, "first");
+    assert_eq!(asked(&[4], twice).expect("one is answered").0, "second");
+    assert_eq!(asked(&[4, 2], twice), None);
+}
+
+#[test]
+fn an_answer_that_cannot_come_and_one_too_many_are_faults() {
+    let mut dice = Dice::asking(&[7, 1]);
+    dice.die("d6", 6);
+    assert_eq!(dice.fault(), Some("the answer 7 to `d6` is not a face from 1 to 6"));
+    assert_eq!(dice.question(), None);
+    assert_eq!(dice.leftover(), [("answers".to_owned(), 1)]);
+}

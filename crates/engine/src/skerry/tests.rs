@@ -406,3 +406,29 @@ fn a_move_that_cannot_be_read_says_where_and_what_was_meant() {
     let wrong = game.read(&view, "sali 3 4").expect_err("no verb");
     assert_eq!(wrong.to_string(), "`sali` is not a move; did you mean `sail`?");
 }
+
+/// Plays a move with the answers of a caller; returns the state, or the question that is left.
+fn answered(state: &State, mv: &str, answers: &[u32]) -> Result<State, crate::ChanceQuestion> {
+    let skerry = Skerry::default();
+    let Turn::Decide(seat) = skerry.turn(state) else { panic!("somebody must decide") };
+    let mv = skerry.read(&skerry.view(state, Viewer::Seat(seat)), mv).expect("a move");
+    let (mut copy, mut dice) = (state.clone(), Dice::asking(answers));
+    skerry.play(&mut copy, seat, &mv, &mut dice, &mut Silence);
+    dice.question().cloned().map_or(Ok(copy), Err)
+}
+
+#[test]
+fn a_caller_answers_which_fish_the_gull_takes_by_the_true_weights() {
+    let state = position(
+        "step = \"sound\"\nseats.p1.hand = [\"eel\", \"ray\", \"eel\"]\n\
+         top = [{ card = \"cod\" }, { card = \"hake\" }]",
+    );
+    let question = answered(&state, "sound 3", &[]).expect_err("a gull comes");
+    assert_eq!(question.what, "gull");
+    let mut weights: Vec<u32> = question.answers.iter().map(|(_, weight)| *weight).collect();
+    weights.sort_unstable();
+    assert_eq!(weights, [1, 1, 2], "two eels, a ray and the fish from the top");
+    for (answer, _) in &question.answers {
+        assert!(answered(&state, "sound 3", &[*answer]).is_ok());
+    }
+}
