@@ -2,6 +2,7 @@
 
 use crate::batch::Batch;
 use crate::errors::{InUse, OrRaise, SetupError, UnknownName};
+use crate::node::Node;
 use crate::stepping::{AtTheEnd, Layout, Many, StepError, Stepped, longest_list};
 use crate::table::Table;
 use bots::{Level, Means, Memory, Tether, hired};
@@ -131,7 +132,8 @@ impl Visitor for LaidOut<'_> {
     }
 }
 
-fn laid_out<G: Published>(setup: &str) -> Result<(Arc<G>, G::Setup), StepError> {
+/// A game with a set-up that was written.
+pub fn laid_out<G: Published>(setup: &str) -> Result<(Arc<G>, G::Setup), StepError> {
     let game = G::publish(&[]).map_err(|misprints| StepError::Setup(misprints.drawn))?;
     let setup = engine::any::setup::read(&game, setup);
     Ok((Arc::new(game), setup.map_err(|error| StepError::Setup(error.to_string()))?))
@@ -173,6 +175,11 @@ impl Game {
         let bot =
             registry::visit(self.name, Hire { level, seed }).or_raise(UnknownName::new_err)?;
         Ok(Bot { name: level.to_string(), bot: Mutex::new(bot) })
+    }
+
+    /// The root of the game's tree: a node at which chance begins to set the game up.
+    fn root(&self, py: Python<'_>) -> PyResult<Node> {
+        Node::root(py, self.name, &self.setup, self.most(py)?)
     }
 
     /// Many tables that are stepped together.

@@ -37,6 +37,13 @@ impl Rows {
         }
     }
 
+    /// A digest of all rows.
+    pub fn digest(&self) -> u64 {
+        self.keys.iter().zip(&self.values).fold(SEED, |digest, (key, value)| {
+            step(digest, u64::from(*key) << 32 | u64::from(value.to_bits()))
+        })
+    }
+
     fn push(&mut self, path: u64, value: f32) {
         self.keys.push((path >> 32) as u32);
         self.values.push(value);

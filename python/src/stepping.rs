@@ -3,7 +3,7 @@
 use crate::rows::{Rows, word};
 use engine::parts::at_table;
 use engine::story::Silence;
-use engine::{Dice, Published, Seat, Seed, Turn, Viewer};
+use engine::{Dice, Outcome, Published, Seat, Seed, Turn, Viewer};
 use rayon::prelude::*;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -215,13 +215,7 @@ impl<G: Published> Slot<G> {
         self.decisions += 1;
         if let Turn::Over(outcome) = game.turn(&self.state) {
             self.ended = Some(Ended::ByTheRules);
-            let is_alone = self.rewards.len() == 1;
-            if !outcome.winners.is_empty() || is_alone {
-                let seats = Seat::all(self.rewards.len() as u8).zip(&mut self.rewards);
-                seats.for_each(|(seat, reward)| {
-                    *reward = if outcome.winners.has(seat) { 1.0 } else { -1.0 };
-                });
-            }
+            pay(&outcome, &mut self.rewards);
         } else if self.decisions >= bound {
             self.ended = Some(Ended::BrokenOff);
         }
@@ -323,6 +317,16 @@ impl<G: Published> Stepped for Many<G> {
         let view = self.game.view(&self.slots[table].state, viewer);
         engine::plain::draw(&self.game.scene(&view))
     }
+}
+
+/// Pays the seats at the end of a game: 1 for a win, −1 for a loss; nothing where several play and nobody wins.
+pub fn pay(outcome: &Outcome, rewards: &mut [f32]) {
+    let is_alone = rewards.len() == 1;
+    if outcome.winners.is_empty() && !is_alone {
+        return;
+    }
+    let seats = Seat::all(rewards.len() as u8).zip(rewards);
+    seats.for_each(|(seat, reward)| *reward = if outcome.winners.has(seat) { 1.0 } else { -1.0 });
 }
 
 /// A digest of a move that is the same in every list and every run.
