@@ -78,6 +78,9 @@ const SORTS: [Sort; 5] = [
             "point",
             "deeds",
             "rule",
+            "runs",
+            "checks",
+            "objectives",
         ],
     },
     Sort {

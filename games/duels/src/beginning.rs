@@ -8,7 +8,7 @@ use crate::moves::Kit;
 use crate::placing::PIECES;
 use crate::play::Play;
 use crate::rule;
-use crate::setup::{APART, Costs, Location, Placing, Setup, TEAMS, equipped};
+use crate::setup::{APART, Costs, Placing, Setup, TEAMS, equipped};
 use crate::state::{Fighter, Handling, Phase, Point, Row, State};
 use crate::story::Event;
 use crate::terrain::Piece;
@@ -39,7 +39,16 @@ pub(crate) fn agreed(setup: &Setup) -> Result<(), Refusal> {
         return no(rule::DUE_SETUP_37, why);
     }
     // DUE-VEH-04
-    if !setup.vehicles.is_empty() && setup.location != Location::Outdoors {
+    if !setup.vehicles.is_empty() && setup.run.is_indoors() {
+        let why = "this Run is indoors, where no vehicle can be used: choose none";
+        return no(rule::DUE_RUN_12, why.to_owned());
+    }
+    if !setup.run.is_none() && setup.placing == Placing::ByHand {
+        let why =
+            "the Run says what lies where: choose the set-up that is ready (placing = \"ready\")";
+        return no(rule::DUE_RUN_24, why.to_owned());
+    }
+    if !setup.vehicles.is_empty() && !setup.is_outdoors() {
         let why = "vehicles need a duel that is declared to be outdoors: choose so under Location (location = \"outdoors\")";
         return no(rule::DUE_VEH_34, why.to_owned());
     }
@@ -130,7 +139,7 @@ pub(crate) fn table(setup: &Setup) -> State {
         stride: None,
         haste: 0,
         clock: None,
-        terrain: setup.ground.laid(),
+        terrain: setup.terrain(),
         figure,
         second,
         third,
@@ -142,6 +151,8 @@ pub(crate) fn table(setup: &Setup) -> State {
         cravings: ArrayVec::default(),
         picked: ArrayVec::default(),
         summoned: false,
+        done: ArrayVec::default(),
+        checked: false,
         kits: BySeat::default(),
     }
 }

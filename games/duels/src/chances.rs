@@ -2,12 +2,14 @@
 
 use crate::Duels;
 use crate::attack::{Striker, all_that_dodge, attack_dice, dodge_dice, dodging, lent, reaches};
+use crate::checks;
 use crate::dice::{Colour, Die};
 use crate::figures::{Figure, Who};
 use crate::magic::summoning;
 use crate::measure::{self, Shot};
 use crate::moves::{Aim, Guard, Hand, Lent, Move};
 use crate::odds::{Odds, odds};
+use crate::runs::Task;
 use crate::sending;
 use crate::state::{Combatant, Declared, Phase, State};
 use engine::Text;
@@ -52,8 +54,18 @@ pub(crate) fn of(state: &State, mv: &Move) -> Vec<Chance> {
             let text = Text::new().card(&*own.piece(spirit).name).words(" answers");
             vec![Chance::new(summoning::chance(own, spirit, burned), text)]
         }
+        (Move::Check(task, dice), Phase::Act) => of_check(state, task, dice.dice()),
+        (Move::Sneak(task, dice, red, _), Phase::Act) => {
+            of_check(state, task, dice.dice().chain(red.dice()))
+        }
         _ => Vec::new(),
     }
+}
+
+/// The chance of a skill check.
+fn of_check(state: &State, task: Task, dice: impl Iterator<Item = Die>) -> Vec<Chance> {
+    let chance = checks::chance(state, task, dice);
+    chance.map(|it| Chance::new(it, Text::from("the check succeeds"))).into_iter().collect()
 }
 
 /// The attack that is declared, or the one that would be.

@@ -1,6 +1,7 @@
 //! Who leaves the table, who has to catch up, and how a duel ends.
 
 use crate::figures::Who;
+use crate::objectives;
 use crate::play::Play;
 use crate::rule;
 use crate::setup::TEAMS;
@@ -21,6 +22,9 @@ pub(crate) fn standing(state: &State, seat: Seat) -> (u8, Reverse<u16>) {
 }
 
 pub(crate) fn outcome(state: &State) -> Outcome {
+    if let Some(script) = state.setup.run.script() {
+        return objectives::outcome(state, script);
+    }
     let teams = state.setup.teams().len() as u8;
     let stands = Seat::all(teams).filter(|seat| state.is_in(*seat));
     match state.phase {
@@ -76,7 +80,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if let Some(who) = captain {
             self.story.tell(|| Event::Outdone(who));
         }
-        if self.teams_left() < 2 {
+        if objectives::is_abandoned(self.state) {
             self.over(Ending::Outdone);
         }
     }
@@ -89,15 +93,15 @@ impl<S: Story<Event, State>> Play<'_, S> {
         });
     }
 
-    pub(crate) fn teams_left(&self) -> usize {
-        Seat::all(TEAMS as u8).filter(|seat| self.state.is_in(*seat)).count()
-    }
-
     /// After a figure has left: the last team has won, and a team that is alone with the least Cost has two rounds to catch up.
     // DUE-REF-07, DUE-VICTORY-01, DUE-VICTORY-02, DUE-VICTORY-07, DUE-VICTORY-08, DUE-VICTORY-09, DUE-VICTORY-10, DUE-VICTORY-11, DUE-VICTORY-20
     pub(crate) fn count_costs(&mut self) {
-        if self.teams_left() < 2 {
+        if objectives::is_abandoned(self.state) {
             return self.over(Ending::Eliminated);
+        }
+        // A Run is won by its aims.
+        if !self.state.setup.run.is_none() {
+            return;
         }
         let teams = Seat::all(TEAMS as u8).filter(|seat| self.state.is_in(*seat));
         let costs: Vec<(u8, Seat)> = teams.map(|seat| (self.state.cost(seat), seat)).collect();
@@ -132,7 +136,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if let Some(who) = captain {
             self.story.tell(|| Event::GaveUp(who));
         }
-        if self.teams_left() < 2 {
+        if objectives::is_abandoned(self.state) {
             return self.over(Ending::GivenUp);
         }
         self.state.clock = self.state.clock.filter(|clock| clock.team != seat);
@@ -168,6 +172,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     pub(crate) fn over(&mut self, ending: Ending) {
         self.state.phase = Phase::Over(ending);
+        self.pays();
         let outcome = outcome(self.state);
         self.story.tell(|| Event::Over(outcome));
     }

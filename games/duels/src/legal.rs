@@ -4,6 +4,7 @@ use crate::Duels;
 use crate::attack::{
     self, attack_dice, dice_between_levels, dodge_dice, dodging, lent, white_dice,
 };
+use crate::checks::{self, Help};
 use crate::dials::Dial;
 use crate::dice::{Colour, Die};
 use crate::edges::Edge;
@@ -92,7 +93,7 @@ impl Legal for Duels {
                 let laid = |gear| places.iter().map(move |at| Move::Lay(gear, *at));
                 list.extend(falls.into_iter().flat_map(laid));
             }
-            Phase::Assign(_) | Phase::Answer | Phase::Withdraw(_) => {
+            Phase::Assign(_) | Phase::Answer | Phase::Withdraw(_) | Phase::Failed => {
                 list.extend(Dial::ALL.iter().copied().map(Move::Take));
             }
             Phase::StrikeBack => list.extend([Move::Strike, Move::Refrain]),
@@ -197,8 +198,10 @@ impl Legal for Duels {
             }
             Move::Dodge(guard) => dodge(state, fighter, guard),
             Move::Take(dial) => {
-                let now =
-                    matches!(state.phase, Phase::Assign(_) | Phase::Answer | Phase::Withdraw(_));
+                let now = matches!(
+                    state.phase,
+                    Phase::Assign(_) | Phase::Answer | Phase::Withdraw(_) | Phase::Failed
+                );
                 require(now, rule::DUE_DMG_15, "there is no damage to take")?;
                 let hurt = match state.phase {
                     Phase::Assign(_) => state.target,
@@ -245,6 +248,15 @@ impl Legal for Duels {
                 heal(state, fighter, die)?;
                 mend(state, fighter, friend, die)
             }
+            Move::Check(task, dice) => {
+                in_turn()?;
+                checks::check(state, task, dice)
+            }
+            Move::Sneak(task, dice, red, friend) => {
+                in_turn()?;
+                checks::check(state, task, dice)?;
+                checks::may_help(state, task, Help { dice: red, friend })
+            }
             Move::Wait(friend) => {
                 if state.phase != Phase::Pool {
                     in_turn()?;
@@ -266,7 +278,7 @@ fn equip(state: &State, fighter: Combatant<'_>, kit: Kit) -> Result<(), Refusal>
     kit::check(fighter, &kit.0)
 }
 
-fn on_base(fighter: Combatant<'_>, dice: Hand) -> Result<(), Refusal> {
+pub(crate) fn on_base(fighter: Combatant<'_>, dice: Hand) -> Result<(), Refusal> {
     let lacks = lacking(&fighter.base, dice);
     let name = fighter.name();
     lacks.map_or(Ok(()), |die| {
@@ -561,7 +573,7 @@ fn pools(fighter: Combatant<'_>) -> impl Iterator<Item = Hand> {
 }
 
 /// Sets of dice on a base that stand for all: none, each alone, those of each colour, with wild ones, and all that dodge.
-fn some(fighter: Combatant<'_>) -> impl Iterator<Item = Hand> {
+pub(crate) fn some(fighter: Combatant<'_>) -> impl Iterator<Item = Hand> {
     let base = fighter.base;
     let of = move |wanted: &dyn Fn(Die) -> bool| -> Hand {
         Hand(base).dice().filter(|die| wanted(*die)).collect()
@@ -653,6 +665,7 @@ fn acts(state: &State, list: &mut Vec<Move>) {
     list.extend(fingers::offered(state));
     list.extend(summoning::offered(state));
     list.extend(measure::edges(state, own.who).into_iter().map(Move::Jump));
+    list.extend(checks::offered(state));
     list.extend(waiting::offered(state));
     list.extend(own.vehicle.map(Move::Discard));
     list.push(Move::End);

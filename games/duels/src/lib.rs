@@ -2,7 +2,8 @@
 //!
 //! Two to four teams of the thirteen printed figures and six characters of ours fight among terrain: gear is chosen, the table is
 //! laid, dice are taken for a round, initiative is rolled, and in its turn a figure moves, attacks by the fourteen steps of an attack,
-//! sends spirits and drones, heals and handles gear; some are in vehicles. Runs and the Matrix are to come (`rules-to-come.toml`).
+//! sends spirits and drones, heals and handles gear; some are in vehicles. On a Run it also makes skill checks. The Matrix
+//! is to come (`rules-to-come.toml`).
 //!
 //! ```
 //! use duels::Duels;
@@ -29,6 +30,7 @@ pub mod attack;
 mod beginning;
 mod chances;
 pub mod characters;
+mod checks;
 pub mod dials;
 pub mod dice;
 pub mod edges;
@@ -49,6 +51,7 @@ pub mod measure;
 mod moments;
 pub mod moves;
 mod named;
+mod objectives;
 pub mod odds;
 mod order;
 mod pages;
@@ -62,6 +65,7 @@ pub mod roster;
 mod round;
 pub mod route;
 mod ruler;
+pub mod runs;
 mod scene;
 mod sending;
 pub mod setup;
@@ -96,6 +100,8 @@ pub use view::View;
 pub struct Duels {
     /// The figures and gear that have names at its table.
     roster: roster::Roster,
+    /// The Run whose checks have names there.
+    run: runs::Run,
 }
 
 static ABOUT: engine::About = engine::About {

@@ -13,7 +13,7 @@ use engine::blank::Inches;
 use serde::{Deserialize, Serialize};
 use std::sync::{Arc, LazyLock};
 use tape::way::Piece;
-use tape::{Body, Disc, Floors, Gap, Length, Reach, Spot, TOLERANCE, Thou, Way, line};
+use tape::{Body, Disc, Floors, Gap, Length, Polygon, Reach, Spot, TOLERANCE, Thou, Way, line};
 use tinyvec::ArrayVec;
 
 /// How far the figure whose turn it is may move.
@@ -167,6 +167,20 @@ fn stands<Kits>(
         Stand { base: Disc { radius: DOT, ..base }, level }
     });
     [point.unwrap_or(own), target]
+}
+
+/// Everything that bars lines from a figure to an outline, but for what has that outline.
+pub(crate) fn bars_to<Kits>(
+    state: &Laid<Kits>,
+    who: Who,
+    target: Stand,
+    outline: &Polygon,
+) -> Vec<Body> {
+    let site = Site::of(&state.terrain);
+    let own = site.stand(state.fighter(who).at);
+    let is_it = |body: &Body| matches!(body.shape(), tape::Shape::Polygon(it) if it == outline);
+    let bars = bars(state, &site, [who, who], [own, target]);
+    bars.into_iter().map(|(_, body)| body).filter(|body| !is_it(body)).collect()
 }
 
 /// Terrain, and the bases of others: of the level of both; upwards those of every level up to the target's, downwards those of the

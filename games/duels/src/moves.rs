@@ -10,6 +10,7 @@ use crate::measure::{Lane, SIDE};
 use crate::passcards::Passcards;
 use crate::roster::Roster;
 use crate::route::Route;
+use crate::runs::Task;
 use crate::state::Point;
 use crate::terrain::Piece;
 use crate::vehicle::Vehicle;
@@ -84,6 +85,10 @@ engine::moves! {
         Heal(dial: Dial, die: Die) = "heal {} with {}",
         /// Burn a die to turn a dial of a friend back.
         Mend(dial: Dial, friend: Who, die: Die) = "mend {} of {} with {}",
+        /// Attempt a check of the Run with these dice.
+        Check(task: Task, dice: Hand) = "check {} with {}",
+        /// The same, helped by these red dice of a friend that knows Invisibility.
+        Sneak(task: Task, dice: Hand, red: Hand, friend: Who) = "sneak {} with {} and {} of {}",
         /// A friend goes first: with its dice, or with its turn if both have the same initiative.
         Wait(friend: Who) = "wait for {}",
         /// The turn is over.

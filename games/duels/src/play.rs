@@ -2,6 +2,7 @@
 
 use crate::Duels;
 use crate::beginning::{agreed, table};
+use crate::checks::Help;
 use crate::ending::outcome;
 use crate::measure;
 use crate::moves::Move;
@@ -49,7 +50,8 @@ impl Rules for Duels {
     }
 
     fn with_brought(&self, setup: &Setup) -> Option<Duels> {
-        (!setup.brought.is_ready()).then(|| Duels { roster: setup.brought.clone() })
+        let has_own = !setup.brought.is_ready() || !setup.run.is_none();
+        has_own.then(|| Duels { roster: setup.brought.clone(), run: setup.run.clone() })
     }
 
     /// Nothing that would have to be kept: a team stands open on the table. Until all sit, the table keeps it.
@@ -69,7 +71,8 @@ impl Rules for Duels {
     ) -> Result<State, Refusal> {
         agreed(setup)?;
         let mut state = table(setup);
-        let needs = if setup.apart == APART { CLEARANCE } else { Thou(0) };
+        let is_cleared = setup.apart == APART && setup.run.is_none();
+        let needs = if is_cleared { CLEARANCE } else { Thou(0) };
         let in_rows = !setup.is_placed_by_hand();
         for (_, fighter) in state.all().filter(|_| in_rows) {
             if let Some((prop, is)) = measure::too_near(&state, fighter.at, needs) {
@@ -151,6 +154,10 @@ impl Rules for Duels {
             Move::Refrain => play.refrain(),
             Move::Heal(dial, die) => play.heal(play.state.acting, dial, die),
             Move::Mend(dial, friend, die) => play.heal(friend, dial, die),
+            Move::Check(task, dice) => play.attempt(task, dice, None),
+            Move::Sneak(task, dice, red, friend) => {
+                play.attempt(task, dice, Some(Help { dice: red, friend }));
+            }
             Move::Wait(friend) => play.wait(friend),
             Move::End => play.end_turn(),
             Move::Yield => play.give_up(seat),

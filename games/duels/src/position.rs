@@ -13,11 +13,12 @@ use crate::moments::roll;
 use crate::moves::Hand;
 use crate::passcards::{DOC_WAGON, MORE};
 use crate::play::POOL;
+use crate::runs::Task;
 use crate::sending;
-use crate::setup::{Location, SQUAD, Setup, TEAMS};
-use crate::state::{Combatant, Fighter, Phase, State};
+use crate::setup::{SQUAD, Setup, TEAMS};
+use crate::state::{Combatant, Done, Fighter, Phase, State};
 use crate::terrain::Terrain;
-use crate::{handling, kit, laying, placing};
+use crate::{handling, kit, laying, objectives, placing};
 use engine::position::{Layout, Positioned, Reading};
 use engine::{Bag, Seat};
 
@@ -71,7 +72,7 @@ impl Positioned for Duels {
             for why in faults(*fighter, is_treated) {
                 read.fault(path.clone(), why);
             }
-            if fighter.vehicle.is_some() && state.setup.location != Location::Outdoors {
+            if fighter.vehicle.is_some() && !state.setup.is_outdoors() {
                 let why = "vehicles are used outdoors: write `location = \"outdoors\"` in [setup]";
                 read.fault(format!("{path}.vehicle"), why.to_owned());
             }
@@ -166,9 +167,8 @@ fn table_faults(state: &State, is_measurable: bool) -> Vec<(String, String)> {
     let mut faults = Vec::new();
     let mut fault = |path: &str, why: String| faults.push((path.to_owned(), why));
     let is_over = matches!(state.phase, Phase::Over(_));
-    let teams = Seat::all(TEAMS as u8).filter(|seat| state.is_in(*seat)).count();
     let is_withdrawal = is_withdrawal(state);
-    if teams < 2 && !is_over && !is_withdrawal {
+    if objectives::is_abandoned(state) && !is_over && !is_withdrawal {
         fault("phase", "when one team is left the duel is over".to_owned());
     }
     let is_there = |who: Who| state.find(who).is_some_and(|(_, fighter)| !fighter.out);
@@ -246,8 +246,11 @@ fn table_faults(state: &State, is_measurable: bool) -> Vec<(String, String)> {
             fault(path, format!("{} has no such dice", state.roster().piece(lying.gear).name));
         }
     }
-    if state.round == 0 || state.round > state.setup.rounds {
-        fault("round", format!("a round from 1 to {}", state.setup.rounds));
+    if state.round == 0 || state.round > state.setup.rounds() {
+        fault("round", format!("a round from 1 to {}", state.setup.rounds()));
+    }
+    if let Some(why) = run_fault(state) {
+        fault("done", why);
     }
     if state.alpha.0 >= state.setup.seats() {
         fault("alpha", "a team that plays".to_owned());
@@ -258,6 +261,24 @@ fn table_faults(state: &State, is_measurable: bool) -> Vec<(String, String)> {
         }
     }
     faults
+}
+
+/// What cannot be about the checks that have been made.
+fn run_fault(state: &State) -> Option<String> {
+    let checks = state.setup.run.script().map_or(&[][..], |script| &script.checks);
+    let mut before: Vec<Task> = Vec::new();
+    for Done { task, by } in state.done {
+        let Some(check) = checks.get(usize::from(task.0)) else {
+            return Some("checks of the Run that is agreed on in [setup]".to_owned());
+        };
+        let is_new = !before.contains(&task) && check.needs.iter().all(|it| before.contains(it));
+        if !is_new || by.0 >= state.setup.seats() || check.only.is_some_and(|seat| seat != by) {
+            return Some(format!("{} cannot have been done so", check.name));
+        }
+        before.push(task);
+    }
+    let is_failed = state.phase == Phase::Failed && (checks.is_empty() || !state.checked);
+    is_failed.then(|| "a check that failed was made this turn: `checked = true`".to_owned())
 }
 
 /// Returns true while clicks for lost foci are taken: teams may be gone whose Costs are not counted yet.

@@ -134,7 +134,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         (self.state.moved, self.state.healed) = (false, false);
         self.state.handling = Handling::Not;
         self.state.picked.clear();
-        self.state.summoned = false;
+        (self.state.summoned, self.state.checked) = (false, false);
     }
 
     /// A friend goes first: with its dice, when those are chosen, or else with its turn.
@@ -195,7 +195,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if matches!(self.state.phase, Phase::Over(_)) {
             return;
         }
-        if self.state.round >= self.state.setup.rounds {
+        if self.state.round >= self.state.setup.rounds() {
             return self.over(Ending::Rounds);
         }
         self.state.round += 1;

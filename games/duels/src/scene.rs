@@ -3,6 +3,7 @@
 use crate::Duels;
 use crate::attack::{Roll, Rolled};
 use crate::chances::{self, lent_by};
+use crate::checks;
 use crate::dials::{Dial, holes};
 use crate::dice::{Colour, Die, tint};
 use crate::figures::{Spell, Who};
@@ -19,6 +20,7 @@ use crate::passcards::{MORE, SHIAWASE};
 use crate::play::POOL;
 use crate::rule;
 use crate::ruler;
+use crate::runs::{Check, Nonfigure, Script, Task};
 use crate::sending::{self, PROJECTION, REMOTE_CONTROL, Terms};
 use crate::sheet::person;
 use crate::site::Site;
@@ -47,6 +49,8 @@ const LIST: u32 = 100;
 const LENT: u32 = 200;
 /// The gear on the ground.
 pub(crate) const GROUND: u32 = 300;
+/// The nonfigures of a Run.
+const NONFIGURE: u32 = 500;
 /// The spirit or drone that was sent.
 const SENT: u32 = 400;
 /// The dice on a base, those of the next figure so many later.
@@ -74,7 +78,7 @@ impl Drawn for Duels {
             Phase::Gear | Phase::Terrain | Phase::Edge | Phase::Place => {
                 "Before the duel".to_owned()
             }
-            _ => format!("Round {} of {}{}", state.round, state.setup.rounds, between(state)),
+            _ => format!("Round {} of {}{}", state.round, state.setup.rounds(), between(state)),
         };
         let title = "ShadowRun Duels: Reloaded";
         let scene = Scene::new(title, view.viewer, moment, &turn, prompt, parts);
@@ -195,7 +199,7 @@ fn question(state: &State) -> String {
             clicks => format!("Which dial takes the {clicks} clicks?"),
         },
         Phase::StrikeBack => "Do you strike back?".to_owned(),
-        Phase::Answer => "Which of your dials takes the click?".to_owned(),
+        Phase::Answer | Phase::Failed => "Which of your dials takes the click?".to_owned(),
         Phase::Over(_) => "The duel is over.".to_owned(),
     }
 }
@@ -326,9 +330,11 @@ fn ground(state: &State) -> Map {
         }
     };
     let stands = state.standing().map(|(_, it)| it).filter(|it| state.is_placed(it.who));
-    let lies = pieces(state).chain(gear_on_the_ground(state)).chain(sent(state));
+    let lies =
+        pieces(state).chain(nonfigures(state)).chain(gear_on_the_ground(state)).chain(sent(state));
     let (shapes, strokes) = (lies.chain(stands.map(base)), strokes::at_rest(state));
-    let title = state.setup.ground.name().into();
+    let run = state.setup.run.script();
+    let title = run.map_or_else(|| state.setup.ground.name().into(), |it| it.title.clone().into());
     Map { title, width: side, depth: side, shapes: shapes.collect(), strokes }
 }
 
@@ -377,6 +383,36 @@ fn pieces(state: &State) -> impl Iterator<Item = Shape> {
         })
         .collect();
     drawn.into_iter()
+}
+
+/// What can be handled on a Run, each thing with its checks. One that has been taken off the table is gone.
+fn nonfigures(state: &State) -> impl Iterator<Item = Shape> {
+    let script = state.setup.run.script();
+    let things = script.map_or(&[][..], |script| &script.things);
+    let is_there =
+        |thing: &Nonfigure| thing.piece.is_none_or(|piece| state.terrain.contains(&piece));
+    let shape = |(at, thing): (usize, &Nonfigure)| {
+        let checks = script.into_iter().flat_map(Script::tasks).filter(|(_, it)| it.at == at);
+        let checks: Vec<(Task, &Check)> = checks.collect();
+        let is_done = |task: Task| state.done.iter().any(|it| it.task == task);
+        let said = checks.iter().map(|(_, it)| format!("{}: {}", it.name, it.phrase.said()));
+        let text = said.collect::<Vec<String>>().join("; ");
+        let is_over = !checks.is_empty() && checks.iter().all(|(task, _)| is_done(*task));
+        let kind = if is_over { "a thing of the Run, done" } else { "a thing of the Run" };
+        let face = Face {
+            name: thing.name.clone(),
+            kind: kind.to_owned(),
+            tone: Tone::Ochre,
+            text,
+            ..Face::default()
+        };
+        let level = thing.corners.first().map_or(0, |at| measure::level_of(state, *at));
+        let points = thing.corners.iter().map(|at| inches(*at)).collect();
+        let thing = Thing::new(NONFIGURE + at as u32, Some(face));
+        Shape { thing, points, level, ..Shape::default() }
+    };
+    let there = things.iter().enumerate().filter(|(_, thing)| is_there(thing));
+    there.map(shape).collect::<Vec<Shape>>().into_iter()
 }
 
 /// How large gear on the ground is drawn.
@@ -455,6 +491,10 @@ fn deeds(game: &Duels, state: &State, prompt: &Prompt) -> Vec<Deed> {
     if own.figure().knows(Spell::MagicFingers) {
         let last = deeds.len() - 1;
         deeds.insert(last, prompt.deed("Magic Fingers", || cannot_fetch(state)));
+    }
+    if !state.setup.run.is_none() {
+        let last = deeds.len() - 1;
+        deeds.insert(last, prompt.deed("Check", || checks::why_none(state)));
     }
     if own.vehicle.is_some() {
         let last = deeds.len() - 1;
@@ -619,6 +659,7 @@ fn group(mv: &Move) -> &'static str {
         Move::Play(_) | Move::Raise(..) | Move::Treat(..) => "Play a passcard",
         Move::Strike | Move::Refrain => "Answer",
         Move::Heal(..) | Move::Mend(..) => "Heal",
+        Move::Check(..) | Move::Sneak(..) => "Check",
         Move::Wait(_) => "Wait",
         Move::End => "End turn",
         Move::Yield => "Give up",
@@ -629,6 +670,7 @@ fn group(mv: &Move) -> &'static str {
 fn unfilled(mv: &Move, game: &Duels) -> String {
     match mv {
         Move::Attack(aim, _) => format!("attack {} with _", aim.write(game)),
+        Move::Check(task, _) => format!("check {} with _", Slot::<Duels>::write(task, game)),
         Move::Place(piece) => format!("place {} at _", piece.what.name().to_lowercase()),
         Move::Stand(_) => "stand at _".to_owned(),
         Move::Project(spirit, ..) => {
@@ -757,6 +799,12 @@ fn blank(game: &Duels, state: &State, mv: &Move, listed: &[Move]) -> Option<Blan
             let base = sending::striker(state, fighter).base;
             dice("Attack with", "attack dice", base, BASE, 1)
         }
+        Move::Check(task, _) => {
+            let check = state.setup.run.script()?.check(*task)?;
+            let takes = |die: &Die| check.phrase.takes(fighter.figure(), die.colour());
+            let base = Hand(fighter.base).dice().filter(takes).collect();
+            dice("Roll", "dice for the check", base, BASE, 0)
+        }
         Move::Dodge(_) => with_lent(state, dice("Dodge with", "dodge dice", fighter.base, BASE, 0)),
         Move::Go(_) => {
             let by = Some("walk _".to_owned());
@@ -785,7 +833,7 @@ fn exactly(many: u32, blank: Blank) -> Blank {
 fn ends(state: &State, listed: &[Move]) -> Vec<Stop> {
     let is_listed = |stop: &stops::Stop| listed.contains(&Move::Go(stop.at));
     let worth = stops::stops(state).into_iter().filter(is_listed);
-    worth.map(|stop| Stop { at: inches(stop.at), says: stop.says(state.roster()).into() }).collect()
+    worth.map(|stop| Stop { at: inches(stop.at), says: stop.says(state).into() }).collect()
 }
 
 /// The points that are offered.
@@ -902,6 +950,16 @@ fn choice(game: &Duels, state: &State, mv: &Move) -> Choice {
         Move::Mend(dial, friend, die) => {
             format!("Burn {die} to heal {dial} of {}", roster.name(*friend))
         }
+        Move::Check(task, dice) => {
+            format!("Attempt {} with {}", check_said(state, *task), said(*dice))
+        }
+        Move::Sneak(task, dice, red, friend) => format!(
+            "Attempt {} with {} and {} of {}",
+            check_said(state, *task),
+            said(*dice),
+            said(*red),
+            roster.name(*friend)
+        ),
         Move::Wait(friend) => format!("Let {} go first", roster.name(*friend)),
         Move::End => "End your turn".to_owned(),
         Move::Project(spirit, at, pay, dial) => {
@@ -947,6 +1005,12 @@ fn choice(game: &Duels, state: &State, mv: &Move) -> Choice {
         _ => Vec::new(),
     };
     Choice { touches, ..Choice::new(notation, text, group(mv)) }
+}
+
+/// `Record the relay (Black Head 12)`.
+fn check_said(state: &State, task: Task) -> String {
+    let check = state.setup.run.script().and_then(|script| script.check(task));
+    check.map_or_else(String::new, |check| format!("{} ({})", check.name, check.phrase.said()))
 }
 
 fn said(dice: Hand) -> String {

@@ -9,8 +9,10 @@ use crate::gear::{GearBag, MOST_BROUGHT};
 use crate::passcards::Passcards;
 use crate::roster::{READY, Roster, no_room};
 use crate::rule;
+use crate::runs::{Run, RunSite};
 use crate::sheet::{self, TrollSlots};
 use crate::tables::Scenery;
+use crate::terrain::Terrain;
 use crate::vehicle::Vehicle;
 use engine::{Refusal, Seat, SetupAnswer, SetupOption};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -75,6 +77,9 @@ pub struct Setup {
     /// The teams that seats bring, in the place of those named above.
     #[serde(skip_serializing_if = "Roster::is_ready")]
     pub brought: Roster,
+    /// What the game is about beside the fight: the title of a Run, or its text.
+    #[serde(skip_serializing_if = "Run::is_none")]
+    pub run: Run,
 }
 
 /// The passcards that players agree on before a duel.
@@ -171,6 +176,7 @@ impl Default for Setup {
             vehicles: Vehicles::default(),
             troll_slots: TrollSlots::default(),
             brought: Roster::default(),
+            run: Run::default(),
         }
     }
 }
@@ -252,6 +258,27 @@ impl Setup {
         let idle = Seat::all(TEAMS as u8).skip(self.ready_teams().len());
         let mut idle = idle.filter(|seat| self.brought.squad(*seat).is_some());
         idle.next().map(nobody_there)
+    }
+
+    /// What lies on the table when a duel begins. A Run has its own ground.
+    // DUE-RUN-24
+    pub(crate) fn terrain(&self) -> Terrain {
+        self.run.script().map_or_else(|| self.ground.laid(), |script| script.terrain)
+    }
+
+    /// The rounds that are played at most.
+    // DUE-RUN-05
+    pub(crate) fn rounds(&self) -> u8 {
+        self.run.script().map_or(self.rounds, |script| script.rounds)
+    }
+
+    /// Returns true if vehicles can be used. A Run says where it is.
+    // DUE-RUN-11
+    pub(crate) fn is_outdoors(&self) -> bool {
+        match self.run.script() {
+            Some(script) => script.site == RunSite::Outdoors,
+            None => self.location == Location::Outdoors,
+        }
     }
 
     /// Whether figures are placed by hand: with more than two teams each stands at the middle of its edge.
@@ -556,6 +583,24 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
                 title: "40",
                 about: "Nearly always until somebody falls.",
                 setting: "rounds = 40",
+            },
+        ],
+        suggested: 0,
+        quick: 0,
+        seat: None,
+    },
+    SetupOption {
+        title: "Run",
+        answers: &[
+            SetupAnswer {
+                title: "none",
+                about: "A fight, and nothing else.",
+                setting: "run = \"\"",
+            },
+            SetupAnswer {
+                title: "the relay",
+                about: "Ours. The first seat’s Runners record a relay within eight rounds, and the second seat’s team is paid to stop them. It has its own ground.",
+                setting: "run = \"The Relay\"",
             },
         ],
         suggested: 0,

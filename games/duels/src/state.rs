@@ -11,6 +11,8 @@ use crate::gear::{Gear, GearBag, Piece};
 use crate::measure::Lane;
 use crate::passcards::Passcards;
 use crate::roster::Roster;
+use crate::runs::Task;
+use crate::runs::script::MOST_TASKS;
 use crate::setup::{SQUAD, Setup, TEAMS};
 use crate::terrain::Terrain;
 use crate::vehicle::Vehicle;
@@ -422,6 +424,8 @@ pub enum Phase {
     Answer,
     /// Which dial takes a click for a lost focus, at the end of a round; so many are still to come.
     Withdraw(u8),
+    /// Which dial takes the click for a skill check that failed.
+    Failed,
     /// Nothing more.
     Over(Ending),
 }
@@ -447,7 +451,9 @@ impl Phase {
             Phase::Lay(_) => "where the gear that falls lies",
             Phase::Assign(_) => "which dial takes the damage",
             Phase::StrikeBack => "whether you strike back",
-            Phase::Answer | Phase::Withdraw(_) => "which of your dials takes the click",
+            Phase::Answer | Phase::Withdraw(_) | Phase::Failed => {
+                "which of your dials takes the click"
+            }
             Phase::Over(_) => "nothing any more",
         }
     }
@@ -493,6 +499,8 @@ pub enum Ending {
     Outdone,
     /// All rounds have been played.
     Rounds,
+    /// The job of the Run is done.
+    Accomplished,
 }
 
 /// Dice of one piece of gear.
@@ -542,6 +550,19 @@ pub struct Craving {
     pub who: Who,
     /// The piece.
     pub gear: Gear,
+}
+
+/// Checks of a Run that have been made.
+pub type Tasks = ArrayVec<[Done; MOST_TASKS]>;
+
+/// A check that a team has made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Done {
+    /// Which check.
+    pub task: Task,
+    /// Which team.
+    pub by: Seat,
 }
 
 /// Figures in a row.
@@ -613,6 +634,12 @@ pub struct Laid<Kits> {
     /// True if it has summoned a spirit this turn, or tried to.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub summoned: bool,
+    /// The checks of the Run that have been made.
+    #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
+    pub done: Tasks,
+    /// True if the figure has made a skill check this turn.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub checked: bool,
     /// The gear that each chose, until all have chosen.
     pub kits: Kits,
 }
@@ -636,6 +663,7 @@ impl<Kits> Laid<Kits> {
         } = self;
         let Laid { stride, haste, clock, terrain, figure, second, third, fourth, .. } = self;
         let Laid { handling, lying, falling, faller, cravings, picked, summoned, .. } = self;
+        let Laid { done, checked, .. } = self;
         Laid {
             setup,
             round,
@@ -663,6 +691,8 @@ impl<Kits> Laid<Kits> {
             cravings,
             picked,
             summoned,
+            done,
+            checked,
             kits,
         }
     }
@@ -780,6 +810,7 @@ impl<Kits> Laid<Kits> {
             Phase::Sent(_) | Phase::Banish(_) | Phase::AttackRoll(_) => Some(self.acting),
             Phase::Summoned(_) => Some(self.acting),
             Phase::Drop(_) | Phase::Answer | Phase::Withdraw(_) => Some(self.acting),
+            Phase::Failed => Some(self.acting),
             // DUE-DMG-16, DUE-ACE-14
             Phase::Assign(hit) if hit.called => Some(self.acting),
             Phase::Assign(_) | Phase::Dodge(_) | Phase::StrikeBack => Some(self.target),

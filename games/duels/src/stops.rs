@@ -1,13 +1,14 @@
 //! Ends of a move that stand for all points to which a figure may go.
 
+use crate::checks;
 use crate::dials::Dial;
 use crate::dice::Colour;
 use crate::figures::Who;
 use crate::gear::Gear;
 use crate::measure::stride;
 use crate::measure::{self, Lane, RADIUS};
-use crate::roster::Roster;
 use crate::route::rounded;
+use crate::runs::Task;
 use crate::site::Site;
 use crate::state::{Combatant, Point, State};
 use tape::{Length, Way};
@@ -27,6 +28,7 @@ pub(crate) fn stops(state: &State) -> Vec<Stop> {
     foes.truncate(NEAREST);
     let mut stops: Vec<Stop> = foes.iter().flat_map(|foe| stops_about(state, own, *foe)).collect();
     stops.extend(state.lying.iter().map(|lying| Stop::of(lying.at, Aim::Gear(lying.gear))));
+    stops.extend(to_checks(state, own));
     if !state.terrain.is_empty() {
         stops.extend(aslant(state, own).map(|at| Stop::of(at, Aim::Aslant)));
         stops.extend(foes.first().into_iter().flat_map(|foe| covered(state, own, *foe)));
@@ -71,6 +73,8 @@ pub(crate) enum Aim {
     Aslant,
     /// To gear on the ground.
     Gear(Gear),
+    /// To a check of the Run.
+    Check(Task),
 }
 
 impl Stop {
@@ -79,7 +83,8 @@ impl Stop {
     }
 
     /// What it is good for, in a few words.
-    pub(crate) fn says(&self, roster: &Roster) -> String {
+    pub(crate) fn says(&self, state: &State) -> String {
+        let roster = state.roster();
         match self.aim {
             Aim::Contact(who) => format!("to contact with {}", roster.name(who)),
             Aim::Reach(colour, who) => {
@@ -99,8 +104,23 @@ impl Stop {
             Aim::Cover(who) => format!("out of sight of {}", roster.name(who)),
             Aim::Aslant => "aslant, as far as you can".to_owned(),
             Aim::Gear(gear) => format!("to {} on the ground", roster.piece(gear).name),
+            Aim::Check(task) => {
+                let check = state.setup.run.script().and_then(|script| script.check(task));
+                check.map_or_else(String::new, |check| format!("toward {}", check.name))
+            }
         }
     }
+}
+
+/// As far as one can go toward each check that is open to one's team: beside its thing, if that is near enough.
+fn to_checks(state: &State, own: Combatant<'_>) -> Vec<Stop> {
+    let open = checks::open(state).into_iter();
+    let stop = |task: Task| {
+        let to = checks::beside(state, own, task)?;
+        let way = measure::on_one_floor(state, own.who, to)?;
+        Some(Stop::of(end_of(&way, farthest(state))?, Aim::Check(task)))
+    };
+    open.filter_map(stop).collect()
 }
 
 /// So many foes are thought of when a figure moves.
@@ -192,7 +212,7 @@ fn covered(state: &State, own: Combatant<'_>, theirs: Combatant<'_>) -> Vec<Stop
 }
 
 /// Whether a base can stand there, for all that terrain has to say.
-fn is_free(state: &State, at: Point) -> bool {
+pub(crate) fn is_free(state: &State, at: Point) -> bool {
     measure::is_on_table(at) && measure::in_the_way(state, at).is_none()
 }
 

@@ -11,6 +11,8 @@ use crate::measure::{said, said_at};
 use crate::moves::{Guard, Hand, Kit, Lent};
 use crate::passcards::rule_of;
 use crate::rule;
+use crate::runs::phrase::counts;
+use crate::runs::{Objective, Task};
 use crate::state::Point;
 use crate::terrain::Piece;
 use crate::vehicle::Vehicle;
@@ -184,6 +186,20 @@ engine::events! {
         /// A die was burned for a friend.
         Mended(who: Who, roll: Fallen, dial: Dial, friend: Who, shows: u8)
             = Roll "{who} burns a die that shows {roll}; {dial} of {friend} shows {shows}" [rule::DUE_HEAL_01, rule::DUE_HEAL_09],
+        /// A skill check was made.
+        Checked(who: Who, task: Task, roll: Fallen, sum: CheckSum, enough: u8)
+            = Roll "{who} attempts {task} with {roll}: {sum} against {enough}" [rule::DUE_SKILL_06, rule::DUE_SKILL_07],
+        /// It succeeded.
+        Succeeded(who: Who, task: Task) = Act "{who} succeeds at {task}" [rule::DUE_SKILL_07, rule::DUE_SKILL_23],
+        /// It failed.
+        CheckFailed(who: Who, task: Task) = Act "{who} fails at {task}: 1 on a dial of its choice" [rule::DUE_SKILL_12],
+        /// Failure costs all dice.
+        Dazed(who: Who) = Act "all dice of {who} go to the sheet" [rule::DUE_SKILL_23],
+        /// An aim of the Run was achieved.
+        Achieved(who: Who, aim: Objective) = Grave "the team of {who} achieves {aim}" [rule::DUE_RUN_14],
+        /// What a Run pays.
+        Paid(who: Who, street_cred: u8, karma: u8)
+            = Act "each of the team of {who} earns {street_cred} Street Cred and {karma} Karma" [rule::DUE_RUN_15, rule::DUE_RUN_18],
         /// A friend chooses its dice first.
         Left(who: Who, friend: Who) = Act "{who} lets {friend} choose first" [rule::DUE_ROUND_07],
         /// A friend goes first.
@@ -206,6 +222,25 @@ impl Spoken<Duels> for Edge {
 impl Spoken<Duels> for Piece {
     fn say(&self, game: &Duels, _viewer: Viewer, text: Text) -> Text {
         text.words(format!("the {}", self.write(game)))
+    }
+}
+
+/// The sum of a skill check: an attribute and what the dice add.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CheckSum(pub u8, pub Roll);
+
+impl CheckSum {
+    /// The whole sum.
+    pub fn total(&self) -> u8 {
+        self.1.iter().map(|rolled| counts(*rolled)).fold(self.0, u8::saturating_add)
+    }
+}
+
+impl Spoken<Duels> for CheckSum {
+    fn say(&self, _game: &Duels, _viewer: Viewer, text: Text) -> Text {
+        let mut said = self.0.to_string();
+        self.1.iter().for_each(|rolled| said.push_str(&format!(" + {}", counts(*rolled))));
+        text.words(if self.1.is_empty() { said } else { format!("{said} = {}", self.total()) })
     }
 }
 
@@ -377,6 +412,8 @@ impl Names for Duels {
             "Who" => self.roster.names(),
             "Gear" => self.roster.pieces().map(|piece| piece.name.to_string()).collect(),
             "Prop" => crate::terrain::PROPS.iter().map(|(name, _)| (*name).to_owned()).collect(),
+            "Task" => self.run.checks(),
+            "Objective" => self.run.aims(),
             "Lent" => Lent::NAMES.iter().map(|name| (*name).to_owned()).collect(),
             "Die" => (0..Die::KINDS).map(|die| Die(die).to_string()).collect(),
             _ => Vec::new(),

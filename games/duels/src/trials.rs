@@ -4,6 +4,7 @@ use crate::figures::{PRINTED, Who};
 use crate::lessons::LESSONS;
 use crate::moves::Move;
 use crate::roster::{READY, Roster};
+use crate::runs::Run;
 use crate::setup::{
     APART, Agreed, Costs, Gearing, Location, Placing, ROUNDS, SQUAD, Setup, Squad, TEAMS, Vehicles,
 };
@@ -36,6 +37,9 @@ const PASSCARDS: u32 = 24;
 /// A vehicle is discarded once, and when it crashes its pilot may keep a card.
 const VEHICLE: u32 = 2;
 
+/// A skill check each turn, and the click if it fails.
+const CHECKED: u32 = 2;
+
 /// So many jumps more a healing may let it survive.
 const HEALED: u32 = 12;
 
@@ -51,7 +55,9 @@ impl Tried for Duels {
             2 => Scenery::ALL[(number % Scenery::ALL.len() as u64) as usize],
             _ => [Scenery::Open, Scenery::Keep][(number % 2) as usize],
         };
+        let run = run(number);
         let apart = match ground {
+            _ if !run.is_none() => APART,
             Scenery::Open if teams == 2 => [APART, 24, 0, 7][(number / 7 % 4) as usize],
             Scenery::Keep if teams > 2 => APART,
             _ => [APART, 24][(number % 2) as usize],
@@ -76,7 +82,7 @@ impl Tried for Duels {
         };
         let rounds = (number % most) as u8 + 1;
         let placing = match number % 4 {
-            1 if apart == APART => Placing::ByHand,
+            1 if apart == APART && run.is_none() => Placing::ByHand,
             _ => Placing::Ready,
         };
         Setup {
@@ -94,6 +100,7 @@ impl Tried for Duels {
             location: Location::Outdoors,
             vehicles: vehicles(number),
             troll_slots: TrollSlots::default(),
+            run,
             brought: if number % 11 == 5 { strangers(number) } else { Roster::default() },
         }
     }
@@ -103,10 +110,16 @@ impl Tried for Duels {
     fn bound(&self, setup: &Setup) -> u32 {
         let figures: u32 = setup.teams().iter().map(|squad| squad.len() as u32).sum();
         LAID + figures * (JUMPS + VEHICLE + 1)
-            + u32::from(setup.rounds)
+            + u32::from(setup.rounds())
                 * figures
-                * (2 + 22 + HEALED + PICKED + WAITED + MAGIC + PASSCARDS)
+                * (2 + 22 + HEALED + PICKED + WAITED + MAGIC + PASSCARDS + CHECKED)
     }
+}
+
+/// In one of six duels a Run. Figures stand at the edges there, clear of its ground.
+fn run(number: u64) -> Run {
+    let relay = || Run::find("The Relay").unwrap_or_default();
+    if number % 6 == 4 { relay() } else { Run::default() }
 }
 
 /// Vehicles for the first figures of the first two teams: in three of five duels none.

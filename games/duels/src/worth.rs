@@ -5,6 +5,7 @@ mod blunders;
 
 use crate::Duels;
 use crate::attack::{self, Rolled, Striker, all_that_dodge, reaches};
+use crate::checks::outline_of;
 use crate::dials::Dial;
 use crate::dice::{Colour, Die};
 use crate::ending::standing;
@@ -14,8 +15,10 @@ use crate::legal::{ATTACKS, half};
 use crate::measure::stride;
 use crate::measure::{self, Lane};
 use crate::moves::{Hand, Move};
+use crate::objectives::{has_achieved, share_done};
 use crate::passcards::MORE;
 use crate::play::POOL;
+use crate::runs::{Script, Task};
 use crate::sending;
 use crate::setup::TEAMS;
 use crate::state::{Combatant, Declared, Phase, Sent, State};
@@ -23,7 +26,7 @@ use crate::stops::way_round;
 use crate::vehicle::Vehicle;
 use engine::{Bag, Blunder, Countable, Rules, Seat, Turn, Worth};
 use std::cmp::{Ordering, Reverse};
-use tape::Length;
+use tape::{Gap, Length};
 
 /// How much weighs an attack that can be made beside one that was: who waits may never get to it.
 const HOPE: f32 = 0.9;
@@ -41,6 +44,14 @@ const FADES: f32 = 8.0;
 const CLOCK: f32 = 0.15;
 /// What a duel is worth that nobody won: less than to go on as equals, so that nobody waits for it.
 const DRAWN: f32 = 0.3;
+/// How much the fight weighs on a Run.
+const FIGHT: f32 = 0.5;
+/// How much the job weighs there.
+const JOB: f32 = 0.6;
+/// How much being at the next check weighs beside having made it.
+const STEP: f32 = 0.5;
+/// How much each check of an extra aim weighs.
+const EXTRA: f32 = 0.1;
 /// How much weighs a point of the cost of what is carried.
 const CARRIED: f32 = 0.003;
 /// The weight of a passcard that can still be played: less than a click, so that it is played where it counts.
@@ -69,7 +80,11 @@ impl Worth for Duels {
         }
         let near = nearer(state, seat, fear);
         // What a team has lost counts as it began: a figure that is out is worth nothing.
-        let lead = own[0] / own[1] - foes[0] / foes[1] + NEARER * near + clock(state, seat);
+        let fight = own[0] / own[1] - foes[0] / foes[1] + NEARER * near;
+        let lead = match state.setup.run.script() {
+            None => fight + clock(state, seat),
+            Some(script) => FIGHT * fight + JOB * job(state, script, seat),
+        };
         (0.5 + 0.5 * lead).clamp(0.01, 0.99)
     }
 
@@ -87,6 +102,7 @@ impl Worth for Duels {
                 | Phase::Assign(_)
                 | Phase::StrikeBack
                 | Phase::Answer
+                | Phase::Failed
         );
         !is_rolled && !matches!(state.phase, Phase::Over(_))
     }
@@ -123,6 +139,40 @@ impl Worth for Duels {
         let before = state.phase.is_before_turns();
         rounds + if before { 0 } else { all.saturating_sub(state.row.len() as u16) }
     }
+}
+
+/// How far a team is with the job of a Run before those that are against it, from -1 to 1.
+fn job(state: &State, script: &Script, seat: Seat) -> f32 {
+    let hired = |seat: &Seat| script.hires(*seat);
+    let others = Seat::all(state.setup.seats()).filter(|it| *it != seat && hired(it));
+    let best = others.map(|it| progress(state, script, it)).fold(0.0, f32::max);
+    let own = if hired(&seat) { progress(state, script, seat) } else { 0.0 };
+    own - best
+}
+
+/// How far a team is with its job: the checks that it has made, and how near a figure of it is to the next.
+fn progress(state: &State, script: &Script, seat: Seat) -> f32 {
+    if !state.is_in(seat) {
+        return 0.0;
+    }
+    let aims = |is_extra: bool| script.aims.iter().filter(move |aim| aim.is_extra == is_extra);
+    let extra = aims(true).flat_map(|aim| &aim.tasks);
+    let extra = extra.filter(|task| has_achieved(state, seat, std::slice::from_ref(task))).count();
+    let open = aims(false).flat_map(|aim| &aim.tasks);
+    let open = open.filter(|task| !state.done.iter().any(|it| it.task == **task));
+    let near = open.map(|task| closeness(state, script, seat, *task)).fold(0.0, f32::max);
+    share_done(state, script, seat) + STEP * near + EXTRA * extra as f32
+}
+
+/// How near a team is to a check, from 0 to 1: a figure that can make it this turn or the next is nearest.
+fn closeness(state: &State, script: &Script, seat: Seat, task: Task) -> f32 {
+    let outline = script.check(task).and_then(|it| script.thing_of(it)).and_then(outline_of);
+    let Some(outline) = outline else { return 0.0 };
+    let shape = outline.into();
+    let far = |it: Combatant<'_>| Gap::between(&measure::base(it.at).into(), &shape).length().0;
+    let standing = state.squad(seat).filter(|it| !it.out).map(far);
+    let nearest = standing.fold(f64::INFINITY, f64::min);
+    (1.0 - nearest / f64::from(measure::SIDE.0)).max(0.0) as f32
 }
 
 /// What a figure is worth: how whole it is when its nearest foe has done what can be feared.
@@ -189,7 +239,7 @@ fn fear(state: &State, seat: Seat) -> f32 {
 
 /// How much of the rounds is gone, from 0 to 1.
 fn gone(state: &State) -> f32 {
-    f32::from(state.round) / f32::from(state.setup.rounds.max(1))
+    f32::from(state.round) / f32::from(state.setup.rounds().max(1))
 }
 
 /// Whether a seat would win if the rounds were over.

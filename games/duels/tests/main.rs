@@ -23,6 +23,7 @@ mod passcards;
 mod placing;
 mod promises;
 mod readers;
+mod runs;
 mod scenarios;
 mod second;
 mod sheets;

@@ -1,0 +1,301 @@
+//! A Run as a file, read field by field so that every fault is told with its place.
+
+use crate::laying::fits;
+use crate::runs::phrase::{EXAMPLE, Phrase};
+use crate::runs::script::{
+    Aim, Check, MOST_TASKS, Nonfigure, Reward, Roles, RunSite, Script, Sort, Task,
+};
+use crate::state::Point;
+use crate::terrain::{Corners, Kind, MOST_CORNERS, Piece, Prop, Terrain};
+use engine::Seat;
+use engine::blank::Inches;
+use ledger::form::{Fault, Form, Placed, Section, remedy_for};
+use std::ops::Range;
+
+/// The longest file, in bytes.
+const LONGEST: usize = 16_384;
+
+/// The most rounds of a Run.
+const MOST_ROUNDS: i64 = 40;
+
+/// The most that one reward pays.
+const MOST_PAID: i64 = 20;
+
+/// Reads a Run.
+///
+/// # Errors
+/// With everything that is wrong with it, each fault at its line and column.
+pub fn read(text: &str) -> Result<Script, Vec<Fault>> {
+    if text.len() > LONGEST {
+        return Err(vec![Fault {
+            line: 1,
+            column: 1,
+            reason: format!("this file has {} bytes", text.len()),
+            remedy: format!("a Run has {LONGEST} bytes at most"),
+        }]);
+    }
+    let (form, root) = Form::open(text);
+    let mut reader = Reader { form, script: blank() };
+    reader.all(Section::root(&root));
+    reader.form.finish(reader.script)
+}
+
+fn blank() -> Script {
+    Script {
+        title: String::new(),
+        about: String::new(),
+        roles: Roles::Security,
+        site: RunSite::Outdoors,
+        rounds: 1,
+        terrain: Terrain::default(),
+        things: Vec::new(),
+        checks: Vec::new(),
+        aims: Vec::new(),
+        token: Reward::default(),
+        guard: Reward::default(),
+    }
+}
+
+struct Reader<'t> {
+    form: Form<'t>,
+    script: Script,
+}
+
+impl Reader<'_> {
+    fn all(&mut self, root: Section<'_>) {
+        const KEYS: [&str; 11] = [
+            "title", "about", "roles", "site", "rounds", "token", "guard", "terrain", "thing",
+            "check", "aim",
+        ];
+        self.form.known(root, &KEYS);
+        self.script.title = self.form.needed(root, "title").map_or_else(String::new, |it| it.value);
+        self.script.about = self.form.words(root, "about").map_or_else(String::new, |it| it.value);
+        let names = || Roles::ALL.iter().map(|it| it.name()).collect::<Vec<_>>();
+        let roles = self.form.needed(root, "roles");
+        self.script.roles = self.word(roles, Roles::find, &names()).unwrap_or(Roles::Security);
+        let names = || RunSite::ALL.iter().map(|it| it.name()).collect::<Vec<_>>();
+        let site = self.form.needed(root, "site");
+        self.script.site = self.word(site, RunSite::find, &names()).unwrap_or(RunSite::Outdoors);
+        // DUE-RUN-05
+        self.form.needed_key(root, "rounds", "10");
+        self.script.rounds = self.number(root, "rounds", 1, MOST_ROUNDS);
+        self.script.token = self.reward(root, "token");
+        self.script.guard = self.reward(root, "guard");
+        for section in self.form.sections(root, "terrain") {
+            self.form.known(section, &["what", "corners"]);
+            if let Some(piece) = self.piece(section, "what") {
+                self.lay(piece, &section.span());
+            }
+        }
+        self.form.sections(root, "thing").into_iter().for_each(|it| self.thing(it));
+        self.form.needed_key(root, "check", "{ name = \"…\", at = \"…\", check = \"…\" }");
+        self.form.sections(root, "check").into_iter().for_each(|it| self.check(it));
+        self.form.needed_key(root, "aim", "{ name = \"…\", checks = [\"…\"] }");
+        self.form.sections(root, "aim").into_iter().for_each(|it| self.aim(it));
+        self.crowd(root);
+    }
+
+    /// More than a table tells apart.
+    fn crowd(&mut self, root: Section<'_>) {
+        let script = &self.script;
+        let most = [script.things.len(), script.checks.len(), script.aims.len()].into_iter().max();
+        if most.is_some_and(|most| most > MOST_TASKS) {
+            let why = "there are too many things, checks or aims";
+            self.form.fault(&root.span(), why, format!("write {MOST_TASKS} of each at most"));
+        }
+        if !script.aims.iter().any(|aim| !aim.is_extra) {
+            let remedy = "write an [[aim]] without `extra`";
+            self.form.fault(&root.span(), "nothing has to be done on this Run", remedy);
+        }
+    }
+
+    fn word<T>(
+        &mut self,
+        said: Option<Placed<String>>,
+        find: impl Fn(&str) -> Option<T>,
+        names: &[&str],
+    ) -> Option<T> {
+        let Placed { value, span } = said?;
+        let found = find(&value);
+        if found.is_none() {
+            let why = format!("`{value}` is none of {}", names.join(", "));
+            self.form.fault(&span, why, remedy_for(&value, names));
+        }
+        found
+    }
+
+    fn number(&mut self, section: Section<'_>, key: &str, least: i64, most: i64) -> u8 {
+        let Some(Placed { value, span }) = self.form.value(section, key) else {
+            return least as u8;
+        };
+        let number = value.as_integer().filter(|number| (least..=most).contains(number));
+        if number.is_none() {
+            let remedy = format!("write a number from {least} to {most}");
+            self.form.fault(&span, format!("`{key}` is {value}"), remedy);
+        }
+        number.unwrap_or(least) as u8
+    }
+
+    /// `true` or `false`; without the key false.
+    fn truth(&mut self, section: Section<'_>, key: &str) -> bool {
+        let Some(Placed { value, span }) = self.form.value(section, key) else { return false };
+        if value.as_bool().is_none() {
+            self.form.fault(&span, format!("`{key}` is {value}"), "write true or false");
+        }
+        value.as_bool().unwrap_or_default()
+    }
+
+    /// `{ street-cred = 2, karma = 1 }`.
+    fn reward(&mut self, section: Section<'_>, key: &str) -> Reward {
+        let Some(section) = self.form.section(section, key) else { return Reward::default() };
+        self.form.known(section, &["street-cred", "karma"]);
+        Reward {
+            street_cred: self.number(section, "street-cred", 0, MOST_PAID),
+            karma: self.number(section, "karma", 0, MOST_PAID),
+        }
+    }
+
+    fn corners(&mut self, section: Section<'_>) -> Option<Corners> {
+        let Placed { value, span } = self.form.needed(section, "corners")?;
+        let point = |text: &str| {
+            let (x, y) = text.trim().split_once(' ')?;
+            Some(Point { x: Inches::parse(x.trim())?.0, y: Inches::parse(y.trim())?.0 })
+        };
+        let corners: Option<Vec<Point>> = value.split(',').map(point).collect();
+        let corners = corners.filter(|all| (3..=MOST_CORNERS).contains(&all.len()));
+        if corners.is_none() {
+            let remedy = format!("write 3 to {MOST_CORNERS} points: `20 20, 26 20, 26 24`");
+            self.form.fault(&span, "these are no corners", remedy);
+        }
+        corners.map(|corners| corners.into_iter().collect())
+    }
+
+    fn piece(&mut self, section: Section<'_>, key: &str) -> Option<Piece> {
+        let what = self.form.needed(section, key);
+        let names: Vec<&str> =
+            (0..crate::terrain::PROPS.len() as u8).map(|it| Prop(it).name()).collect();
+        let what = self.word(what, Prop::find, &names);
+        let corners = self.corners(section);
+        Some(Piece { what: what?, corners: corners? })
+    }
+
+    /// Adds a piece to the table, as far as it can lie there.
+    fn lay(&mut self, piece: Piece, span: &Range<usize>) {
+        if let Err(no) = fits(&self.script.terrain, &piece) {
+            return self.form.fault(span, no.why, "lay it elsewhere");
+        }
+        if self.script.terrain.try_push(piece).is_some() {
+            self.form.fault(span, "there are too many pieces", "write fewer");
+        }
+    }
+
+    fn thing(&mut self, section: Section<'_>) {
+        self.form.known(section, &["name", "corners", "solid"]);
+        let Some(name) = self.name(section) else { return };
+        let piece = match section.has("solid") {
+            true => self.piece(section, "solid"),
+            false => None,
+        };
+        let Some(corners) = piece.map(|it| it.corners).or_else(|| self.corners(section)) else {
+            return;
+        };
+        match piece {
+            Some(Piece { what, .. }) if what.kind() != Kind::Blocking => {
+                let why = format!("{} is no blocking terrain", what.name());
+                let remedy = "write a wall, crates, a container or a pillar, or leave `solid` out";
+                self.form.fault(&section.place_of("solid"), why, remedy);
+            }
+            Some(piece) => self.lay(piece, &section.place_of("corners")),
+            None => {
+                let flat = Piece { what: Prop::default(), corners };
+                if let Err(no) = fits(&Terrain::default(), &flat) {
+                    self.form.fault(&section.place_of("corners"), no.why, "draw it otherwise");
+                }
+            }
+        }
+        self.script.things.push(Nonfigure { name, corners, piece });
+    }
+
+    /// A name that moves can say.
+    fn name(&mut self, section: Section<'_>) -> Option<String> {
+        let Placed { value, span } = self.form.needed(section, "name")?;
+        let is_plain = |it: char| it.is_alphanumeric() || " '-".contains(it);
+        let fits = (1..=40).contains(&value.len()) && value.chars().all(is_plain);
+        if !fits {
+            let remedy = "write 1 to 40 letters, digits and blanks";
+            self.form.fault(&span, "this is no name", remedy);
+        }
+        let same = |name: &String| name.eq_ignore_ascii_case(&value);
+        let script = &self.script;
+        let things = script.things.iter().map(|it| &it.name);
+        let checks = script.checks.iter().map(|it| &it.name);
+        let aims = script.aims.iter().map(|it| &it.name);
+        if things.chain(checks).chain(aims).any(same) {
+            self.form.fault(&span, format!("`{value}` is there twice"), "name it otherwise");
+        }
+        Some(value)
+    }
+
+    fn place_of_thing(&mut self, said: Option<Placed<String>>) -> Option<usize> {
+        let names: Vec<String> = self.script.things.iter().map(|it| it.name.clone()).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        self.word(said, |name| names.iter().position(|it| it.eq_ignore_ascii_case(name)), &names)
+    }
+
+    fn tasks(&mut self, section: Section<'_>, key: &str) -> Vec<Task> {
+        let names: Vec<String> = self.script.checks.iter().map(|it| it.name.clone()).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let find = |name: &str| names.iter().position(|it| it.eq_ignore_ascii_case(name));
+        let said = self.form.list(section, key);
+        let found = said.into_iter().map(|it| self.word(Some(it), find, &names));
+        found.flatten().map(|at| Task(at as u8)).collect()
+    }
+
+    fn check(&mut self, section: Section<'_>) {
+        const KEYS: [&str; 8] =
+            ["name", "at", "check", "sort", "needs", "only", "opens", "failure"];
+        self.form.known(section, &KEYS);
+        let name = self.name(section);
+        let at = self.form.needed(section, "at");
+        let at = self.place_of_thing(at);
+        let phrase = self.form.needed(section, "check");
+        let phrase = phrase.and_then(|Placed { value, span }| match Phrase::read(&value) {
+            Ok(phrase) => Some(phrase),
+            Err(why) => {
+                self.form.fault(&span, why, EXAMPLE);
+                None
+            }
+        });
+        let names: Vec<&str> = Sort::ALL.iter().map(|it| it.name()).collect();
+        let said = self.form.words(section, "sort");
+        let sort = self.word(said, Sort::find, &names);
+        let needs = self.tasks(section, "needs");
+        let said = self.form.words(section, "only");
+        let seats = ["p1", "p2", "p3", "p4"];
+        let seat = |name: &str| seats.iter().position(|it| *it == name);
+        let only = self.word(said, seat, &seats).map(|at| Seat(at as u8));
+        let said = self.form.words(section, "opens");
+        let opens = self.place_of_thing(said);
+        let said = self.form.words(section, "failure");
+        let stuns = self.word(said, |it| (it == "stun").then_some(()), &["stun"]).is_some();
+        let (Some(name), Some(at), Some(phrase)) = (name, at, phrase) else { return };
+        let usual = if phrase.is_stealth() { Sort::Stealth } else { Sort::Device };
+        let sort = sort.unwrap_or(usual);
+        self.script.checks.push(Check { name, at, phrase, sort, needs, only, opens, stuns });
+    }
+
+    fn aim(&mut self, section: Section<'_>) {
+        self.form.known(section, &["name", "checks", "reward", "extra"]);
+        let name = self.name(section);
+        self.form.needed_key(section, "checks", "[\"…\"]");
+        let tasks = self.tasks(section, "checks");
+        let reward = self.reward(section, "reward");
+        if section.has("checks") && tasks.is_empty() {
+            let remedy = "name one check or more: `checks = [\"…\"]`";
+            self.form.fault(&section.place_of("checks"), "this aim has no checks", remedy);
+        }
+        let is_extra = self.truth(section, "extra");
+        let Some(name) = name else { return };
+        self.script.aims.push(Aim { name, tasks, reward, is_extra });
+    }
+}

@@ -1,0 +1,181 @@
+//! The data of a Run: where it is, what can be handled there, what is to be done, and what that pays.
+
+use crate::runs::phrase::Phrase;
+use crate::terrain::{Corners, Piece, Terrain};
+use engine::Seat;
+
+engine::thing! {
+    /// A check of a Run, by its place in the file.
+    pub struct Task(u8) = "a check of the Run";
+}
+
+engine::thing! {
+    /// An aim of a Run, by its place in the file.
+    pub struct Objective(u8) = "an aim of the Run";
+}
+
+/// The most checks of a Run, and the most things that it has.
+pub const MOST_TASKS: usize = 16;
+
+/// A Run as it is played.
+// DUE-RUN-01, DUE-RUN-20
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Script {
+    /// What it is called.
+    pub title: String,
+    /// A sentence or two for the players.
+    pub about: String,
+    /// Who is hired for what.
+    pub roles: Roles,
+    /// Where it is.
+    pub site: RunSite,
+    /// The rounds in which it can be done.
+    pub rounds: u8,
+    /// What lies there, with the nonfigures that stand in the way.
+    pub terrain: Terrain,
+    /// The nonfigures.
+    pub things: Vec<Nonfigure>,
+    /// The checks.
+    pub checks: Vec<Check>,
+    /// What is to be done.
+    pub aims: Vec<Aim>,
+    /// What each character of a team earns that achieves nothing.
+    pub token: Reward,
+    /// What each of those earns who keep the others from it.
+    pub guard: Reward,
+}
+
+crate::named::named! {
+    /// Who is hired for what.
+    // DUE-RUN-02
+    pub enum Roles {
+        /// The first team is hired for the job, the others to stop it.
+        Security = "security",
+        /// One employer hires every team for the same job.
+        DoubleCross = "double-cross",
+    }
+}
+
+crate::named::named! {
+    /// Where a Run is.
+    // DUE-RUN-11
+    pub enum RunSite {
+        /// Without vehicles.
+        Indoors = "indoors",
+        /// With vehicles.
+        Outdoors = "outdoors",
+    }
+}
+
+crate::named::named! {
+    /// What a check is about.
+    // DUE-SKILL-25
+    pub enum Sort {
+        /// Data and programs.
+        Computer = "computer",
+        /// Brute force.
+        Smash = "smash",
+        /// Fine tools.
+        Locks = "locks",
+        /// What a body can stand.
+        Resistance = "resistance",
+        /// Talk.
+        Social = "social",
+        /// Machines and switches.
+        Device = "device",
+        /// Not to be seen.
+        Stealth = "stealth",
+    }
+}
+
+/// Something on the table that is no figure. It has no Body value, so that only checks do anything to it.
+// DUE-ATK-75
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Nonfigure {
+    /// What it is called.
+    pub name: String,
+    /// The outline.
+    pub corners: Corners,
+    /// The piece that it is on the table, if bases cannot stand on it.
+    // DUE-MOVE-20
+    pub piece: Option<Piece>,
+}
+
+/// A check at a nonfigure.
+// DUE-RUN-21, DUE-RUN-27, DUE-RUN-28
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Check {
+    /// What it is called.
+    pub name: String,
+    /// The place of the nonfigure among all.
+    pub at: usize,
+    /// The dice and the number.
+    pub phrase: Phrase,
+    /// What it is about.
+    pub sort: Sort,
+    /// The checks that come before it.
+    pub needs: Vec<Task>,
+    /// The only team that may attempt it.
+    pub only: Option<Seat>,
+    /// The place of the nonfigure that success takes off the table.
+    pub opens: Option<usize>,
+    /// True if failure stuns.
+    pub stuns: bool,
+}
+
+/// Something to be done, and what it pays.
+// DUE-RUN-14, DUE-RUN-26
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Aim {
+    /// What it is called.
+    pub name: String,
+    /// The checks that achieve it.
+    pub tasks: Vec<Task>,
+    /// What each character of the team earns.
+    pub reward: Reward,
+    /// True if the job is done without it.
+    pub is_extra: bool,
+}
+
+/// What a character earns.
+// DUE-RUN-15
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Reward {
+    /// Standing.
+    pub street_cred: u8,
+    /// Experience.
+    pub karma: u8,
+}
+
+impl Reward {
+    /// Both rewards together.
+    pub(crate) const fn and(self, other: Reward) -> Reward {
+        Reward {
+            street_cred: self.street_cred.saturating_add(other.street_cred),
+            karma: self.karma.saturating_add(other.karma),
+        }
+    }
+}
+
+impl Script {
+    /// A check.
+    pub fn check(&self, task: Task) -> Option<&Check> {
+        self.checks.get(usize::from(task.0))
+    }
+
+    /// All checks by number.
+    pub fn tasks(&self) -> impl Iterator<Item = (Task, &Check)> {
+        (0..).map(Task).zip(&self.checks)
+    }
+
+    /// The nonfigure of a check.
+    pub fn thing_of(&self, check: &Check) -> Option<&Nonfigure> {
+        self.things.get(check.at)
+    }
+
+    /// Returns true if a team is hired for the job.
+    // DUE-RUN-03, DUE-RUN-06
+    pub fn hires(&self, seat: Seat) -> bool {
+        self.roles == Roles::DoubleCross || seat == Seat(0)
+    }
+}
