@@ -5,7 +5,7 @@ export type Op =
   | { op: "remove"; path: string }
   | { op: "move" | "copy"; from: string; path: string };
 export type RuleId = string;
-export type Kind = "must" | "may" | "setup" | "data" | "faq" | "example" | "optional";
+export type RuleKind = "must" | "may" | "setup" | "data" | "faq" | "example" | "optional";
 export type Rule = { 
 /**
  * Its id.
@@ -18,7 +18,7 @@ at: string,
 /**
  * What sort of statement it is.
  */
-kind: Kind, 
+kind: RuleKind, 
 /**
  * What it says.
  */
@@ -740,7 +740,7 @@ legs: Array<Leg>,
  */
 ends: Array<End>, };
 export type End = [number, number, number, number];
-export type Spot = { "thing": ThingId } | { "point": [number, number] };
+export type RulerEnd = { "thing": ThingId } | { "point": [number, number] };
 export type Account = { 
 /**
  * The owner of the account.
@@ -2304,11 +2304,11 @@ notation: string, } | { "is": "ruler",
 /**
  * The start of the ruler.
  */
-from: Spot, 
+from: RulerEnd, 
 /**
  * The end of the ruler. Without it, the ruler shows how far the thing there reaches.
  */
-to?: Spot, };
+to?: RulerEnd, };
 export type Measured = { 
 /**
  * The lines to draw on the map.
@@ -2411,11 +2411,11 @@ id: number,
 /**
  * The start of the ruler.
  */
-from: Spot, 
+from: RulerEnd, 
 /**
  * The end of the ruler. Without it, the ruler shows how far the thing there reaches.
  */
-to?: Spot, } | { "say": "question", 
+to?: RulerEnd, } | { "say": "question", 
 /**
  * The client's number for this.
  */

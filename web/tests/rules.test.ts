@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chaptersOf, searched } from '../src/book/search.ts';
-import type { Kind, Rule } from '../src/wire.ts';
+import type { Rule, RuleKind } from '../src/wire.ts';
 
-const rule = (id: string, at: string, text: string, kind: Kind = 'must', doubt: string | null = null) =>
+const rule = (id: string, at: string, text: string, kind: RuleKind = 'must', doubt: string | null = null) =>
   ({ id, at, text, kind, doubt }) as Rule;
 const RULES = [
   rule('LOW-DRAW-01', 'Drawing', 'Draw one card.'),

@@ -4,7 +4,7 @@ use crate::lexer::{Token, tokens};
 use std::collections::HashMap;
 
 /// The source of names for a printer.
-pub trait Names {
+pub trait NameSource {
     /// Returns the name of this number under this noun.
     fn name(&self, noun: &'static str, number: i16) -> Option<&str>;
 }
@@ -109,7 +109,7 @@ impl Noun {
     }
 }
 
-impl Names for Dictionary {
+impl NameSource for Dictionary {
     fn name(&self, noun: &'static str, number: i16) -> Option<&str> {
         let lines = &self.under(noun)?.lines;
         lines.iter().find(|line| line.number == number).map(|line| line.name.as_str())

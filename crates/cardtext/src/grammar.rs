@@ -1,11 +1,11 @@
 //! All the sentences of a kind, for reading and printing a text.
 
 use crate::diagnostic::Diagnostic;
-use crate::dictionary::{Dictionary, Names};
+use crate::dictionary::{Dictionary, NameSource};
 use crate::lexer::{Token, tokens};
 use crate::mistake::{a, explain};
 use crate::patterns::{Pattern, Patterns, capitalised};
-use crate::slot::{FilledForm, Filling, Kind, Phrase};
+use crate::slot::{FilledForm, Filling, Phrase, SlotKind};
 use crate::suggest::any_of;
 use crate::walk::{Expected, Stuck, Walker};
 use engine::SentenceForms;
@@ -66,7 +66,7 @@ macro_rules! phrase {
     ($slot:ty => $value:ty, $name:literal, $grammar:path) => {
         impl $crate::Slot for $slot {
             type Value = $value;
-            const KIND: $crate::Kind = $crate::Kind::Phrase($crate::Phrase::new($name, || {
+            const KIND: $crate::SlotKind = $crate::SlotKind::Phrase($crate::Phrase::new($name, || {
                 let grammar: &'static $crate::Grammar<$value> = $grammar();
                 grammar.patterns()
             }));
@@ -102,7 +102,7 @@ impl<T> Form<T> {
     /// between them and the value.
     pub fn new(
         pattern: &'static str,
-        slots: &[(&'static str, Kind)],
+        slots: &[(&'static str, SlotKind)],
         build: fn(&[Filling]) -> T,
         take: fn(&T) -> Option<Vec<Filling>>,
     ) -> Self {
@@ -236,7 +236,7 @@ impl<T> Grammar<T> {
     }
 
     /// Prints a value as a sentence.
-    pub fn print(&self, value: &T, names: &dyn Names) -> String {
+    pub fn print(&self, value: &T, names: &dyn NameSource) -> String {
         format!("{}.", capitalised(&self.phrase(value, names)))
     }
 
@@ -244,7 +244,7 @@ impl<T> Grammar<T> {
     pub fn print_all<'v>(
         &self,
         values: impl IntoIterator<Item = &'v T>,
-        names: &dyn Names,
+        names: &dyn NameSource,
     ) -> String
     where
         T: 'v,
@@ -254,7 +254,7 @@ impl<T> Grammar<T> {
     }
 
     /// Prints a value as a part of a sentence.
-    pub(crate) fn phrase(&self, value: &T, names: &dyn Names) -> String {
+    pub(crate) fn phrase(&self, value: &T, names: &dyn NameSource) -> String {
         let said = self.said(value).expect("every value has a form that says it");
         self.patterns.print(&said, names)
     }

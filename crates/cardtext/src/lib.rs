@@ -143,11 +143,11 @@ pub mod suggest;
 mod walk;
 
 pub use diagnostic::{Diagnostic, Diagnostics, Paint};
-pub use dictionary::{Dictionary, Names};
+pub use dictionary::{Dictionary, NameSource};
 pub use grammar::{Form, Grammar, Reading, Sentence};
 pub use list::List;
 pub use patterns::MOST_DEEP;
 pub use proof::{Author, Doubt};
 pub use rows::Sort;
 pub use sheet::{Entry, NotUnderstood, Sheet, Text};
-pub use slot::{Change, Count, Digit, FilledForm, Filling, Kind, Phrase, Plus, Signed, Slot};
+pub use slot::{Change, Count, Digit, FilledForm, Filling, Phrase, Plus, Signed, Slot, SlotKind};

@@ -1,6 +1,6 @@
 //! A sentence that is a list.
 
-use crate::dictionary::{Dictionary, Names};
+use crate::dictionary::{Dictionary, NameSource};
 use crate::grammar::{Grammar, Reading, Sentence, not_explained};
 use crate::lexer::{Token, tokens};
 use crate::mistake::explain;
@@ -28,7 +28,7 @@ impl<T> List<T> {
     }
 
     /// Prints the sentence that lists these values.
-    pub fn print(&self, values: &[T], names: &dyn Names) -> String {
+    pub fn print(&self, values: &[T], names: &dyn NameSource) -> String {
         let terms = values.iter().map(|value| self.terms.phrase(value, names));
         format!("{} {}.", self.opening, terms.collect::<Vec<String>>().join(" and "))
     }

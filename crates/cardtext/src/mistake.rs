@@ -4,7 +4,7 @@ use crate::diagnostic::Diagnostic;
 use crate::dictionary::Dictionary;
 use crate::lexer::Token;
 use crate::patterns::{MOST_DEEP, capitalised};
-use crate::slot::{Kind, MOST};
+use crate::slot::{MOST, SlotKind};
 use crate::suggest::{any_of, did_you_mean, likeness};
 use crate::walk::{Expected, Stuck};
 use ledger::form::MOST_NAMES;
@@ -53,7 +53,7 @@ impl Place<'_> {
             wanted.iter().flat_map(|stuck| stuck.expected.plain()).collect();
         let special = plain.iter().find_map(|expected| self.special(found, expected));
         special.unwrap_or_else(|| match plain[..] {
-            [Expected::Slot(Kind::Name(noun))] => self.name(noun),
+            [Expected::Slot(SlotKind::Name(noun))] => self.name(noun),
             _ if first => self.unbegun(found, wanted),
             _ => unplaced(found, wanted),
         })
@@ -168,18 +168,18 @@ fn disagreement(found: &Token<'_>, right: &str, count: i16) -> Diagnostic {
 }
 
 /// Reports a number out of its bounds or without its sign.
-fn bad_number(kind: Kind, found: &Token<'_>) -> Option<Diagnostic> {
+fn bad_number(kind: SlotKind, found: &Token<'_>) -> Option<Diagnostic> {
     let figures = found.text.trim_start_matches(['+', '-']);
     if figures.is_empty() || !figures.chars().all(|letter| letter.is_ascii_digit()) {
         return None;
     }
     let remedy = match kind {
-        Kind::Count => format!("write a number from 1 to {MOST} without a sign"),
-        Kind::Digit => format!("write a number from 0 to {MOST} without a sign"),
-        Kind::Plus => format!("write a number from +1 to +{MOST}"),
-        Kind::Change => format!("write a number from 0 to {MOST} with its sign, + or -"),
-        Kind::Signed => format!("write a number from 1 to {MOST} with its sign, + or -"),
-        Kind::Choice(_) | Kind::Name(_) | Kind::Phrase(_) => return None,
+        SlotKind::Count => format!("write a number from 1 to {MOST} without a sign"),
+        SlotKind::Digit => format!("write a number from 0 to {MOST} without a sign"),
+        SlotKind::Plus => format!("write a number from +1 to +{MOST}"),
+        SlotKind::Change => format!("write a number from 0 to {MOST} with its sign, + or -"),
+        SlotKind::Signed => format!("write a number from 1 to {MOST} with its sign, + or -"),
+        SlotKind::Choice(_) | SlotKind::Name(_) | SlotKind::Phrase(_) => return None,
     };
     let message = format!("`{}` can't stand here", found.text);
     Some(Diagnostic::new("number", found.span(), message).label("this number").help(remedy))
@@ -212,7 +212,9 @@ fn words(expected: &Expected) -> Vec<String> {
     match expected {
         Expected::Word(word) => vec![word.clone()],
         Expected::Agreeing { right: word, .. } => vec![word.clone()],
-        Expected::Slot(Kind::Choice(words)) => words.iter().map(|&word| word.to_owned()).collect(),
+        Expected::Slot(SlotKind::Choice(words)) => {
+            words.iter().map(|&word| word.to_owned()).collect()
+        }
         _ => Vec::new(),
     }
 }
@@ -238,11 +240,13 @@ fn described(expected: &Expected) -> Vec<String> {
     match expected {
         Expected::FullStop => vec!["a full stop".to_owned()],
         Expected::End => vec!["nothing more".to_owned()],
-        Expected::Slot(Kind::Count | Kind::Digit) => vec!["a number".to_owned()],
-        Expected::Slot(Kind::Plus) => vec!["a number with a plus sign".to_owned()],
+        Expected::Slot(SlotKind::Count | SlotKind::Digit) => vec!["a number".to_owned()],
+        Expected::Slot(SlotKind::Plus) => vec!["a number with a plus sign".to_owned()],
         Expected::Phrase { name, .. } => vec![a(name)],
-        Expected::Slot(Kind::Signed | Kind::Change) => vec!["a number with its sign".to_owned()],
-        Expected::Slot(Kind::Name(noun)) => vec![a(noun)],
+        Expected::Slot(SlotKind::Signed | SlotKind::Change) => {
+            vec!["a number with its sign".to_owned()]
+        }
+        Expected::Slot(SlotKind::Name(noun)) => vec![a(noun)],
         _ => words(expected).iter().map(|word| format!("`{word}`")).collect(),
     }
 }

@@ -1,9 +1,9 @@
 //! Patterns of sentences and phrases, without their meanings: the structure that reading and
 //! printing walk.
 
-use crate::dictionary::{Dictionary, Names};
+use crate::dictionary::{Dictionary, NameSource};
 use crate::lexer::{Token, tokens};
-use crate::slot::{FilledForm, Filling, Kind, MOST, Phrase};
+use crate::slot::{FilledForm, Filling, MOST, Phrase, SlotKind};
 use crate::walk::Walker;
 use std::collections::HashMap;
 
@@ -26,12 +26,12 @@ pub struct Pattern {
 pub(crate) struct Piece {
     /// True if it follows the previous piece without a space.
     glued: bool,
-    pub part: Part,
+    pub part: PatternPart,
 }
 
 /// A part of a pattern.
 #[derive(Clone, Debug)]
-pub(crate) enum Part {
+pub(crate) enum PatternPart {
     /// Words that stand for themselves.
     Words(&'static str, Vec<Token<'static>>),
     /// A word that agrees with the number before it.
@@ -45,7 +45,7 @@ pub(crate) enum Part {
 pub(crate) struct Gap {
     /// Its name in the pattern.
     name: &'static str,
-    pub kind: Kind,
+    pub kind: SlotKind,
     /// The words of a choice, taken apart.
     pub words: Vec<Vec<Token<'static>>>,
 }
@@ -55,7 +55,7 @@ const MARKS: [char; 6] = [':', ',', ';', '/', '(', ')'];
 
 impl Pattern {
     /// Creates a pattern with its slots in their order.
-    pub(crate) fn new(written: &'static str, slots: &[(&'static str, Kind)]) -> Self {
+    pub(crate) fn new(written: &'static str, slots: &[(&'static str, SlotKind)]) -> Self {
         let mut slots = slots.iter().copied();
         let chunks = written.split_whitespace();
         let pieces = chunks.flat_map(|chunk| pieces(chunk, &mut slots)).collect();
@@ -69,41 +69,41 @@ impl Pattern {
     }
 
     /// Returns the kinds of its slots, in order.
-    pub fn kinds(&self) -> impl Iterator<Item = Kind> {
+    pub fn kinds(&self) -> impl Iterator<Item = SlotKind> {
         self.gaps().map(|slot| slot.kind)
     }
 
     /// Returns the phrases that may stand in its slots, with the names of the slots.
     pub(crate) fn phrases(&self) -> impl Iterator<Item = (&'static str, Phrase)> {
         self.gaps().filter_map(|slot| match slot.kind {
-            Kind::Phrase(phrase) => Some((slot.name, phrase)),
+            SlotKind::Phrase(phrase) => Some((slot.name, phrase)),
             _ => None,
         })
     }
 
     fn gaps(&self) -> impl Iterator<Item = &Gap> {
         self.pieces.iter().filter_map(|piece| match &piece.part {
-            Part::Slot(slot) => Some(slot),
-            Part::Words(..) | Part::Agreeing { .. } => None,
+            PatternPart::Slot(slot) => Some(slot),
+            PatternPart::Words(..) | PatternPart::Agreeing { .. } => None,
         })
     }
 
     /// Returns its first word, unless it begins with a slot.
     fn first_word(&self) -> Option<&'static str> {
         match &self.pieces.first()?.part {
-            Part::Words(_, words) => words.first().map(|word| word.text),
-            Part::Agreeing { .. } | Part::Slot(_) => None,
+            PatternPart::Words(_, words) => words.first().map(|word| word.text),
+            PatternPart::Agreeing { .. } | PatternPart::Slot(_) => None,
         }
     }
 
-    fn print(&self, slots: &[Filling], names: &dyn Names) -> String {
+    fn print(&self, slots: &[Filling], names: &dyn NameSource) -> String {
         let mut slots = slots.iter();
         let (mut printed, mut count) = (String::new(), 1);
         for piece in &self.pieces {
             let words = match &piece.part {
-                Part::Words(words, _) => (*words).to_owned(),
-                Part::Agreeing { one, many } => agreeing(one, many, count).to_owned(),
-                Part::Slot(slot) => {
+                PatternPart::Words(words, _) => (*words).to_owned(),
+                PatternPart::Agreeing { one, many } => agreeing(one, many, count).to_owned(),
+                PatternPart::Slot(slot) => {
                     let filling = slots.next().expect("a form has something for every slot");
                     count = slot.kind.counted(filling).unwrap_or(count);
                     slot.kind.print(filling, names)
@@ -120,7 +120,7 @@ impl Pattern {
 /// Returns the parts of a pattern between two spaces.
 fn pieces(
     chunk: &'static str,
-    slots: &mut impl Iterator<Item = (&'static str, Kind)>,
+    slots: &mut impl Iterator<Item = (&'static str, SlotKind)>,
 ) -> Vec<Piece> {
     let mut pieces = Vec::new();
     let mut rest = chunk;
@@ -129,10 +129,10 @@ fn pieces(
             Some(_) => slot(rest, slots),
             None => words(rest),
         };
-        let is_mark = |part: &Part| match part {
-            Part::Words(words, _) => words.chars().all(|letter| MARKS.contains(&letter)),
-            Part::Agreeing { .. } => false,
-            Part::Slot(_) => true,
+        let is_mark = |part: &PatternPart| match part {
+            PatternPart::Words(words, _) => words.chars().all(|letter| MARKS.contains(&letter)),
+            PatternPart::Agreeing { .. } => false,
+            PatternPart::Slot(_) => true,
         };
         assert!(!chunk.contains('{') || is_mark(&part), "only marks stand next to a slot: {chunk}");
         pieces.push(Piece { glued: !pieces.is_empty(), part });
@@ -142,43 +142,43 @@ fn pieces(
 }
 
 /// Returns the words up to a slot or a space, and the number of bytes they take.
-fn words(chunk: &'static str) -> (Part, usize) {
+fn words(chunk: &'static str) -> (PatternPart, usize) {
     let words = &chunk[..chunk.find('{').unwrap_or(chunk.len())];
     let bare = words.trim_end_matches([':', ',', ';']);
     let both = || bare.split_once('/').filter(|(one, many)| !one.is_empty() && !many.is_empty());
     if let Some(one) = bare.strip_suffix("(s)") {
-        (Part::Agreeing { one: one.to_owned(), many: format!("{one}s") }, bare.len())
+        (PatternPart::Agreeing { one: one.to_owned(), many: format!("{one}s") }, bare.len())
     } else if let Some((one, many)) = both() {
-        (Part::Agreeing { one: one.to_owned(), many: many.to_owned() }, bare.len())
+        (PatternPart::Agreeing { one: one.to_owned(), many: many.to_owned() }, bare.len())
     } else {
-        (Part::Words(words, tokens(words)), words.len())
+        (PatternPart::Words(words, tokens(words)), words.len())
     }
 }
 
 /// Returns the slot at the beginning of a chunk, and the number of bytes it takes.
 fn slot(
     chunk: &'static str,
-    slots: &mut impl Iterator<Item = (&'static str, Kind)>,
-) -> (Part, usize) {
+    slots: &mut impl Iterator<Item = (&'static str, SlotKind)>,
+) -> (PatternPart, usize) {
     let end = chunk.find('}').expect("a slot of a pattern is closed");
     let name = &chunk[1..end];
     let (declared, kind) = slots.next().expect("every slot of a pattern is declared");
     assert_eq!(declared, name, "slots are declared in the order of their pattern");
-    let words = if let Kind::Choice(words) = kind { words } else { &[] };
+    let words = if let SlotKind::Choice(words) = kind { words } else { &[] };
     let words = words.iter().map(|word| tokens(word)).collect();
-    (Part::Slot(Gap { name, kind, words }), end + 1)
+    (PatternPart::Slot(Gap { name, kind, words }), end + 1)
 }
 
-impl Kind {
+impl SlotKind {
     /// Prints the filling of the slot.
-    fn print(self, filling: &Filling, names: &dyn Names) -> String {
+    fn print(self, filling: &Filling, names: &dyn NameSource) -> String {
         match self {
-            Kind::Choice(words) => words[filling.place()].to_owned(),
-            Kind::Name(noun) => {
+            SlotKind::Choice(words) => words[filling.place()].to_owned(),
+            SlotKind::Name(noun) => {
                 let name = names.name(noun, filling.number());
                 name.expect("whatever a card mentions has a name").to_owned()
             }
-            Kind::Phrase(phrase) => phrase.patterns().print(filling.said(), names),
+            SlotKind::Phrase(phrase) => phrase.patterns().print(filling.said(), names),
             _ => self.figures(filling.number()),
         }
     }
@@ -186,7 +186,7 @@ impl Kind {
     /// Returns a number in the figures of the slot.
     pub(crate) fn figures(self, number: i16) -> String {
         match self {
-            Kind::Signed | Kind::Plus | Kind::Change => format!("{number:+}"),
+            SlotKind::Signed | SlotKind::Plus | SlotKind::Change => format!("{number:+}"),
             _ => number.to_string(),
         }
     }
@@ -195,9 +195,9 @@ impl Kind {
     pub(crate) fn number(self, text: &str) -> Option<i16> {
         let number: i16 = text.parse().ok()?;
         let fits = match self {
-            Kind::Signed => number != 0 && (-MOST..=MOST).contains(&number),
-            Kind::Change => (-MOST..=MOST).contains(&number),
-            Kind::Digit => (0..=MOST).contains(&number),
+            SlotKind::Signed => number != 0 && (-MOST..=MOST).contains(&number),
+            SlotKind::Change => (-MOST..=MOST).contains(&number),
+            SlotKind::Digit => (0..=MOST).contains(&number),
             _ => (1..=MOST).contains(&number),
         };
         (fits && self.figures(number) == text).then_some(number)
@@ -205,16 +205,18 @@ impl Kind {
 
     /// Returns the number that the slot counts, if other words agree with it.
     pub(crate) fn counted(self, filling: &Filling) -> Option<i16> {
-        let counts = matches!(self, Kind::Count | Kind::Signed | Kind::Plus);
+        let counts = matches!(self, SlotKind::Count | SlotKind::Signed | SlotKind::Plus);
         counts.then(|| filling.number().abs())
     }
 
     /// Returns an example for the slot: the first word, or the first form; for a number, two.
     fn example(self, names: &Dictionary, deep: usize) -> Filling {
         match self {
-            Kind::Choice(_) => Filling::Number(0),
-            Kind::Name(noun) => Filling::Number(names.numbers_of(noun).next().unwrap_or(0)),
-            Kind::Phrase(phrase) => Filling::Phrase(phrase.patterns().example(names, deep).into()),
+            SlotKind::Choice(_) => Filling::Number(0),
+            SlotKind::Name(noun) => Filling::Number(names.numbers_of(noun).next().unwrap_or(0)),
+            SlotKind::Phrase(phrase) => {
+                Filling::Phrase(phrase.patterns().example(names, deep).into())
+            }
             _ => Filling::Number(2),
         }
     }
@@ -274,7 +276,7 @@ impl Patterns {
     }
 
     /// Prints a filled form.
-    pub(crate) fn print(&self, said: &FilledForm, names: &dyn Names) -> String {
+    pub(crate) fn print(&self, said: &FilledForm, names: &dyn NameSource) -> String {
         self.all[said.form].print(&said.slots, names)
     }
 
@@ -349,7 +351,7 @@ fn fits(form: &Pattern, deep: usize) -> bool {
 /// The names of a dictionary, and where it has none, the noun.
 pub(crate) struct OrNoun<'d>(pub &'d Dictionary);
 
-impl Names for OrNoun<'_> {
+impl NameSource for OrNoun<'_> {
     fn name(&self, noun: &'static str, number: i16) -> Option<&str> {
         self.0.name(noun, number).or(Some(noun))
     }

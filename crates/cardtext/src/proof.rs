@@ -8,7 +8,7 @@
 use crate::dictionary::Dictionary;
 use crate::grammar::Grammar;
 use crate::patterns::{MOST_DEEP, OrNoun, Patterns, capitalised};
-use crate::slot::{FilledForm, Filling, Kind};
+use crate::slot::{FilledForm, Filling, SlotKind};
 use std::fmt;
 
 /// The depth to which phrases inside themselves are tried.
@@ -43,7 +43,7 @@ pub trait Author {
     fn one_of(&mut self, number: usize) -> usize;
 
     /// Chooses a filling for a slot that takes no phrase.
-    fn filled(&mut self, kind: Kind) -> i16;
+    fn filled(&mut self, kind: SlotKind) -> i16;
 }
 
 /// The choice of sentences made from a form.
@@ -94,7 +94,9 @@ fn made(patterns: &Patterns, author: &mut dyn Author, deep: usize) -> FilledForm
     let forms: Vec<usize> = patterns.within(deep).collect();
     let form = forms[author.one_of(forms.len())];
     let slots = patterns.all()[form].kinds().map(|kind| match kind {
-        Kind::Phrase(phrase) => Filling::Phrase(made(phrase.patterns(), author, deep - 1).into()),
+        SlotKind::Phrase(phrase) => {
+            Filling::Phrase(made(phrase.patterns(), author, deep - 1).into())
+        }
         _ => Filling::Number(author.filled(kind)),
     });
     FilledForm { form, slots: slots.collect() }
@@ -120,19 +122,21 @@ fn within(
     patterns.within(deep).flat_map(of_form).collect()
 }
 
-fn fillings(kind: Kind, width: Width, names: &Dictionary, deep: usize) -> Vec<Filling> {
+fn fillings(kind: SlotKind, width: Width, names: &Dictionary, deep: usize) -> Vec<Filling> {
     let numbers: Vec<i16> = match (kind, width) {
-        (Kind::Phrase(phrase), _) => {
+        (SlotKind::Phrase(phrase), _) => {
             let said = within(phrase.patterns(), width, names, deep - 1, MOST_FILLED);
             return said.into_iter().map(|said| Filling::Phrase(said.into())).collect();
         }
-        (Kind::Choice(_), Width::Forms) => vec![0],
-        (Kind::Choice(words), Width::Words) => (0..).zip(words).map(|(place, _)| place).collect(),
-        (Kind::Name(noun), Width::Forms) => vec![names.numbers_of(noun).next().unwrap_or(0)],
-        (Kind::Name(noun), Width::Words) => names.numbers_of(noun).take(MOST_FILLED).collect(),
+        (SlotKind::Choice(_), Width::Forms) => vec![0],
+        (SlotKind::Choice(words), Width::Words) => {
+            (0..).zip(words).map(|(place, _)| place).collect()
+        }
+        (SlotKind::Name(noun), Width::Forms) => vec![names.numbers_of(noun).next().unwrap_or(0)],
+        (SlotKind::Name(noun), Width::Words) => names.numbers_of(noun).take(MOST_FILLED).collect(),
         (_, Width::Forms) => vec![2],
-        (Kind::Signed | Kind::Change, Width::Words) => vec![1, -2],
-        (Kind::Digit, Width::Words) => vec![0, 1],
+        (SlotKind::Signed | SlotKind::Change, Width::Words) => vec![1, -2],
+        (SlotKind::Digit, Width::Words) => vec![0, 1],
         (_, Width::Words) => vec![1, 2],
     };
     numbers.into_iter().map(Filling::Number).collect()

@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 /// The text that a reader accepts in a slot and a printer writes there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum SlotKind {
     /// A number from 1 to [`MOST`]; nouns after it agree with it.
     Count,
     /// A number with its sign, `+1` or `-2`; nouns after it agree with it.
@@ -121,7 +121,7 @@ pub trait Slot {
     type Value;
 
     /// The form in which the value is written.
-    const KIND: Kind;
+    const KIND: SlotKind;
 
     /// Returns the value of a filling.
     fn value(filling: &Filling) -> Self::Value;
@@ -133,7 +133,7 @@ pub trait Slot {
 /// Boxes the value. A phrase that may occur inside itself needs that.
 impl<S: Slot> Slot for Box<S> {
     type Value = Box<S::Value>;
-    const KIND: Kind = S::KIND;
+    const KIND: SlotKind = S::KIND;
 
     fn value(filling: &Filling) -> Box<S::Value> {
         Box::new(S::value(filling))
@@ -154,7 +154,7 @@ macro_rules! choice {
     ($name:ty, $words:expr) => {
         impl $crate::Slot for $name {
             type Value = $name;
-            const KIND: $crate::Kind = $crate::Kind::Choice($words);
+            const KIND: $crate::SlotKind = $crate::SlotKind::Choice($words);
 
             fn value(filling: &$crate::Filling) -> $name {
                 <$name>::ALL[filling.place()]
@@ -190,7 +190,7 @@ macro_rules! number {
     ($($slot:ident: $number:ty),+) => { $(
         impl Slot for $slot {
             type Value = $number;
-            const KIND: Kind = Kind::$slot;
+            const KIND: SlotKind = SlotKind::$slot;
 
             fn value(filling: &Filling) -> $number {
                 <$number>::try_from(filling.number()).expect(FITS)

@@ -6,8 +6,10 @@
 
 use crate::dictionary::Dictionary;
 use crate::lexer::Token;
-use crate::patterns::{Gap, MOST_DEEP, MOST_ENDS, Part, Pattern, Patterns, agreeing, capitalised};
-use crate::slot::{FilledForm, Filling, Kind, Phrase};
+use crate::patterns::{
+    Gap, MOST_DEEP, MOST_ENDS, Pattern, PatternPart, Patterns, agreeing, capitalised,
+};
+use crate::slot::{FilledForm, Filling, Phrase, SlotKind};
 use std::collections::HashMap;
 use std::rc::Rc;
 
@@ -19,7 +21,7 @@ pub(crate) enum Expected {
     /// This word, since it agrees with the number.
     Agreeing { right: String, wrong: String, count: i16 },
     /// A filling for a slot.
-    Slot(Kind),
+    Slot(SlotKind),
     /// A phrase of this name, which may begin with any of these.
     Phrase { name: &'static str, begins: Rc<[Stuck]> },
     /// An end to phrases inside phrases.
@@ -136,15 +138,21 @@ impl<'w> Walker<'w> {
 
     /// Passes one part of a pattern in all ways, or notes what was expected instead of the token it
     /// stopped at.
-    fn pass(&mut self, mut way: Way, part: &Part, pattern: &Pattern, deep: usize) -> Vec<Way> {
+    fn pass(
+        &mut self,
+        mut way: Way,
+        part: &PatternPart,
+        pattern: &Pattern,
+        deep: usize,
+    ) -> Vec<Way> {
         let passed = match part {
-            Part::Words(_, words) => self.words(&mut way, words),
-            Part::Agreeing { one, many } => self.agreeing(&mut way, one, many),
-            Part::Slot(Gap { kind: Kind::Phrase(phrase), .. }) => {
+            PatternPart::Words(_, words) => self.words(&mut way, words),
+            PatternPart::Agreeing { one, many } => self.agreeing(&mut way, one, many),
+            PatternPart::Slot(Gap { kind: SlotKind::Phrase(phrase), .. }) => {
                 let ends = self.phrase(*phrase, way.at, deep, pattern);
                 return ends.iter().map(|end| way.after(end)).collect();
             }
-            Part::Slot(slot) => self.slot(&mut way, slot),
+            PatternPart::Slot(slot) => self.slot(&mut way, slot),
         };
         match passed {
             Ok(()) => vec![way],
@@ -255,8 +263,8 @@ impl<'w> Walker<'w> {
     fn slot(&self, way: &mut Way, slot: &Gap) -> Result<(), Expected> {
         let rest = &self.tokens[way.at.min(self.tokens.len())..];
         let (number, length) = match slot.kind {
-            Kind::Choice(_) => self.choice(way.at, &slot.words),
-            Kind::Name(noun) => self.names.longest(noun, rest),
+            SlotKind::Choice(_) => self.choice(way.at, &slot.words),
+            SlotKind::Name(noun) => self.names.longest(noun, rest),
             kind => {
                 rest.first().and_then(|token| kind.number(token.text)).map(|number| (number, 1))
             }

@@ -1,6 +1,6 @@
 //! Tests with a small language of its own: reading, printing, and the messages about mistakes.
 
-use cardtext::{Count, Dictionary, Filling, Grammar, Kind, List, Signed, Slot, grammar};
+use cardtext::{Count, Dictionary, Filling, Grammar, List, Signed, Slot, SlotKind, grammar};
 use proptest::prelude::*;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -14,7 +14,7 @@ enum Animal {}
 
 impl Slot for Animal {
     type Value = i16;
-    const KIND: Kind = Kind::Name("animal");
+    const KIND: SlotKind = SlotKind::Name("animal");
 
     fn value(filling: &Filling) -> i16 {
         filling.number()

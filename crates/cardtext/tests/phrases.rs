@@ -2,7 +2,7 @@
 //! messages about mistakes.
 
 use cardtext::{
-    Author, Change, Count, Dictionary, Digit, Filling, Grammar, Kind, MOST_DEEP, Signed, Slot,
+    Author, Change, Count, Dictionary, Digit, Filling, Grammar, MOST_DEEP, Signed, Slot, SlotKind,
     choice, grammar, phrases,
 };
 use proptest::prelude::*;
@@ -62,7 +62,7 @@ enum Named {}
 
 impl Slot for Named {
     type Value = i16;
-    const KIND: Kind = Kind::Name("Runner");
+    const KIND: SlotKind = SlotKind::Name("Runner");
 
     fn value(filling: &Filling) -> i16 {
         filling.number()
@@ -332,14 +332,14 @@ impl Author for Row {
         usize::from(self.0.pop().unwrap_or_default()) % number
     }
 
-    fn filled(&mut self, kind: Kind) -> i16 {
+    fn filled(&mut self, kind: SlotKind) -> i16 {
         let number = i16::from(self.0.pop().unwrap_or_default());
         match kind {
-            Kind::Choice(words) => number % i16::try_from(words.len()).expect("few words"),
-            Kind::Name(_) => number % 3,
-            Kind::Change | Kind::Digit => number % 100,
-            Kind::Count | Kind::Plus | Kind::Signed => 1 + number % 99,
-            Kind::Phrase(_) => unreachable!("a phrase is made of its forms"),
+            SlotKind::Choice(words) => number % i16::try_from(words.len()).expect("few words"),
+            SlotKind::Name(_) => number % 3,
+            SlotKind::Change | SlotKind::Digit => number % 100,
+            SlotKind::Count | SlotKind::Plus | SlotKind::Signed => 1 + number % 99,
+            SlotKind::Phrase(_) => unreachable!("a phrase is made of its forms"),
         }
     }
 }

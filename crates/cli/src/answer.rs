@@ -41,10 +41,10 @@ impl Trouble {
 }
 
 /// What a command comes to.
-pub type Outcome = Result<Answer, Trouble>;
+pub type CommandResult = Result<Answer, Trouble>;
 
 /// Tells of trouble, and gives the exit code. Whoever stops reading (`| head`) has had enough: no trouble.
-pub fn exit_code(outcome: Outcome) -> ExitCode {
+pub fn exit_code(outcome: CommandResult) -> ExitCode {
     match outcome {
         Ok(Answer::Yes) => ExitCode::SUCCESS,
         Ok(Answer::No) => ExitCode::FAILURE,

@@ -18,7 +18,7 @@ mod play;
 mod screen;
 mod terminal;
 
-use answer::Outcome;
+use answer::CommandResult;
 use args::{Args, Command};
 use clap::{CommandFactory, Parser};
 use commands::{
@@ -39,7 +39,7 @@ fn main() -> ExitCode {
 }
 
 /// Does what was typed.
-fn run(args: Args) -> Outcome {
+fn run(args: Args) -> CommandResult {
     let mut screen = Screen::stdout();
     match args.command {
         None => serve::run(&serve::Args::default(), &mut screen),

@@ -10,7 +10,7 @@ use crate::laws;
 use crate::lift::Lift;
 use crate::playing::{Draft, PlayError, TakebackError};
 use crate::preview::{Preview, preview_while};
-use crate::ruler::Spot;
+use crate::ruler::RulerEnd;
 use crate::scene::Stroke;
 use crate::{
     About, Game, Journal, Line, Mixture, Occasion, Playing, Rules, Scene, Seat, Seats, Seed, Seen,
@@ -97,7 +97,7 @@ pub trait AnyGame: Send + Sync {
     ///
     /// # Errors
     /// Lists all mistakes.
-    fn ask_scenario(&self, text: &str) -> Result<scenario::Answer, Vec<Fault>>;
+    fn ask_scenario(&self, text: &str) -> Result<scenario::ScenarioAnswer, Vec<Fault>>;
 
     /// Lays out the table of a scenario before its first step, to be played at, and returns its
     /// seat as well. The caller takes care of the cards it brings: see [`scenario::cards_of`].
@@ -117,7 +117,7 @@ pub trait AnyGame: Send + Sync {
         &self,
         games: u64,
         seed: u64,
-        progress: &mut dyn FnMut(&laws::Progress),
+        progress: &mut dyn FnMut(&laws::SoakProgress),
     ) -> laws::Report;
 }
 
@@ -199,7 +199,7 @@ pub trait AnyTable: Send + Sync {
     fn lift(&self, seat: Seat, notation: &str) -> Result<Option<Lift>, PlayError>;
 
     /// Returns the measurements of a ruler, for any viewer.
-    fn ruler(&self, viewer: Viewer, from: Spot, to: Option<Spot>) -> Vec<Stroke>;
+    fn ruler(&self, viewer: Viewer, from: RulerEnd, to: Option<RulerEnd>) -> Vec<Stroke>;
 
     /// Plays a written move.
     ///
@@ -510,7 +510,7 @@ impl<G: Game> AnyGame for Forgotten<G> {
         scenario::check(&*self.0, name, text)
     }
 
-    fn ask_scenario(&self, text: &str) -> Result<scenario::Answer, Vec<Fault>> {
+    fn ask_scenario(&self, text: &str) -> Result<scenario::ScenarioAnswer, Vec<Fault>> {
         scenario::ask(&*self.0, text)
     }
 
@@ -527,7 +527,7 @@ impl<G: Game> AnyGame for Forgotten<G> {
         &self,
         games: u64,
         seed: u64,
-        progress: &mut dyn FnMut(&laws::Progress),
+        progress: &mut dyn FnMut(&laws::SoakProgress),
     ) -> laws::Report {
         laws::soak(&*self.0, games, seed, progress)
     }
@@ -605,7 +605,7 @@ impl<G: Game> AnyTable for Playing<G> {
         Ok(self.game().lift(&view, &mv))
     }
 
-    fn ruler(&self, viewer: Viewer, from: Spot, to: Option<Spot>) -> Vec<Stroke> {
+    fn ruler(&self, viewer: Viewer, from: RulerEnd, to: Option<RulerEnd>) -> Vec<Stroke> {
         self.game().ruler(&Playing::view(self, viewer), from, to)
     }
 

@@ -52,7 +52,7 @@ pub enum Deed<T, S, P> {
 }
 
 /// The names of a game's things, spots and piles.
-pub trait Names<T, S, P> {
+pub trait DeedNames<T, S, P> {
     /// Writes a thing.
     fn thing(&self, thing: &T) -> String;
     /// Writes a spot.
@@ -78,7 +78,7 @@ pub trait Names<T, S, P> {
 
 impl<T, S, P> Deed<T, S, P> {
     /// Writes the deed as notation.
-    pub fn write(&self, names: &impl Names<T, S, P>) -> String {
+    pub fn write(&self, names: &impl DeedNames<T, S, P>) -> String {
         let rest = match self {
             Deed::Move { what, to } => format!("move {} to {}", names.thing(what), names.spot(to)),
             Deed::Turn(what) => format!("turn {}", names.thing(what)),
@@ -95,7 +95,11 @@ impl<T, S, P> Deed<T, S, P> {
     ///
     /// # Errors
     /// Says where something is missing or wrong.
-    pub fn read(text: &str, at: usize, names: &impl Names<T, S, P>) -> Result<Self, NotationError> {
+    pub fn read(
+        text: &str,
+        at: usize,
+        names: &impl DeedNames<T, S, P>,
+    ) -> Result<Self, NotationError> {
         let whole = Piece { text, at }.trimmed();
         let (verb, rest) = whole.first_word();
         match verb.text.to_ascii_lowercase().as_str() {
@@ -285,7 +289,7 @@ mod tests {
 
     type Said = Deed<String, String, char>;
 
-    impl Names<String, String, char> for Plain {
+    impl DeedNames<String, String, char> for Plain {
         fn thing(&self, thing: &String) -> String {
             thing.clone()
         }

@@ -9,10 +9,10 @@ use crate::cards::{CardFile, Misprints};
 use crate::fingerprint::Fingerprint;
 use crate::lift::Lift;
 use crate::odds::Chance;
-use crate::ruler::Spot;
+use crate::ruler::RulerEnd;
 use crate::scene::Stroke;
 use crate::{About, Dice, Line, NotationError, Occasion, Pace, Problem, Refusal, Scene};
-use crate::{Seat, Shape, Story, Turn, Viewer};
+use crate::{Seat, Story, Turn, ValueShape, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
@@ -196,7 +196,7 @@ pub trait Drawn: Seen {
     /// Returns the measurements of a ruler from one place of the map to another, for any viewer at
     /// any time. With one place alone, they show the reach of whatever is there. They are made from
     /// the view alone, and empty in a game that measures nothing.
-    fn ruler(&self, view: &Self::View, from: Spot, to: Option<Spot>) -> Vec<Stroke> {
+    fn ruler(&self, view: &Self::View, from: RulerEnd, to: Option<RulerEnd>) -> Vec<Stroke> {
         let _ = (view, from, to);
         Vec::new()
     }
@@ -264,7 +264,7 @@ pub trait Marked: Rules {
 /// that is written as it is.
 pub trait Arranged: Rules {
     /// Returns the shape of a position of a game with this set-up.
-    fn shape(&self, setup: &Self::Setup) -> Shape;
+    fn shape(&self, setup: &Self::Setup) -> ValueShape;
 
     /// Builds a state from a position in words; anything it does not name is as on an empty table.
     ///

@@ -4,7 +4,7 @@
 //! know who sits at the table, what time it is and where journals are kept.
 
 use crate::journal::{
-    self, Ending, Entry, Fingerprint, Footer, Header, JournalError, Played, state_hash,
+    self, Ending, Entry, Fingerprint, Footer, Header, JournalError, PlayedMove, state_hash,
 };
 use crate::parts::at_table;
 use crate::shared_list::SharedList;
@@ -250,7 +250,7 @@ impl<G: Game> Playing<G> {
         self.game.play(&mut self.state, seat, mv, &mut self.dice, &mut tale);
         let rolls = self.dice.take_record();
         self.moments.push(Moment { seat: Some(seat), rolled: !rolls.is_empty(), tale });
-        self.journal.append(Entry::Move(Played { seat, notation, rolls }));
+        self.journal.append(Entry::Move(PlayedMove { seat, notation, rolls }));
         Ok(())
     }
 

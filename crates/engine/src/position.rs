@@ -11,7 +11,7 @@ pub use crate::names::{Names, named};
 
 use crate::bag::Coded;
 use crate::shape::{copies_of, join, names_of, seats, unknown};
-use crate::{Arranged, Bag, Problem, Rules, Seat, Seats, Shape};
+use crate::{Arranged, Bag, Problem, Rules, Seat, Seats, ValueShape};
 use kind::Kind;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -50,7 +50,7 @@ pub trait Positioned: Rules + Names {
 }
 
 impl<G: Positioned> Arranged for G {
-    fn shape(&self, setup: &G::Setup) -> Shape {
+    fn shape(&self, setup: &G::Setup) -> ValueShape {
         Words::of(self, self.seats(setup)).shape(&Kind::of::<G::State>())
     }
 
@@ -242,7 +242,7 @@ impl<'g, G: Positioned> Words<'g, G> {
         fields.iter().filter(|(field, _)| !G::LAYOUT.unsaid.contains(field))
     }
 
-    fn shape(&self, kind: &Kind) -> Shape {
+    fn shape(&self, kind: &Kind) -> ValueShape {
         let (mut fields, mut of_seat) = (Vec::new(), Vec::new());
         for (field, kind) in Self::said_of(kind) {
             match (Self::by_seat(field), kind) {
@@ -252,48 +252,48 @@ impl<'g, G: Positioned> Words<'g, G> {
                 _ => fields.push((Self::of_all(field).to_owned(), self.shape_of(kind))),
             }
         }
-        let place = Shape::Each(seats(self.seats), Box::new(Shape::Fields(of_seat)));
+        let place = ValueShape::Each(seats(self.seats), Box::new(ValueShape::Fields(of_seat)));
         fields.push(("seats".to_owned(), place));
-        Shape::Fields(fields)
+        ValueShape::Fields(fields)
     }
 
-    fn shape_of(&self, kind: &Kind) -> Shape {
+    fn shape_of(&self, kind: &Kind) -> ValueShape {
         let seats = || seats(self.seats);
         let boxed = |kind: &Kind| Box::new(self.shape_of(kind));
         match kind {
-            Kind::Nothing => Shape::Anything,
-            Kind::Number(range) => Shape::Number(range.clone()),
-            Kind::Flag => Shape::Flag,
-            Kind::Text => Shape::Text,
-            Kind::Thing("Seat", _) => Shape::Word(seats()),
+            Kind::Nothing => ValueShape::Anything,
+            Kind::Number(range) => ValueShape::Number(range.clone()),
+            Kind::Flag => ValueShape::Flag,
+            Kind::Text => ValueShape::Text,
+            Kind::Thing("Seat", _) => ValueShape::Word(seats()),
             Kind::Thing(sort, number) => match self.game.words(sort) {
                 names if names.is_empty() => self.shape_of(number),
-                names => Shape::thing(&names_of(names)),
+                names => ValueShape::thing(&names_of(names)),
             },
-            Kind::Bag(sort) => Shape::heap(&names_of(self.game.words(sort))),
-            Kind::Seats => Shape::Heap(Box::new(Shape::Word(seats()))),
-            Kind::BySeat(kind) => Shape::Each(seats(), boxed(kind)),
-            Kind::List(item) => Shape::Row(boxed(item)),
-            Kind::Row(items) => Shape::Row(items.first().map(boxed).unwrap_or_default()),
+            Kind::Bag(sort) => ValueShape::heap(&names_of(self.game.words(sort))),
+            Kind::Seats => ValueShape::Heap(Box::new(ValueShape::Word(seats()))),
+            Kind::BySeat(kind) => ValueShape::Each(seats(), boxed(kind)),
+            Kind::List(item) => ValueShape::Row(boxed(item)),
+            Kind::Row(items) => ValueShape::Row(items.first().map(boxed).unwrap_or_default()),
             Kind::Fields(fields) => {
                 let fields =
                     fields.iter().map(|(key, kind)| ((*key).to_owned(), self.shape_of(kind)));
-                Shape::Fields(fields.collect())
+                ValueShape::Fields(fields.collect())
             }
             Kind::Perhaps(kind) => self.shape_of(kind),
             Kind::OneOf(variants) => self.shape_of_one(variants),
         }
     }
 
-    fn shape_of_one(&self, variants: &[(&'static str, Option<Kind>)]) -> Shape {
+    fn shape_of_one(&self, variants: &[(&'static str, Option<Kind>)]) -> ValueShape {
         let bare = variants.iter().filter(|(_, kind)| kind.is_none()).map(|(name, _)| *name);
-        let word = Shape::Word(names_of(bare));
+        let word = ValueShape::Word(names_of(bare));
         let more = variants
             .iter()
             .filter_map(|(name, kind)| Some(((*name).to_owned(), self.shape_of(kind.as_ref()?))));
         match more.collect::<Vec<_>>() {
             more if more.is_empty() => word,
-            more => Shape::Either(Box::new(word), Box::new(Shape::Fields(more))),
+            more => ValueShape::Either(Box::new(word), Box::new(ValueShape::Fields(more))),
         }
     }
 

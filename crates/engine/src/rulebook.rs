@@ -12,7 +12,7 @@ macro_rules! rulebook {
             title: $title,
             source: "this page",
             rules: &[$(
-                ledger::Rule::new($rule, "the whole rulebook", ledger::Kind::$kind, $text),
+                ledger::Rule::new($rule, "the whole rulebook", ledger::RuleKind::$kind, $text),
             )+],
             to_come: &[],
             tables: &[],

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
-pub enum Spot {
+pub enum RulerEnd {
     /// A thing of the map.
     Thing(ThingId),
     /// A point of the map, in thousandths of an inch from its lower left corner.

@@ -24,7 +24,7 @@ pub mod taught;
 pub mod teaching;
 
 pub use read::{cards_of, game_of};
-pub use report::{Answer, Failure, Report, StepReport, Verdict};
+pub use report::{Failure, Report, ScenarioAnswer, StepReport, Verdict};
 
 use crate::{Game, Playing, Seat, Seed};
 use ledger::form::Fault;
@@ -56,7 +56,7 @@ pub fn check<G: Game>(game: &G, name: &str, text: &str) -> Report {
 ///
 /// # Errors
 /// Lists all mistakes.
-pub fn ask<G: Game>(game: &G, text: &str) -> Result<Answer, Vec<Fault>> {
+pub fn ask<G: Game>(game: &G, text: &str) -> Result<ScenarioAnswer, Vec<Fault>> {
     let own = read::its_game(game, text)?;
     let game = own.as_ref().unwrap_or(game);
     Ok(run::tell(game, &read::read_to(read::Purpose::Ask, game, text)?))

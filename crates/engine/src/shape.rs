@@ -13,11 +13,11 @@ use std::sync::Arc;
 use toml::{Table, Value};
 
 /// Names to choose from.
-pub type Names = Arc<[String]>;
+pub type NameList = Arc<[String]>;
 
 /// The shape of one place of a position: the values that may stand there.
 #[derive(Clone, Debug, Default)]
-pub enum Shape {
+pub enum ValueShape {
     /// Any value that a viewer is sent.
     #[default]
     Anything,
@@ -28,23 +28,23 @@ pub enum Shape {
     /// Any text.
     Text,
     /// A word out of a few.
-    Word(Names),
+    Word(NameList),
     /// The name of a thing, and marks that may follow it. A position may have other names, if its
     /// game allows them.
-    Thing(Names, &'static [&'static str]),
+    Thing(NameList, &'static [&'static str]),
     /// A table with these fields; a missing field counts as empty.
-    Fields(Vec<(String, Shape)>),
+    Fields(Vec<(String, ValueShape)>),
     /// A table with some of these keys, and the same behind each.
-    Each(Names, Box<Shape>),
+    Each(NameList, Box<ValueShape>),
     /// Such a table that lists which keys there are: behind a missing key there is not even an
     /// empty value.
-    Present(Names, Box<Shape>),
+    Present(NameList, Box<ValueShape>),
     /// A list in its order. `"2 laser"` is the same thing twice.
-    Row(Box<Shape>),
+    Row(Box<ValueShape>),
     /// A list whose order means nothing.
-    Heap(Box<Shape>),
+    Heap(Box<ValueShape>),
     /// One of two shapes, told apart by their sort.
-    Either(Box<Shape>, Box<Shape>),
+    Either(Box<ValueShape>, Box<ValueShape>),
 }
 
 /// The keys for expecting a number without naming it.
@@ -66,37 +66,37 @@ enum Saying {
 }
 
 /// Makes names in the order given.
-pub fn names_of<S: Into<String>>(all: impl IntoIterator<Item = S>) -> Names {
+pub fn names_of<S: Into<String>>(all: impl IntoIterator<Item = S>) -> NameList {
     all.into_iter().map(Into::into).collect()
 }
 
 /// Returns the names of so many seats.
-pub fn seats(number: u8) -> Names {
+pub fn seats(number: u8) -> NameList {
     names_of(Seat::all(number).map(|seat| seat.to_string()))
 }
 
-impl Shape {
+impl ValueShape {
     /// A number that fits into a byte.
-    pub const BYTE: Shape = Shape::Number(0..=u8::MAX as i64);
+    pub const BYTE: ValueShape = ValueShape::Number(0..=u8::MAX as i64);
 
     /// Makes the shape of a table with these fields.
-    pub fn fields<const N: usize>(fields: [(&str, Shape); N]) -> Shape {
-        Shape::Fields(fields.map(|(key, shape)| (key.to_owned(), shape)).into())
+    pub fn fields<const N: usize>(fields: [(&str, ValueShape); N]) -> ValueShape {
+        ValueShape::Fields(fields.map(|(key, shape)| (key.to_owned(), shape)).into())
     }
 
     /// Makes the shape of a name of one of these things.
-    pub fn thing(names: &Names) -> Shape {
-        Shape::Thing(names.clone(), &[])
+    pub fn thing(names: &NameList) -> ValueShape {
+        ValueShape::Thing(names.clone(), &[])
     }
 
     /// Makes the shape of things in their order.
-    pub fn row(names: &Names) -> Shape {
-        Shape::Row(Box::new(Shape::thing(names)))
+    pub fn row(names: &NameList) -> ValueShape {
+        ValueShape::Row(Box::new(ValueShape::thing(names)))
     }
 
     /// Makes the shape of things in no order.
-    pub fn heap(names: &Names) -> Shape {
-        Shape::Heap(Box::new(Shape::thing(names)))
+    pub fn heap(names: &NameList) -> ValueShape {
+        ValueShape::Heap(Box::new(ValueShape::thing(names)))
     }
 
     /// Returns a position without the parts that cannot stand in it, and the problems with those.
@@ -114,25 +114,27 @@ impl Shape {
     }
 
     /// Returns the shape under a key, if the key is known.
-    pub(crate) fn behind(&self, key: &str) -> Option<&Shape> {
+    pub(crate) fn behind(&self, key: &str) -> Option<&ValueShape> {
         match self {
-            Shape::Anything => Some(self),
-            Shape::Fields(fields) => fields.iter().find(|(name, _)| name == key).map(|(_, it)| it),
-            Shape::Each(keys, it) | Shape::Present(keys, it) => {
+            ValueShape::Anything => Some(self),
+            ValueShape::Fields(fields) => {
+                fields.iter().find(|(name, _)| name == key).map(|(_, it)| it)
+            }
+            ValueShape::Each(keys, it) | ValueShape::Present(keys, it) => {
                 keys.iter().any(|name| name == key).then_some(it)
             }
-            Shape::Either(one, other) => one.behind(key).or_else(|| other.behind(key)),
+            ValueShape::Either(one, other) => one.behind(key).or_else(|| other.behind(key)),
             _ => None,
         }
     }
 
     fn keys(&self) -> Vec<&str> {
         match self {
-            Shape::Fields(fields) => fields.iter().map(|(name, _)| name.as_str()).collect(),
-            Shape::Each(keys, _) | Shape::Present(keys, _) => {
+            ValueShape::Fields(fields) => fields.iter().map(|(name, _)| name.as_str()).collect(),
+            ValueShape::Each(keys, _) | ValueShape::Present(keys, _) => {
                 keys.iter().map(String::as_str).collect()
             }
-            Shape::Either(one, other) => [one.keys(), other.keys()].concat(),
+            ValueShape::Either(one, other) => [one.keys(), other.keys()].concat(),
             _ => Vec::new(),
         }
     }
@@ -140,17 +142,17 @@ impl Shape {
     /// Returns the marks that a thing's name may carry, if this is a thing.
     pub(crate) fn marks(&self) -> Option<&'static [&'static str]> {
         match self {
-            Shape::Thing(_, marks) => Some(marks),
-            Shape::Either(one, other) => one.marks().or_else(|| other.marks()),
+            ValueShape::Thing(_, marks) => Some(marks),
+            ValueShape::Either(one, other) => one.marks().or_else(|| other.marks()),
             _ => None,
         }
     }
 
     /// Returns the shape of the items, if this is a list.
-    pub(crate) fn item(&self) -> Option<&Shape> {
+    pub(crate) fn item(&self) -> Option<&ValueShape> {
         match self {
-            Shape::Row(item) | Shape::Heap(item) => Some(item),
-            Shape::Either(one, other) => one.item().or_else(|| other.item()),
+            ValueShape::Row(item) | ValueShape::Heap(item) => Some(item),
+            ValueShape::Either(one, other) => one.item().or_else(|| other.item()),
             _ => None,
         }
     }
@@ -158,35 +160,37 @@ impl Shape {
     /// Returns true if a value is of the right sort, without judging its contents.
     fn takes(&self, value: &Value) -> bool {
         match self {
-            Shape::Anything => true,
-            Shape::Number(_) => value.is_integer(),
-            Shape::Flag => value.is_bool(),
-            Shape::Text | Shape::Word(_) | Shape::Thing(..) => value.is_str(),
-            Shape::Fields(_) | Shape::Each(..) | Shape::Present(..) => value.is_table(),
-            Shape::Row(_) | Shape::Heap(_) => value.is_array(),
-            Shape::Either(one, other) => one.takes(value) || other.takes(value),
+            ValueShape::Anything => true,
+            ValueShape::Number(_) => value.is_integer(),
+            ValueShape::Flag => value.is_bool(),
+            ValueShape::Text | ValueShape::Word(_) | ValueShape::Thing(..) => value.is_str(),
+            ValueShape::Fields(_) | ValueShape::Each(..) | ValueShape::Present(..) => {
+                value.is_table()
+            }
+            ValueShape::Row(_) | ValueShape::Heap(_) => value.is_array(),
+            ValueShape::Either(one, other) => one.takes(value) || other.takes(value),
         }
     }
 
     /// Says what to write instead of something of another sort.
     fn wanted(&self) -> String {
         match self {
-            Shape::Anything => "anything".to_owned(),
-            Shape::Number(range) if *range == ANY => "a whole number".to_owned(),
-            Shape::Number(range) => {
+            ValueShape::Anything => "anything".to_owned(),
+            ValueShape::Number(range) if *range == ANY => "a whole number".to_owned(),
+            ValueShape::Number(range) => {
                 format!("a whole number from {} to {}", range.start(), range.end())
             }
-            Shape::Flag => "`true` or `false`".to_owned(),
-            Shape::Text | Shape::Word(_) | Shape::Thing(..) => {
+            ValueShape::Flag => "`true` or `false`".to_owned(),
+            ValueShape::Text | ValueShape::Word(_) | ValueShape::Thing(..) => {
                 "a name in quotation marks".to_owned()
             }
-            Shape::Row(_) | Shape::Heap(_) => "a list in square brackets".to_owned(),
-            Shape::Fields(_) => format!("a table with {}", self.keys().join(", ")),
-            Shape::Each(keys, _) | Shape::Present(keys, _) => {
+            ValueShape::Row(_) | ValueShape::Heap(_) => "a list in square brackets".to_owned(),
+            ValueShape::Fields(_) => format!("a table with {}", self.keys().join(", ")),
+            ValueShape::Each(keys, _) | ValueShape::Present(keys, _) => {
                 let example = keys.first().map_or("…", String::as_str);
                 format!("a table such as `{{ {example} = … }}`")
             }
-            Shape::Either(one, other) => format!("{} or {}", one.wanted(), other.wanted()),
+            ValueShape::Either(one, other) => format!("{} or {}", one.wanted(), other.wanted()),
         }
     }
 }
@@ -220,7 +224,7 @@ impl Sieve {
         &mut self,
         path: &str,
         table: &Table,
-        behind: impl Fn(&str) -> Option<&'s Shape>,
+        behind: impl Fn(&str) -> Option<&'s ValueShape>,
         known: impl Fn() -> Vec<&'s str>,
     ) -> Table {
         let mut sound = Table::new();
@@ -239,7 +243,7 @@ impl Sieve {
     }
 
     /// Returns the sound part of a value, if there is any.
-    fn value(&mut self, path: &str, value: &Value, shape: &Shape) -> Option<Value> {
+    fn value(&mut self, path: &str, value: &Value, shape: &ValueShape) -> Option<Value> {
         if let (Saying::Expectation, Value::Table(bounds)) = (self.saying, value)
             && !shape.takes(value)
             && self.are_bounds(path, bounds, shape)
@@ -251,16 +255,16 @@ impl Sieve {
             return None;
         }
         match (shape, value) {
-            (Shape::Either(one, other), _) => {
+            (ValueShape::Either(one, other), _) => {
                 let fitting = if one.takes(value) { one } else { other };
                 self.value(path, value, fitting)
             }
-            (Shape::Number(range), Value::Integer(number)) if !range.contains(number) => {
+            (ValueShape::Number(range), Value::Integer(number)) if !range.contains(number) => {
                 self.wrong(path, || format!("give {}", shape.wanted()));
                 None
             }
-            (Shape::Word(words), Value::String(word)) => self.word(path, word, words),
-            (Shape::Thing(things, marks), Value::String(name)) => {
+            (ValueShape::Word(words), Value::String(word)) => self.word(path, word, words),
+            (ValueShape::Thing(things, marks), Value::String(name)) => {
                 self.thing(path, name, (things, marks)).then(|| value.clone())
             }
             (_, Value::Array(items)) => Some(Value::Array(self.items(path, items, shape))),
@@ -272,8 +276,8 @@ impl Sieve {
         }
     }
 
-    fn items(&mut self, path: &str, items: &[Value], shape: &Shape) -> Vec<Value> {
-        let item = shape.item().unwrap_or(&Shape::Anything);
+    fn items(&mut self, path: &str, items: &[Value], shape: &ValueShape) -> Vec<Value> {
+        let item = shape.item().unwrap_or(&ValueShape::Anything);
         let sound = items.iter().enumerate();
         sound
             .filter_map(|(number, value)| {
@@ -290,7 +294,7 @@ impl Sieve {
     }
 
     /// Reads a word. The empty word is allowed: `over = ""` expects that the game is not over.
-    fn word(&mut self, path: &str, word: &str, words: &Names) -> Option<Value> {
+    fn word(&mut self, path: &str, word: &str, words: &NameList) -> Option<Value> {
         let is_nothing = word.is_empty() && self.saying == Saying::Expectation;
         if is_nothing || words.iter().any(|known| known == word) {
             return Some(Value::String(word.to_owned()));
@@ -299,7 +303,7 @@ impl Sieve {
         None
     }
 
-    fn thing(&mut self, path: &str, name: &str, (things, marks): (&Names, &[&str])) -> bool {
+    fn thing(&mut self, path: &str, name: &str, (things, marks): (&NameList, &[&str])) -> bool {
         let name = without_marks(name, marks);
         let is_nothing = name.is_empty() && self.saying == Saying::Expectation;
         let is_known = || things.iter().any(|known| known == name);
@@ -311,9 +315,9 @@ impl Sieve {
     }
 
     /// Checks a table as bounds of a number or a list; returns false if it is no such table.
-    fn are_bounds(&mut self, path: &str, bounds: &Table, shape: &Shape) -> bool {
+    fn are_bounds(&mut self, path: &str, bounds: &Table, shape: &ValueShape) -> bool {
         let known: &[&str] = match (shape, shape.item()) {
-            (Shape::Number(_), _) => &OF_NUMBERS,
+            (ValueShape::Number(_), _) => &OF_NUMBERS,
             (_, Some(_)) => &OF_LISTS,
             _ => return false,
         };
@@ -333,15 +337,15 @@ impl Sieve {
                     };
                     self.items(&path, some, shape);
                 }
-                "size" => _ = self.value(&path, value, &Shape::Number(0..=u16::MAX.into())),
-                _ => _ = self.value(&path, value, &Shape::Number(ANY)),
+                "size" => _ = self.value(&path, value, &ValueShape::Number(0..=u16::MAX.into())),
+                _ => _ = self.value(&path, value, &ValueShape::Number(ANY)),
             }
         }
         true
     }
 }
 
-fn words_of(names: &Names) -> Vec<&str> {
+fn words_of(names: &NameList) -> Vec<&str> {
     names.iter().map(String::as_str).collect()
 }
 
@@ -405,8 +409,8 @@ mod tests {
     #[test]
     fn what_is_wrong_within_a_list_is_taken_out_of_it() {
         let table = |text: &str| text.parse::<Table>().expect("it is TOML");
-        let item = Shape::fields([("card", Shape::Text)]);
-        let shape = Shape::fields([("hand", Shape::Row(Box::new(item)))]);
+        let item = ValueShape::fields([("card", ValueShape::Text)]);
+        let shape = ValueShape::fields([("hand", ValueShape::Row(Box::new(item)))]);
         let (sound, problems) = shape.sifted(&table("hand = [{ card = 'ox', knwon = 'all' }]"));
         assert_eq!(sound, table("hand = [{ card = 'ox' }]"), "nobody complains of it again");
         assert_eq!(problems.len(), 1, "{problems:?}");

@@ -6,7 +6,7 @@ use cardtext::Diagnostics;
 use engine::{CardSheet, Imported, Misprints};
 
 /// Cards to be brought to a game.
-pub struct Brought<'b> {
+pub struct CardImport<'b> {
     /// The files.
     pub sources: &'b [Source],
     /// Which columns are which fields: one mapping for all files, or one for each in their order; each with its name
@@ -21,7 +21,7 @@ pub struct Brought<'b> {
 /// # Errors
 /// Says everything that is wrong; nothing is imported then. The game's own trouble is passed on.
 pub fn bring<E: From<Misprints>>(
-    brought: &Brought<'_>,
+    brought: &CardImport<'_>,
     make: impl FnOnce(&[CardSheet]) -> Result<Result<Imported, Misprints>, E>,
 ) -> Result<Imported, E> {
     let (sheets, wrong) = taken_apart(brought).map_err(|wrong| Misprints::from(&wrong))?;
@@ -40,7 +40,7 @@ pub fn bring<E: From<Misprints>>(
 }
 
 /// What is said to files in which there is no card at all.
-fn no_cards(brought: &Brought<'_>) -> Misprints {
+fn no_cards(brought: &CardImport<'_>) -> Misprints {
     let file = brought.sources.first().map_or("", |source| &source.name);
     Misprints::of_file(file, "no-cards", "there is no card in the file".into(), "write one into it")
 }
@@ -58,7 +58,7 @@ fn with_images(imported: Imported, look: &ImageLookup<'_>) -> Result<Imported, M
 }
 
 /// The sheets, and what is wrong with single cards of them.
-fn taken_apart(brought: &Brought<'_>) -> Result<(Vec<CardSheet>, Diagnostics), Diagnostics> {
+fn taken_apart(brought: &CardImport<'_>) -> Result<(Vec<CardSheet>, Diagnostics), Diagnostics> {
     let read_mapping = |(name, text): &(&str, &str)| Mapping::read(name, text);
     let mappings = brought.mappings.iter().map(read_mapping).collect::<Result<Vec<_>, _>>()?;
     let none = Mapping::default();

@@ -18,7 +18,7 @@ pub mod images;
 pub mod mapping;
 pub mod rows;
 
-pub use bringing::{Brought, bring};
+pub use bringing::{CardImport, bring};
 pub use images::{ImageLookup, NoImage, sort_of_image};
 pub use mapping::Mapping;
 

@@ -34,7 +34,7 @@ pub struct Arena<G: Worth> {
 
 /// What came of it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Standing {
+pub struct ArenaResult {
     /// The game's name.
     pub game: String,
     /// The version of the program that played the games.
@@ -106,7 +106,7 @@ impl Score {
 }
 
 /// Plays all pairs.
-pub fn meet<G: Worth>(game: &G, arena: &Arena<G>, watch: &Watch) -> Result<Standing, LabError> {
+pub fn meet<G: Worth>(game: &G, arena: &Arena<G>, watch: &Watch) -> Result<ArenaResult, LabError> {
     begins(game, &arena.setup)?;
     let both = [arena.challenger.clone(), arena.champion.clone()];
     try_out(game, &arena.setup, &both)?;
@@ -124,7 +124,7 @@ pub fn meet<G: Worth>(game: &G, arena: &Arena<G>, watch: &Watch) -> Result<Stand
         blunders.iter_mut().zip(&pair.blunders).for_each(|(sum, more)| sum.add(more));
     }
     let scores: Vec<f64> = played.iter().map(|pair| pair.score).collect();
-    Ok(Standing {
+    Ok(ArenaResult {
         game: game.about().name.to_owned(),
         version: VERSION,
         edition: game.about().edition,

@@ -4,7 +4,7 @@
 //! pair, and what both games of a pair have in common falls out of it.
 
 use crate::experiment::{
-    Experiment, LabError, Played, VERSION, Watch, admit, play, threads, written,
+    Experiment, LabError, PlayedGame, VERSION, Watch, admit, play, threads, written,
 };
 use crate::one_game::Record;
 use crate::summary::Z;
@@ -65,10 +65,13 @@ pub struct Difference {
 }
 
 /// A game with one of two sorts of cards or decks, and what is played with it.
-pub type Side<'a, G> = (&'a Arc<G>, &'a Experiment<G>);
+pub type ComparedSide<'a, G> = (&'a Arc<G>, &'a Experiment<G>);
 
 /// Plays each game on both sides, which have line-up, seed and number of games in common.
-pub fn compare<G: Worth>(sides: [Side<G>; 2], watch: &Watch) -> Result<Comparison, LabError> {
+pub fn compare<G: Worth>(
+    sides: [ComparedSide<G>; 2],
+    watch: &Watch,
+) -> Result<Comparison, LabError> {
     sides.iter().try_for_each(|(game, experiment)| admit(&***game, experiment))?;
     // Without a census nobody knows whether the cards that differ were ever in a hand.
     let counting = sides.map(|(_, experiment)| Experiment { counts: true, ..experiment.clone() });
@@ -104,13 +107,13 @@ fn idle_of(own: &[String], theirs: &[String], games: &[Counted]) -> Vec<String> 
 }
 
 fn play_on<G: Worth>(
-    (game, experiment): Side<G>,
+    (game, experiment): ComparedSide<G>,
     number: u32,
     watch: &Watch,
 ) -> Option<Result<Counted, LabError>> {
     let played = play(game, experiment, number, watch.stop)?;
     watch.progress.inc();
-    Some(played.map(|Played { record, census, .. }| {
+    Some(played.map(|PlayedGame { record, census, .. }| {
         (record, census.map(|census| census.seen()).unwrap_or_default())
     }))
 }
@@ -122,7 +125,11 @@ pub type Pair = (Record, Record);
 type Counted = (Record, Vec<bool>);
 
 impl Comparison {
-    fn of<G: Worth>(sides: [Side<G>; 2], idle: Vec<String>, games: Vec<Pair>) -> Comparison {
+    fn of<G: Worth>(
+        sides: [ComparedSide<G>; 2],
+        idle: Vec<String>,
+        games: Vec<Pair>,
+    ) -> Comparison {
         let (game, experiment) = sides[0];
         let pairs: &[Pair] = &games;
         let lineup = experiment.names();

@@ -6,7 +6,7 @@ use crate::decide::{Decide, Decided, ShareVerdict};
 use crate::foreign::Forfeit;
 use crate::journals::{Journals, Scribe, make_room};
 use crate::one_game::{Course, Pace, Record, Seating, play_one};
-use crate::progress::Progress;
+use crate::progress::ProgressDisplay;
 use crate::summary::Summary;
 use bots::Means;
 use engine::journal::Fingerprint;
@@ -79,7 +79,7 @@ pub struct Watch<'run> {
     /// When it becomes true, the experiment ends with the games that are finished.
     pub stop: &'run AtomicBool,
     /// Tells how far it has come.
-    pub progress: Progress,
+    pub progress: ProgressDisplay,
     /// On how many threads it runs; 0 for as many as the machine has.
     pub threads: usize,
 }
@@ -222,7 +222,7 @@ pub(crate) fn threads(watch: &Watch) -> Result<rayon::ThreadPool, LabError> {
 const AT_ONCE: u32 = 32;
 
 /// A game that was played.
-pub(crate) struct Played {
+pub(crate) struct PlayedGame {
     /// What is kept of it.
     pub(crate) record: Record,
     /// What each of its bots thought, by seat.
@@ -235,7 +235,7 @@ fn play_all<G: Worth>(
     game: &Arc<G>,
     experiment: &Experiment<G>,
     watch: &Watch,
-) -> Result<Vec<Played>, LabError> {
+) -> Result<Vec<PlayedGame>, LabError> {
     let Some(decide) = experiment.decide else {
         return play_some(game, experiment, watch, 0..experiment.games);
     };
@@ -260,7 +260,7 @@ fn play_some<G: Worth>(
     experiment: &Experiment<G>,
     watch: &Watch,
     some: Range<u32>,
-) -> Result<Vec<Played>, LabError> {
+) -> Result<Vec<PlayedGame>, LabError> {
     some.into_par_iter()
         .map(|at| {
             let played = play(game, experiment, experiment.first + at, watch.stop);
@@ -277,7 +277,7 @@ pub(crate) fn play<G: Worth>(
     experiment: &Experiment<G>,
     number: u32,
     stop: &AtomicBool,
-) -> Option<Result<Played, LabError>> {
+) -> Option<Result<PlayedGame, LabError>> {
     let Experiment { setup, means, journals, .. } = experiment;
     let (bots, seed) = (experiment.seating(number), experiment.seed_phrase(number));
     let seating = Seating { setup, bots, seed, means: *means };
@@ -296,18 +296,18 @@ pub(crate) fn play<G: Worth>(
     let bots = bots.iter().map(Contender::to_string).collect();
     let Course { ending, scores, decisions, turns } = course;
     let record = Record { number, seed, bots, ending, scores, decisions, turns };
-    Some(Ok(Played { record, paces, census }))
+    Some(Ok(PlayedGame { record, paces, census }))
 }
 
 fn results<G: Worth>(
     game: &G,
     experiment: &Experiment<G>,
-    played: Vec<Played>,
+    played: Vec<PlayedGame>,
     time: Duration,
 ) -> Results {
     let lineup = experiment.names();
     let mut paces: Vec<Pace> = lineup.iter().map(|bot| Pace::of(bot)).collect();
-    for Played { record, paces: thought, .. } in &played {
+    for PlayedGame { record, paces: thought, .. } in &played {
         for (seat, pace) in thought.iter().enumerate() {
             paces[contender(seat, record.number, lineup.len())].add(pace);
         }

@@ -1,6 +1,6 @@
 //! Results as text for files.
 
-use crate::arena::Standing;
+use crate::arena::ArenaResult;
 use crate::comparison::Comparison;
 use crate::exam::{Marks, Taken};
 use crate::experiment::Results;
@@ -40,7 +40,7 @@ pub fn csv_of_pairs(comparison: &Comparison) -> String {
 }
 
 /// The pairs of games in an arena as CSV, a line a pair: the challenger's share of the points.
-pub fn csv_of_points(standing: &Standing) -> String {
+pub fn csv_of_points(standing: &ArenaResult) -> String {
     let mut text = String::from("pair,seed,points\n");
     for (number, points) in standing.points.iter().enumerate() {
         text += &format!("{number},{},{points}\n", quoted(&format!("{}/{number}", standing.seed)));

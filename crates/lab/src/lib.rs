@@ -37,7 +37,7 @@ pub mod progress;
 pub mod summary;
 pub mod whole;
 
-pub use arena::{Arena, Score, Standing, meet};
+pub use arena::{Arena, ArenaResult, Score, meet};
 pub use blunders::Blunders;
 pub use census::{Count, Measure, MovesOfAKind};
 pub use comparison::{Comparison, Difference, compare};

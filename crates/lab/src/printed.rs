@@ -1,6 +1,6 @@
 //! Results as a table for people.
 
-use crate::arena::{Score, Standing};
+use crate::arena::{ArenaResult, Score};
 use crate::campaign::Joined;
 use crate::census::{Measure, MovesOfAKind};
 use crate::comparison::{Comparison, Difference};
@@ -11,7 +11,7 @@ use crate::summary::{Rate, Spread, Summary};
 use engine::Blunder;
 use std::fmt;
 
-impl fmt::Display for Standing {
+impl fmt::Display for ArenaResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [challenger, champion] = &self.bots;
         let Score { pairs, better, worse, share, low, high } = self.score;
@@ -39,7 +39,7 @@ impl fmt::Display for Standing {
     }
 }
 
-impl Standing {
+impl ArenaResult {
     fn blunders(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [challenger, champion] = &self.bots;
         writeln!(f, "\n{:34} {challenger:>16} {champion:>16}", "blunders")?;

@@ -13,7 +13,7 @@ const CLOSEST: Duration = Duration::from_secs(10);
 const FARTHEST: Duration = Duration::from_secs(60);
 
 /// Tells how many games are finished.
-pub struct Progress(Kind);
+pub struct ProgressDisplay(Kind);
 
 enum Kind {
     Bar(ProgressBar),
@@ -21,7 +21,7 @@ enum Kind {
     Hidden,
 }
 
-impl fmt::Debug for Progress {
+impl fmt::Debug for ProgressDisplay {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self.0 {
             Kind::Bar(_) => "a bar",
@@ -32,27 +32,27 @@ impl fmt::Debug for Progress {
 }
 
 /// Progress on the standard error stream: a bar with rate and time left at a terminal, lines where it is none.
-pub fn shown(games: u32) -> Progress {
+pub fn shown(games: u32) -> ProgressDisplay {
     if io::stderr().is_terminal() { bar(games) } else { lines(games, Box::new(io::stderr())) }
 }
 
 /// No progress at all.
-pub fn hidden() -> Progress {
-    Progress(Kind::Hidden)
+pub fn hidden() -> ProgressDisplay {
+    ProgressDisplay(Kind::Hidden)
 }
 
-fn bar(games: u32) -> Progress {
+fn bar(games: u32) -> ProgressDisplay {
     let style = ProgressStyle::with_template("{bar:30} {pos}/{len} games  {per_sec}  {eta} left")
         .expect("the template is well formed");
-    Progress(Kind::Bar(ProgressBar::new(games.into()).with_style(style)))
+    ProgressDisplay(Kind::Bar(ProgressBar::new(games.into()).with_style(style)))
 }
 
-fn lines(games: u32, out: Box<dyn Write + Send>) -> Progress {
+fn lines(games: u32, out: Box<dyn Write + Send>) -> ProgressDisplay {
     let begun = Instant::now();
-    Progress(Kind::Lines(Mutex::new(Log { out, begun, pace: Lines::of(games) })))
+    ProgressDisplay(Kind::Lines(Mutex::new(Log { out, begun, pace: Lines::of(games) })))
 }
 
-impl Progress {
+impl ProgressDisplay {
     /// One more game is finished.
     pub fn inc(&self) {
         match &self.0 {

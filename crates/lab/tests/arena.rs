@@ -3,7 +3,7 @@
 use bots::Means;
 use engine::prelude::*;
 use engine::toy::Lowball;
-use lab::{Arena, LabError, Standing, Watch, meet, progress};
+use lab::{Arena, ArenaResult, LabError, Watch, meet, progress};
 use std::sync::atomic::AtomicBool;
 
 fn arena(seats: u8, bots: [&str; 2], pairs: u32) -> Arena<Lowball> {
@@ -13,12 +13,12 @@ fn arena(seats: u8, bots: [&str; 2], pairs: u32) -> Arena<Lowball> {
     Arena { setup, challenger, champion, pairs, seed: "1".to_owned(), means }
 }
 
-fn met_on(threads: usize, arena: &Arena<Lowball>, stop: bool) -> Result<Standing, LabError> {
+fn met_on(threads: usize, arena: &Arena<Lowball>, stop: bool) -> Result<ArenaResult, LabError> {
     let stop = AtomicBool::new(stop);
     meet(&Lowball, arena, &Watch { stop: &stop, progress: progress::hidden(), threads })
 }
 
-fn met(arena: &Arena<Lowball>) -> Standing {
+fn met(arena: &Arena<Lowball>) -> ArenaResult {
     met_on(1, arena, false).expect("they can meet")
 }
 

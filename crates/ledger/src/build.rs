@@ -17,7 +17,7 @@
 //! stands in one of both files. Nothing calls this while a game is played.
 
 use crate::files::about;
-use crate::read::{Book, Entry, Figure, Sheet, read};
+use crate::read::{Book, Figure, RuleEntry, TableEntry, read};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -54,7 +54,7 @@ fn write(book: &Book) -> Result<(), Vec<String>> {
 fn read_both(rules_toml: &Path, to_come_toml: &Path) -> Result<Book, Vec<String>> {
     let mut book = read_book(rules_toml)?;
     let coming = read_book(to_come_toml)?.rules;
-    let is_built = |entry: &&Entry| book.rules.iter().any(|built| built.id == entry.id);
+    let is_built = |entry: &&RuleEntry| book.rules.iter().any(|built| built.id == entry.id);
     let twice: Vec<String> =
         coming.iter().filter(is_built).map(|entry| twice(to_come_toml, entry)).collect();
     if !twice.is_empty() {
@@ -64,7 +64,7 @@ fn read_both(rules_toml: &Path, to_come_toml: &Path) -> Result<Book, Vec<String>
     Ok(book)
 }
 
-fn twice(path: &Path, entry: &Entry) -> String {
+fn twice(path: &Path, entry: &RuleEntry) -> String {
     format!("{}: `{}` is built; strike it here", path.display(), entry.id)
 }
 
@@ -92,8 +92,8 @@ fn rust(book: &Book) -> String {
     )
 }
 
-fn constant(code: &mut String, rule: &Entry) {
-    let Entry { id, text, .. } = rule;
+fn constant(code: &mut String, rule: &RuleEntry) {
+    let RuleEntry { id, text, .. } = rule;
     let name = id.replace('-', "_");
     writeln!(
         code,
@@ -102,22 +102,22 @@ fn constant(code: &mut String, rule: &Entry) {
     .expect("writing to a string cannot fail");
 }
 
-fn rule(rule: &Entry) -> String {
-    let Entry { id, at, kind, text, doubt, ruling, given, expect, basis, found, differs, note } =
+fn rule(rule: &RuleEntry) -> String {
+    let RuleEntry { id, at, kind, text, doubt, ruling, given, expect, basis, found, differs, note } =
         rule;
     format!(
-        "::ledger::Rule {{ id: ::ledger::RuleId::new({id:?}), at: {at:?}, kind: ::ledger::Kind::{kind:?}, text: {text:?}, \
+        "::ledger::Rule {{ id: ::ledger::RuleId::new({id:?}), at: {at:?}, kind: ::ledger::RuleKind::{kind:?}, text: {text:?}, \
          doubt: {doubt:?}, ruling: {ruling:?}, given: {given:?}, expect: {expect:?}, \
          basis: {basis:?}, found: {found:?}, differs: {differs:?}, note: {note:?} }},\n"
     )
 }
 
-fn table(table: &Sheet) -> String {
-    let Sheet { name, rule, columns, rows } = table;
+fn table(table: &TableEntry) -> String {
+    let TableEntry { name, rule, columns, rows } = table;
     let row = |row: &Vec<Figure>| format!("&[{}], ", row.iter().map(cell).collect::<String>());
     let rows: String = rows.iter().map(row).collect();
     format!(
-        "::ledger::Table {{ name: {name:?}, rule: {rule:?}, columns: &{columns:?}, rows: &[{rows}] }},\n"
+        "::ledger::RuleTable {{ name: {name:?}, rule: {rule:?}, columns: &{columns:?}, rows: &[{rows}] }},\n"
     )
 }
 
@@ -142,7 +142,7 @@ mod tests {
         let code = rust(&book);
         for expected in [
             "#[doc = \"Armor \\\\ shields.\"]\npub const TOY_ARM_01: ::ledger::RuleId",
-            "id: ::ledger::RuleId::new(\"TOY-ARM-01\"), at: \"p. 1\", kind: ::ledger::Kind::May",
+            "id: ::ledger::RuleId::new(\"TOY-ARM-01\"), at: \"p. 1\", kind: ::ledger::RuleKind::May",
             "title: \"A \\\"toy\\\"\"",
             "rows: &[&[::ledger::Cell::Number(-1), ::ledger::Cell::Words(\"x\"), ], ]",
         ] {

@@ -5,8 +5,8 @@
 //! build the game and everything that stands on it anew. Read on in [`crate::scan`] for what counts.
 
 use crate::files::{self, Source};
-use crate::scan::{Citations, KnownRules, Places, scan};
-use crate::{Kind, Ledger, Rule};
+use crate::scan::{CitationPlaces, Citations, KnownRules, scan};
+use crate::{Ledger, Rule, RuleKind};
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -45,7 +45,7 @@ pub struct Coverage {
     /// All rules together.
     pub all: Share,
     /// The rules of each kind that the ledger has.
-    pub kinds: Vec<(Kind, Share)>,
+    pub kinds: Vec<(RuleKind, Share)>,
     /// How many rules are to come, and are counted in none of these.
     pub to_come: usize,
 }
@@ -106,7 +106,7 @@ impl Covered {
     /// How much is covered, kind by kind.
     pub fn coverage(&self) -> Coverage {
         let of_kind = |kind| Share::of(self.rules().filter(|cited| cited.rule.kind == kind));
-        let kinds = Kind::ALL.map(|kind| (kind, of_kind(kind)));
+        let kinds = RuleKind::ALL.map(|kind| (kind, of_kind(kind)));
         Coverage {
             all: Share::of(self.rules()),
             kinds: kinds.into_iter().filter(|(_, share)| share.total > 0).collect(),
@@ -148,7 +148,7 @@ fn shared(folder: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(without_rules.map(|sibling| sibling.join("src")).filter(|code| code.is_dir()).collect())
 }
 
-fn places<'p>(places: &'p Places, id: &str) -> &'p [String] {
+fn places<'p>(places: &'p CitationPlaces, id: &str) -> &'p [String] {
     places.get(id).map_or(&[], Vec::as_slice)
 }
 
@@ -223,21 +223,21 @@ mod tests {
     use super::*;
     use crate::RuleId;
 
-    const fn rule(id: &'static str, kind: Kind) -> Rule {
+    const fn rule(id: &'static str, kind: RuleKind) -> Rule {
         Rule::new(RuleId::new(id), "Page 1", kind, "Tokens are never spent.")
     }
 
     static RULES: [Rule; 3] = [
-        rule("TOY-ARM-01", Kind::Must),
-        rule("TOY-ARM-02", Kind::Must),
-        Rule { note: Some("About Dice"), ..rule("TOY-ARM-03", Kind::Faq) },
+        rule("TOY-ARM-01", RuleKind::Must),
+        rule("TOY-ARM-02", RuleKind::Must),
+        Rule { note: Some("About Dice"), ..rule("TOY-ARM-03", RuleKind::Faq) },
     ];
     static LEDGER: Ledger = Ledger {
         game: "toy",
         title: "Toy",
         source: "none",
         rules: &RULES,
-        to_come: &[rule("TOY-LEG-01", Kind::Must)],
+        to_come: &[rule("TOY-LEG-01", RuleKind::Must)],
         tables: &[],
     };
 
@@ -297,7 +297,7 @@ mod tests {
         let coverage = covered().coverage();
         let must = Share { total: 2, code: 2, by_comment: 1, tests: 1, covered: 1 };
         let faq = Share { total: 1, ..Share::default() };
-        assert_eq!(coverage.kinds, [(Kind::Must, must), (Kind::Faq, faq)]);
+        assert_eq!(coverage.kinds, [(RuleKind::Must, must), (RuleKind::Faq, faq)]);
         assert_eq!(coverage.all, Share { total: 3, ..must });
         assert!(coverage.to_string().ends_with("\nto come         1"), "{coverage}");
     }

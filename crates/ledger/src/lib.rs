@@ -64,7 +64,7 @@ impl Serialize for RuleId {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
-pub enum Kind {
+pub enum RuleKind {
     /// What has to happen.
     Must,
     /// What a player is allowed to do.
@@ -81,19 +81,26 @@ pub enum Kind {
     Optional,
 }
 
-impl Kind {
+impl RuleKind {
     /// All kinds, in the order in which they are reported.
-    pub const ALL: [Kind; 7] =
-        [Kind::Must, Kind::May, Kind::Setup, Kind::Data, Kind::Faq, Kind::Example, Kind::Optional];
+    pub const ALL: [RuleKind; 7] = [
+        RuleKind::Must,
+        RuleKind::May,
+        RuleKind::Setup,
+        RuleKind::Data,
+        RuleKind::Faq,
+        RuleKind::Example,
+        RuleKind::Optional,
+    ];
 
     /// The kind as the ledger writes it.
     pub const fn name(self) -> &'static str {
         ["must", "may", "setup", "data", "faq", "example", "optional"][self as usize]
     }
 
-    /// Reads what [`Kind::name`] writes.
-    pub fn parse(name: &str) -> Option<Kind> {
-        Kind::ALL.into_iter().find(|kind| kind.name() == name)
+    /// Reads what [`RuleKind::name`] writes.
+    pub fn parse(name: &str) -> Option<RuleKind> {
+        RuleKind::ALL.into_iter().find(|kind| kind.name() == name)
     }
 }
 
@@ -106,7 +113,7 @@ pub struct Rule {
     /// Where the rulebook says it.
     pub at: &'static str,
     /// What sort of statement it is.
-    pub kind: Kind,
+    pub kind: RuleKind,
     /// What it says.
     pub text: &'static str,
     /// What the rulebook leaves open.
@@ -129,7 +136,7 @@ pub struct Rule {
 
 impl Rule {
     /// A rule that says no more than its sentence, and that nothing cites yet.
-    pub const fn new(id: RuleId, at: &'static str, kind: Kind, text: &'static str) -> Rule {
+    pub const fn new(id: RuleId, at: &'static str, kind: RuleKind, text: &'static str) -> Rule {
         Rule {
             id,
             at,
@@ -169,12 +176,12 @@ pub struct Ledger {
     /// Rules that are to come: they can be read and nothing decides them yet.
     pub to_come: &'static [Rule],
     /// Tables that belong to sections of rules.
-    pub tables: &'static [Table],
+    pub tables: &'static [RuleTable],
 }
 
 /// A table of numbers that a section of rules uses.
 #[derive(Clone, Copy, Debug, Serialize)]
-pub struct Table {
+pub struct RuleTable {
     /// Its name.
     pub name: &'static str,
     /// The section it belongs to, such as `SGS-CRED`.
@@ -185,7 +192,7 @@ pub struct Table {
     pub rows: &'static [&'static [Cell]],
 }
 
-/// One cell of a [`Table`].
+/// One cell of a [`RuleTable`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Cell {

@@ -1,7 +1,7 @@
 //! Reading a ledger file: what it may say, and everything that is wrong with one that says otherwise.
 
 use crate::form::{Fault, Form, Placed, Section};
-use crate::{Kind, form};
+use crate::{RuleKind, form};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -15,20 +15,20 @@ pub struct Book {
     /// The rulebook it was made from.
     pub source: String,
     /// The rules, in the order of the rulebook.
-    pub rules: Vec<Entry>,
+    pub rules: Vec<RuleEntry>,
     /// Rules of a second file, which are to come.
-    pub to_come: Vec<Entry>,
+    pub to_come: Vec<RuleEntry>,
     /// Tables that belong to sections of rules.
-    pub tables: Vec<Sheet>,
+    pub tables: Vec<TableEntry>,
 }
 
 /// One rule as it stands in its file; the fields are those of [`crate::Rule`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields are those of `Rule`")]
-pub struct Entry {
+pub struct RuleEntry {
     pub id: String,
     pub at: String,
-    pub kind: Kind,
+    pub kind: RuleKind,
     pub text: String,
     pub doubt: Option<String>,
     pub ruling: Option<String>,
@@ -40,17 +40,17 @@ pub struct Entry {
     pub note: Option<String>,
 }
 
-/// One table as it stands in its file; the fields are those of [`crate::Table`].
+/// One table as it stands in its file; the fields are those of [`crate::RuleTable`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields are those of `Table`")]
-pub struct Sheet {
+pub struct TableEntry {
     pub name: String,
     pub rule: String,
     pub columns: Vec<String>,
     pub rows: Vec<Vec<Figure>>,
 }
 
-/// One cell of a [`Sheet`].
+/// One cell of a [`TableEntry`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Figure {
     /// A number.
@@ -91,7 +91,7 @@ fn optional(form: &mut Form<'_>, section: Section<'_>, key: &str) -> Option<Stri
     form.words(section, key).map(|words| words.value)
 }
 
-fn rules(form: &mut Form<'_>, root: Section<'_>) -> Vec<Entry> {
+fn rules(form: &mut Form<'_>, root: Section<'_>) -> Vec<RuleEntry> {
     let mut seen = BTreeMap::new();
     let sections = form.sections(root, "rule");
     if sections.is_empty() {
@@ -104,12 +104,12 @@ fn rule(
     form: &mut Form<'_>,
     section: Section<'_>,
     seen: &mut BTreeMap<String, Range<usize>>,
-) -> Entry {
+) -> RuleEntry {
     form.known(section, &RULE_KEYS);
     comes_with(form, section, "doubt", "ruling");
     comes_with(form, section, "given", "expect");
     comes_with(form, section, "expect", "given");
-    Entry {
+    RuleEntry {
         id: id(form, section, seen),
         at: needed(form, section, "at"),
         kind: kind(form, section),
@@ -158,31 +158,31 @@ pub fn is_id(text: &str) -> bool {
     matches!(parts[..], [game, section, n] if capitals(game) && capitals(section) && number(n))
 }
 
-fn kind(form: &mut Form<'_>, section: Section<'_>) -> Kind {
+fn kind(form: &mut Form<'_>, section: Section<'_>) -> RuleKind {
     let Some(Placed { value, span }) = form.needed(section, "kind") else {
-        return Kind::Must;
+        return RuleKind::Must;
     };
-    let Some(kind) = Kind::parse(&value) else {
-        let remedy = form::remedy_for(&value, &Kind::ALL.map(Kind::name));
+    let Some(kind) = RuleKind::parse(&value) else {
+        let remedy = form::remedy_for(&value, &RuleKind::ALL.map(RuleKind::name));
         form.fault(&span, format!("there is no kind `{value}`"), remedy);
-        return Kind::Must;
+        return RuleKind::Must;
     };
-    if kind == Kind::Example && !section.has("given") && !section.has("expect") {
+    if kind == RuleKind::Example && !section.has("given") && !section.has("expect") {
         let remedy = "add `given = \"…\"` and `expect = \"…\"`";
         form.fault(&section.span(), "an example has neither `given` nor `expect`", remedy);
     }
     kind
 }
 
-fn tables(form: &mut Form<'_>, root: Section<'_>, rules: &[Entry]) -> Vec<Sheet> {
+fn tables(form: &mut Form<'_>, root: Section<'_>, rules: &[RuleEntry]) -> Vec<TableEntry> {
     let sections = form.sections(root, "table");
     sections.into_iter().map(|section| table(form, section, rules)).collect()
 }
 
-fn table(form: &mut Form<'_>, section: Section<'_>, rules: &[Entry]) -> Sheet {
+fn table(form: &mut Form<'_>, section: Section<'_>, rules: &[RuleEntry]) -> TableEntry {
     form.known(section, &TABLE_KEYS);
     let columns = form.list(section, "columns").into_iter().map(|column| column.value).collect();
-    let sheet = Sheet {
+    let sheet = TableEntry {
         name: needed(form, section, "name"),
         rule: section_of_rules(form, section, rules),
         columns,
@@ -195,11 +195,11 @@ fn table(form: &mut Form<'_>, section: Section<'_>, rules: &[Entry]) -> Sheet {
     sheet
 }
 
-fn section_of_rules(form: &mut Form<'_>, section: Section<'_>, rules: &[Entry]) -> String {
+fn section_of_rules(form: &mut Form<'_>, section: Section<'_>, rules: &[RuleEntry]) -> String {
     let Some(Placed { value, span }) = form.needed(section, "rule") else {
         return String::new();
     };
-    let belongs = |rule: &Entry| rule.id == value || rule.id.starts_with(&format!("{value}-"));
+    let belongs = |rule: &RuleEntry| rule.id == value || rule.id.starts_with(&format!("{value}-"));
     if !rules.iter().any(belongs) {
         let reason = format!("no rule belongs to `{value}`");
         form.fault(&span, reason, "name a section of rules, such as `SGS-CRED`");
@@ -252,7 +252,7 @@ mod tests {
              found = \"a page\"\nnote = \"n\"\ndiffers = \"from us\"",
         );
         let entry = &book(&text).rules[0];
-        assert_eq!((entry.id.as_str(), entry.kind), ("TOY-ARM-01", Kind::May));
+        assert_eq!((entry.id.as_str(), entry.kind), ("TOY-ARM-01", RuleKind::May));
         let extra = [&entry.basis, &entry.found, &entry.note, &entry.differs];
         assert_eq!(
             extra.map(|x| x.as_deref().expect("it is kept")),

@@ -8,7 +8,7 @@
 
 use crate::files::Source;
 use crate::form::{Fault, Form, Section, nearest};
-use crate::read::{Book, Entry, is_id};
+use crate::read::{Book, RuleEntry, is_id};
 use crate::{Ledger, Rule};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -29,17 +29,17 @@ impl fmt::Display for Stray {
 }
 
 /// Places by rule id.
-pub type Places = BTreeMap<String, Vec<String>>;
+pub type CitationPlaces = BTreeMap<String, Vec<String>>;
 
 /// Everything a game's files cite.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Citations {
     /// Lines of code, as `src/turn.rs:12`.
-    pub code: Places,
+    pub code: CitationPlaces,
     /// What is cited by a constant, and not by comments alone.
     pub compiled: BTreeSet<String>,
     /// Tests, as `tests/turn.rs::name`, and scenarios, as their paths.
-    pub tests: Places,
+    pub tests: CitationPlaces,
 }
 
 /// The rules that files may cite.
@@ -55,7 +55,7 @@ pub struct KnownRules<'b> {
 impl<'b> KnownRules<'b> {
     /// The rules of a book as its file has them.
     pub fn of_book(book: &'b Book) -> KnownRules<'b> {
-        let ids = |rules: &'b [Entry]| rules.iter().map(|rule| rule.id.as_str()).collect();
+        let ids = |rules: &'b [RuleEntry]| rules.iter().map(|rule| rule.id.as_str()).collect();
         KnownRules { ids: ids(&book.rules), to_come: ids(&book.to_come), beside: BTreeSet::new() }
     }
 
@@ -243,7 +243,7 @@ fn no_rule(id: &str) -> String {
     format!("the ledger has no rule `{id}`")
 }
 
-fn note(places: &mut Places, id: String, place: &str) {
+fn note(places: &mut CitationPlaces, id: String, place: &str) {
     let places = places.entry(id).or_default();
     if places.last().is_none_or(|last| last != place) {
         places.push(place.to_owned());
@@ -311,7 +311,7 @@ mod tests {
             .map_err(|strays| strays.iter().map(ToString::to_string).collect())
     }
 
-    fn places(places: &Places) -> Vec<(&str, Vec<&str>)> {
+    fn places(places: &CitationPlaces) -> Vec<(&str, Vec<&str>)> {
         places
             .iter()
             .map(|(id, at)| (id.as_str(), at.iter().map(String::as_str).collect()))

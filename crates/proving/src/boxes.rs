@@ -5,7 +5,7 @@
 //! `BOXES=1000..9000 cargo nextest run --profile long -p GAME boxes::` tries others.
 
 use bots::{Bot, Greedy};
-use cardtext::{Grammar, Kind, Names};
+use cardtext::{Grammar, NameSource, SlotKind};
 use engine::story::Silence;
 use engine::{CardFile, Dice, Game, Misprints, Published, Seed, Turn, Viewer, Worth, laws};
 use std::env;
@@ -59,7 +59,7 @@ impl Author {
     fn sentence<T>(
         &mut self,
         grammar: &Grammar<T>,
-        names: &dyn Names,
+        names: &dyn NameSource,
         named: Range<i16>,
     ) -> String {
         grammar.print(&grammar.made(&mut Naming { author: self, named }), names)
@@ -70,7 +70,7 @@ impl Author {
         &mut self,
         most: i16,
         grammar: &Grammar<T>,
-        names: &dyn Names,
+        names: &dyn NameSource,
         named: Range<i16>,
     ) -> String {
         let mut lines = Vec::new();
@@ -94,17 +94,17 @@ impl cardtext::Author for Naming<'_> {
         self.author.dice.index("box", number as u32) as usize
     }
 
-    fn filled(&mut self, kind: Kind) -> i16 {
+    fn filled(&mut self, kind: SlotKind) -> i16 {
         let most = cardtext::slot::MOST;
         let author = &mut self.author;
         match kind {
-            Kind::Count | Kind::Plus => author.number(1..=most),
-            Kind::Digit => author.number(0..=most),
-            Kind::Signed => author.number(1..=most) * author.one_of(&[1, -1]),
-            Kind::Change => author.number(-most..=most),
-            Kind::Choice(words) => author.dice.index("box", words.len() as u32) as i16,
-            Kind::Name(_) => author.number(self.named.start..=self.named.end - 1),
-            Kind::Phrase(phrase) => unreachable!("`{}` is made of its forms", phrase.name()),
+            SlotKind::Count | SlotKind::Plus => author.number(1..=most),
+            SlotKind::Digit => author.number(0..=most),
+            SlotKind::Signed => author.number(1..=most) * author.one_of(&[1, -1]),
+            SlotKind::Change => author.number(-most..=most),
+            SlotKind::Choice(words) => author.dice.index("box", words.len() as u32) as i16,
+            SlotKind::Name(_) => author.number(self.named.start..=self.named.end - 1),
+            SlotKind::Phrase(phrase) => unreachable!("`{}` is made of its forms", phrase.name()),
         }
     }
 }

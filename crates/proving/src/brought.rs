@@ -3,7 +3,7 @@
 
 use crate::steps::are_bounded;
 use engine::{CardFile, Imported, Misprint, Misprints, Published};
-use import::{Brought, Format, Source, bring};
+use import::{CardImport, Format, Source, bring};
 
 /// The line between a mapping and its file.
 pub const BETWEEN: &str = "\n====\n";
@@ -34,7 +34,7 @@ fn import<G: Published>(
 ) -> Result<Imported, Misprints> {
     let sources = [Source { name: "brought".into(), text: text.into(), format }];
     let mapping = mapping.map(|text| ("mapping", text));
-    bring(&Brought { sources: &sources, mappings: mapping.as_slice(), look: None }, |sheets| {
+    bring(&CardImport { sources: &sources, mappings: mapping.as_slice(), look: None }, |sheets| {
         Ok(G::import(sheets))
     })
 }

@@ -27,13 +27,13 @@ pub struct Soak<G: Game, C> {
     /// Chooses a move.
     pub choose: fn(&[G::Move], &mut Dice) -> G::Move,
     /// Lists the cards whose sentences may have mattered in a move: those before and after it, and those it told of.
-    pub in_sight: fn(&Played<'_, G>) -> Vec<C>,
+    pub in_sight: fn(&PlayedMove<'_, G>) -> Vec<C>,
     /// Returns true if a target is being named: nothing has changed yet.
     pub names_a_target: fn(&G::State) -> bool,
 }
 
 /// A move that was played, and what came of it.
-pub struct Played<'p, G: Game> {
+pub struct PlayedMove<'p, G: Game> {
     /// The table before it.
     pub before: &'p G::State,
     /// The table after it.
@@ -81,7 +81,7 @@ impl<G: Game, C: PartialEq> Soak<G, C> {
             told.clear();
             game.play(&mut state, seat, &mv, &mut Dice::from_number(seed), &mut told);
             let (before, after) = (&before, &state);
-            let played = Played { before, after, told: &told, seat, mv: &mv, seed };
+            let played = PlayedMove { before, after, told: &told, seat, mv: &mv, seed };
             let seen = (self.in_sight)(&played);
             let offered = &moves;
             idle.retain(|one| !(seen.contains(&one.card) && self.matters(one, &played, offered)));
@@ -89,7 +89,7 @@ impl<G: Game, C: PartialEq> Soak<G, C> {
     }
 
     /// Returns true if a move comes out differently without the sentence.
-    fn matters(&self, one: &Idle<G, C>, played: &Played<'_, G>, offered: &[G::Move]) -> bool {
+    fn matters(&self, one: &Idle<G, C>, played: &PlayedMove<'_, G>, offered: &[G::Move]) -> bool {
         if one.is_standing {
             let mut without = Vec::new();
             one.without.moves(played.before, &mut without);

@@ -4,7 +4,7 @@
 use crate::scenarios::all_hold;
 use crate::steps::are_bounded;
 use engine::any::{AnyGame, AnyLesson, Teaching, any};
-use engine::ruler::Spot;
+use engine::ruler::RulerEnd;
 use engine::scenario::teaching::Task;
 use engine::{LessonFile, Published};
 use ledger::files;
@@ -12,7 +12,7 @@ use std::path::Path;
 
 /// A lesson or a puzzle that was gone through.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Course {
+pub struct TriedLesson {
     /// What it is called in commands.
     pub name: &'static str,
     /// Which of the two it is.
@@ -26,7 +26,7 @@ pub struct Course {
 /// # Panics
 /// When one does not hold, cannot be gone through by its own hints, or names a card that there is not; and when
 /// the folder `lessons` has other files than the box.
-pub fn hold<G: Published>() -> Vec<Course> {
+pub fn hold<G: Published>() -> Vec<TriedLesson> {
     let game = published::<G>();
     all_hold(&game, G::lessons().iter().map(|file| (file.name, file.text)));
     the_folder_is_in_the_box::<G>();
@@ -60,7 +60,7 @@ fn has_its_cards(LessonFile { name, text }: &LessonFile, is_card: impl Fn(&str) 
     }
 }
 
-fn gone_through<G: Published>(file: &LessonFile) -> Course {
+fn gone_through<G: Published>(file: &LessonFile) -> TriedLesson {
     let opened = any(published::<G>()).lesson(file.name, file.text);
     let mut lesson = opened.unwrap_or_else(|report| panic!("{report}"));
     while lesson.task() != Task::Done {
@@ -72,7 +72,7 @@ fn gone_through<G: Published>(file: &LessonFile) -> Course {
         lesson.task() == Task::Break
     });
     let breaks = breaks.count();
-    Course { name: file.name, kind: lesson.kind(), breaks }
+    TriedLesson { name: file.name, kind: lesson.kind(), breaks }
 }
 
 /// Reads on, or does what the hint says.
@@ -129,7 +129,7 @@ fn answers_odd_questions(lesson: &mut dyn AnyLesson) {
         lesson.go_to(done);
         assert!(lesson.at() <= lesson.steps());
     }
-    let ends = [Spot::Point(i32::MIN, i32::MAX), Spot::Point(0, 0)];
+    let ends = [RulerEnd::Point(i32::MIN, i32::MAX), RulerEnd::Point(0, 0)];
     let _measured = ends.map(|end| lesson.ruler(end, Some(ends[0])));
     let _judged = ["", "pass", "go 99999999999 -1"].map(|text| lesson.check(text).is_ok());
 }

@@ -6,7 +6,7 @@ use engine::{Game, Turn};
 
 /// A game that was played at random.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Played {
+pub struct PlayedGame {
     /// The number of decisions.
     pub decisions: u64,
     /// The most moves on offer at one decision.
@@ -17,10 +17,10 @@ pub struct Played {
 ///
 /// # Panics
 /// When the allocator was asked for anything once the game had begun.
-pub fn random_play_allocates_nothing<G: Game>(game: &G, setup: &G::Setup, seed: u64) -> Played {
+pub fn random_play_allocates_nothing<G: Game>(game: &G, setup: &G::Setup, seed: u64) -> PlayedGame {
     let (mut state, mut dice) = begin(game, setup, seed);
     let mut moves = Vec::with_capacity(1024);
-    let mut played = Played::default();
+    let mut played = PlayedGame::default();
     let used = allocation_counter::measure(|| {
         while let Turn::Decide(seat) = game.turn(&state) {
             list(game, &state, &mut moves);

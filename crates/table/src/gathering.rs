@@ -6,7 +6,7 @@ use engine::{Entropy, Seat};
 
 /// The progress of all seats together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Progress {
+pub(crate) enum ChanceProgress {
     /// A seat is free, or a promise is still to be made.
     Gathering,
     /// All have promised, and some words are not yet revealed.
@@ -15,17 +15,17 @@ pub(crate) enum Progress {
     Done,
 }
 
-impl Progress {
+impl ChanceProgress {
     /// Returns the progress of these chairs.
-    pub(crate) fn of(chairs: &[Chair]) -> Progress {
+    pub(crate) fn of(chairs: &[Chair]) -> ChanceProgress {
         let waits =
             |chair: &Chair| chair.holder == Holder::Nobody || chair.adding == Adding::Awaited;
         if chairs.iter().any(waits) {
-            Progress::Gathering
+            ChanceProgress::Gathering
         } else if chairs.iter().all(|chair| chair.adding.is_done()) {
-            Progress::Done
+            ChanceProgress::Done
         } else {
-            Progress::Saying
+            ChanceProgress::Saying
         }
     }
 }

@@ -44,7 +44,7 @@ pub use secret::{Secret, SecretHash};
 pub use store::{Access, Postgres, Secrecy, Sqlite, Store, StoreError};
 pub use table::{Blamed, Bringing, Stage};
 pub use tables::{
-    Brought, Compared, Created, Invitation, MOST_CARD_TEXT, Means, NewTable, Tables, Wanted,
+    Compared, Created, Invitation, MOST_CARD_TEXT, Means, NewTable, SavedGame, Tables, Wanted,
 };
 pub use terms::{
     Chair, Claim, ClockTerms, Holder, Listing, Patience, Person, Span, Terms, TimeOut,

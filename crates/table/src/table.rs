@@ -8,7 +8,7 @@ use crate::adding::Adding;
 use crate::clocks::Clocks;
 use crate::closed::Closed;
 use crate::error::TableError;
-use crate::gathering::Progress;
+use crate::gathering::ChanceProgress;
 use crate::ids::TableId;
 use crate::record::{Answer, Numbered, Record, Request, Stated, Talk};
 use crate::secret::SecretHash;
@@ -134,15 +134,15 @@ pub struct Table {
 }
 
 /// A record about to be made, with its change of the game.
-pub struct Step {
+pub struct PendingRecord {
     /// The record to write.
     pub record: Record,
     /// The change of the game.
-    pub change: Change,
+    pub change: RecordEffect,
 }
 
 /// The effect of a record on the game.
-pub enum Change {
+pub enum RecordEffect {
     /// The change follows from the record.
     FromRecord,
     /// A change of the game that goes on.
@@ -151,9 +151,9 @@ pub enum Change {
     Begin(Box<dyn AnyTable>),
 }
 
-impl From<Record> for Step {
-    fn from(record: Record) -> Step {
-        Step { record, change: Change::FromRecord }
+impl From<Record> for PendingRecord {
+    fn from(record: Record) -> PendingRecord {
+        PendingRecord { record, change: RecordEffect::FromRecord }
     }
 }
 
@@ -439,7 +439,7 @@ impl Table {
     ///
     /// # Errors
     /// When it does not fit the table: it was made elsewhere, or by another version of the game.
-    pub fn apply(&mut self, numbered: Numbered, change: Change) -> Result<(), TableError> {
+    pub fn apply(&mut self, numbered: Numbered, change: RecordEffect) -> Result<(), TableError> {
         let Numbered { number, at, record } = numbered;
         let happened = self.happening(&record);
         if self.closed.is_none() {
@@ -584,7 +584,7 @@ impl Table {
 
     /// Notes the time since when players reveal words, if they do.
     fn hear_words(&mut self, at: u64) {
-        let says = self.awaits_chance && Progress::of(&self.chairs) == Progress::Saying;
+        let says = self.awaits_chance && ChanceProgress::of(&self.chairs) == ChanceProgress::Saying;
         self.saying = says.then(|| self.saying.unwrap_or(at));
     }
 

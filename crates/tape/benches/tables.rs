@@ -4,7 +4,7 @@ mod laid;
 
 use divan::Bencher;
 use laid::{Chance, TABLES, laid};
-use tape::way::Place;
+use tape::way::FloorPoint;
 use tape::{Body, Point, Reach, Shape, Thou, line};
 
 fn main() {
@@ -76,8 +76,8 @@ fn ways_over_floors_within_25_inches(bencher: Bencher, name: &str) {
             let near = chance.aside(base.centre, 20_000);
             // Every second one to a corner of the first top.
             let to = match i % 2 {
-                0 => Place { floor: 0, at: near },
-                _ => Place { floor: 1, at: corner(&laid.pieces[0]) },
+                0 => FloorPoint { floor: 0, at: near },
+                _ => FloorPoint { floor: 1, at: corner(&laid.pieces[0]) },
             };
             divan::black_box(floors.shortest(0, &base, to, Thou::inches(25)));
         }

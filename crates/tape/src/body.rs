@@ -1,7 +1,7 @@
 //! What lies on a table: discs and simple polygons, each checked when it is made.
 
 use crate::inch::{LARGEST, Point, Thou};
-use crate::spot::{Frame, Spot};
+use crate::vector::{Frame, Vector};
 
 /// A round base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -29,7 +29,7 @@ pub enum Shape {
 
 /// Why something cannot lie on a table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
+pub enum BodyError {
     /// Fewer than three corners that are corners.
     #[error("a piece needs at least three corners that are not in one line, and this has {0}")]
     TooFewCorners(usize),
@@ -74,29 +74,29 @@ pub const MOST_CORNERS: usize = 64;
 
 impl Disc {
     /// A disc, if it has a size.
-    pub fn new(centre: Point, radius: Thou) -> Result<Disc, Fault> {
+    pub fn new(centre: Point, radius: Thou) -> Result<Disc, BodyError> {
         if radius.0 < 1 || radius > LARGEST {
-            return Err(Fault::NoRadius(radius));
+            return Err(BodyError::NoRadius(radius));
         }
         Ok(Disc { centre, radius })
     }
 
-    pub(crate) fn middle(&self) -> Spot {
-        Spot::of(self.centre)
+    pub(crate) fn middle(&self) -> Vector {
+        Vector::of(self.centre)
     }
 }
 
 impl Polygon {
     /// A polygon with these corners, if they go round a piece without crossing their own way. Corners that lie in the
     /// middle of a straight side are left out, and the others put against the clock.
-    pub fn new(corners: &[Point]) -> Result<Polygon, Fault> {
+    pub fn new(corners: &[Point]) -> Result<Polygon, BodyError> {
         if corners.len() > MOST_CORNERS {
-            return Err(Fault::TooManyCorners(corners.len()));
+            return Err(BodyError::TooManyCorners(corners.len()));
         }
         named_once(corners)?;
         let mut corners = bends(corners)?;
         if corners.len() < 3 {
-            return Err(Fault::TooFewCorners(corners.len()));
+            return Err(BodyError::TooFewCorners(corners.len()));
         }
         crossing_none(&corners)?;
         if doubled_area(&corners) < 0 {
@@ -121,7 +121,7 @@ impl Shape {
     pub(crate) fn frame(&self) -> Frame {
         match self {
             Shape::Disc(disc) => Frame::around([disc.middle()]).grown(disc.radius.real()),
-            Shape::Polygon(piece) => Frame::around(piece.corners.iter().map(|c| Spot::of(*c))),
+            Shape::Polygon(piece) => Frame::around(piece.corners.iter().map(|c| Vector::of(*c))),
         }
     }
 }
@@ -147,10 +147,10 @@ pub struct Table {
 
 impl Table {
     /// A table of this size.
-    pub fn new(width: Thou, depth: Thou) -> Result<Table, Fault> {
+    pub fn new(width: Thou, depth: Thou) -> Result<Table, BodyError> {
         let possible = Thou::inches(1)..=LARGEST;
         if !possible.contains(&width) || !possible.contains(&depth) {
-            return Err(Fault::NoTable(width, depth));
+            return Err(BodyError::NoTable(width, depth));
         }
         Ok(Table { width, depth })
     }
@@ -166,9 +166,9 @@ impl Table {
     }
 
     /// Whether a body lies wholly on it; touching the edge is allowed.
-    pub fn holds(&self, shape: &Shape) -> Result<(), Fault> {
+    pub fn holds(&self, shape: &Shape) -> Result<(), BodyError> {
         let [low, high] = reaches(shape);
-        let off = |x: i64, y: i64| Fault::OffTable {
+        let off = |x: i64, y: i64| BodyError::OffTable {
             reach: Point::new(clamped(x), clamped(y)),
             width: self.width,
             depth: self.depth,
@@ -227,17 +227,17 @@ fn doubled_area(corners: &[Point]) -> i64 {
     sides(corners).map(|[a, b]| a.x.wide() * b.y.wide() - b.x.wide() * a.y.wide()).sum()
 }
 
-fn named_once(corners: &[Point]) -> Result<(), Fault> {
+fn named_once(corners: &[Point]) -> Result<(), BodyError> {
     let mut sorted = corners.to_vec();
     sorted.sort();
     match sorted.windows(2).find(|pair| pair[0] == pair[1]) {
-        Some(pair) => Err(Fault::Twice(pair[0])),
+        Some(pair) => Err(BodyError::Twice(pair[0])),
         None => Ok(()),
     }
 }
 
 /// The corners at which the outline turns.
-fn bends(corners: &[Point]) -> Result<Vec<Point>, Fault> {
+fn bends(corners: &[Point]) -> Result<Vec<Point>, BodyError> {
     let count = corners.len();
     let mut kept = Vec::new();
     for (i, corner) in corners.iter().enumerate() {
@@ -245,19 +245,19 @@ fn bends(corners: &[Point]) -> Result<Vec<Point>, Fault> {
         if turn(before, *corner, after) != 0 {
             kept.push(*corner);
         } else if count > 2 && along(*corner, before, after) > 0 {
-            return Err(Fault::Spike(*corner));
+            return Err(BodyError::Spike(*corner));
         }
     }
     Ok(kept)
 }
 
-fn crossing_none(corners: &[Point]) -> Result<(), Fault> {
+fn crossing_none(corners: &[Point]) -> Result<(), BodyError> {
     let sides: Vec<_> = sides(corners).collect();
     for (i, side) in sides.iter().enumerate() {
         for (j, other) in sides.iter().enumerate().skip(i + 2) {
             let neighbours = i == 0 && j + 1 == sides.len();
             if !neighbours && meet(*side, *other) {
-                return Err(Fault::Crosses(*side, *other));
+                return Err(BodyError::Crosses(*side, *other));
             }
         }
     }
@@ -281,7 +281,7 @@ pub(crate) fn meet([a, b]: [Point; 2], [c, d]: [Point; 2]) -> bool {
 pub struct Body {
     shape: Shape,
     frame: Frame,
-    corners: Vec<Spot>,
+    corners: Vec<Vector>,
 }
 
 impl Body {
@@ -289,7 +289,7 @@ impl Body {
     pub fn new(shape: Shape) -> Body {
         let corners = match &shape {
             Shape::Disc(_) => Vec::new(),
-            Shape::Polygon(piece) => piece.corners().iter().map(|c| Spot::of(*c)).collect(),
+            Shape::Polygon(piece) => piece.corners().iter().map(|c| Vector::of(*c)).collect(),
         };
         Body { frame: shape.frame(), shape, corners }
     }
@@ -304,18 +304,18 @@ impl Body {
     }
 
     /// The corners against the clock; a disc has none.
-    pub(crate) fn corners(&self) -> &[Spot] {
+    pub(crate) fn corners(&self) -> &[Vector] {
         &self.corners
     }
 
     /// The sides; a disc has none.
-    pub(crate) fn sides(&self) -> impl Iterator<Item = [Spot; 2]> + '_ {
+    pub(crate) fn sides(&self) -> impl Iterator<Item = [Vector; 2]> + '_ {
         let count = self.corners.len();
         (0..count).map(move |i| [self.corners[i], self.corners[(i + 1) % count]])
     }
 
     /// The corners that stick out, which are those that a taut tape can lie at.
-    pub(crate) fn tips(&self) -> impl Iterator<Item = Spot> + '_ {
+    pub(crate) fn tips(&self) -> impl Iterator<Item = Vector> + '_ {
         let count = self.corners.len();
         (0..count).filter_map(move |i| {
             let [before, at, after] =
@@ -327,7 +327,7 @@ impl Body {
 
 impl Body {
     /// From where to where it reaches along an axis through a spot.
-    pub(crate) fn reach_along(&self, from: Spot, axis: Spot) -> (f64, f64) {
+    pub(crate) fn reach_along(&self, from: Vector, axis: Vector) -> (f64, f64) {
         if let Shape::Disc(disc) = &self.shape {
             let (middle, radius) = (axis.dot(disc.middle() - from), disc.radius.real());
             return (middle - radius, middle + radius);

@@ -2,7 +2,7 @@
 //!
 //! It knows inches and no rule of any game. Bodies are [`Disc`]s and simple [`Polygon`]s in whole thousandths of an inch;
 //! asked are gaps ([`Gap`]), the shortest free line between two discs ([`line::shortest`]), and where a disc can go on one
-//! floor ([`Ground`]) or several ([`Floors`]). It refuses to draw, to read files and to guess: a body that crosses itself is a [`Fault`] when it is made.
+//! floor ([`Ground`]) or several ([`Floors`]). It refuses to draw, to read files and to guess: a body that crosses itself is a [`BodyError`] when it is made.
 //!
 //! What is rational is decided in whole numbers. The rest is counted with `+ - * /` and `sqrt`, which every machine does
 //! alike, and angles by the crate `libm`, so that two people with two machines never measure two things.
@@ -20,7 +20,7 @@
 //! let crates = Body::new(Polygon::new(&corners)?.into());
 //! let past = line::shortest(&shooter, &target, &[&crates]).expect("there is room above");
 //! assert_eq!(past.length().to_string(), "24.343");
-//! # Ok::<(), tape::Fault>(())
+//! # Ok::<(), tape::BodyError>(())
 //! ```
 //!
 //! Read on in [`body`], then [`gap`], [`mod@line`] and [`way`].
@@ -29,11 +29,11 @@ pub mod body;
 pub mod gap;
 pub mod inch;
 pub mod line;
-mod spot;
+mod vector;
 pub mod way;
 
-pub use body::{Body, Disc, Fault, Polygon, Shape, Table};
+pub use body::{Body, BodyError, Disc, Polygon, Shape, Table};
 pub use gap::{Contact, Gap};
 pub use inch::{Length, NoLength, Point, TOLERANCE, Thou};
-pub use spot::Spot;
-pub use way::{Climb, Floors, Ground, Outline, Place, Reach, Way};
+pub use vector::Vector;
+pub use way::{Climb, FloorPoint, Floors, Ground, Outline, Reach, Way};

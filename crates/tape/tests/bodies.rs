@@ -1,6 +1,6 @@
 //! Bodies, gaps and lines with the numbers typed in.
 
-use tape::{Body, Contact, Disc, Fault, Gap, Point, Polygon, Shape, Table, Thou, gap, line};
+use tape::{Body, BodyError, Contact, Disc, Gap, Point, Polygon, Shape, Table, Thou, gap, line};
 
 fn base(x: i32, y: i32) -> Disc {
     Disc::new(Point::new(x, y), Thou::inches(3)).unwrap()
@@ -11,7 +11,7 @@ fn piece(corners: &[(i32, i32)]) -> Polygon {
     Polygon::new(&corners).unwrap()
 }
 
-fn fault(corners: &[(i32, i32)]) -> Fault {
+fn fault(corners: &[(i32, i32)]) -> BodyError {
     let corners: Vec<_> = corners.iter().map(|(x, y)| Point::new(*x, *y)).collect();
     Polygon::new(&corners).unwrap_err()
 }
@@ -35,12 +35,12 @@ fn an_outline_that_crosses_itself_is_refused_with_both_sides() {
 
 #[test]
 fn outlines_that_enclose_nothing_are_refused() {
-    assert_eq!(fault(&[(0, 0), (1, 1)]), Fault::TooFewCorners(0));
-    assert_eq!(fault(&[(0, 0), (5, 0), (0, 0), (0, 5)]), Fault::Twice(Point::new(0, 0)));
-    assert!(matches!(fault(&[(0, 0), (9, 0), (5, 0), (5, 5)]), Fault::Spike(_)));
-    assert!(matches!(fault(&[(0, 0), (9, 0), (9, 9), (4, 0), (2, 5)]), Fault::Crosses(..)));
+    assert_eq!(fault(&[(0, 0), (1, 1)]), BodyError::TooFewCorners(0));
+    assert_eq!(fault(&[(0, 0), (5, 0), (0, 0), (0, 5)]), BodyError::Twice(Point::new(0, 0)));
+    assert!(matches!(fault(&[(0, 0), (9, 0), (5, 0), (5, 5)]), BodyError::Spike(_)));
+    assert!(matches!(fault(&[(0, 0), (9, 0), (9, 9), (4, 0), (2, 5)]), BodyError::Crosses(..)));
     let many: Vec<_> = (0..65).map(|i| (i, i * i)).collect();
-    assert_eq!(fault(&many), Fault::TooManyCorners(65));
+    assert_eq!(fault(&many), BodyError::TooManyCorners(65));
 }
 
 #[test]

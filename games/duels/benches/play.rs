@@ -4,7 +4,7 @@
 
 use divan::counter::ItemsCount;
 use divan::{AllocProfiler, Bencher};
-use duels::figures::Who;
+use duels::figures::FigureId;
 use duels::setup::{Gearing, Setup, Squad};
 use duels::state::{Phase, Point};
 use duels::tables::Scenery;
@@ -48,7 +48,7 @@ impl fmt::Display for Laid {
 }
 
 fn squad(names: &[&str]) -> Squad {
-    names.iter().filter_map(|name| Who::find(name)).collect()
+    names.iter().filter_map(|name| FigureId::find(name)).collect()
 }
 
 fn setup(laid: Laid) -> Setup {

@@ -3,12 +3,12 @@
 use crate::attack::{Roll, Wound, rolled, total};
 use crate::dials::Dial;
 use crate::dice::Die;
-use crate::figures::Who;
+use crate::figures::FigureId;
 use crate::measure::{stride, way};
 use crate::moves::Hand;
 use crate::play::Play;
 use crate::route::{self, Gone, Route};
-use crate::state::{Phase, Point, State, Then};
+use crate::state::{AfterDamage, Phase, Point, State};
 use crate::story::{Event, Fallen};
 use crate::strokes;
 use engine::Story;
@@ -73,17 +73,17 @@ impl<S: Story<Event, State>> Play<'_, S> {
             has_jumped = true;
             let worst = self.hurts_all(who, part.jumped);
             if worst != Wound::None {
-                return self.after_damage(who, worst, Then::Act);
+                return self.after_damage(who, worst, AfterDamage::Act);
             }
         }
         if has_jumped {
-            self.after_damage(who, Wound::None, Then::Act);
+            self.after_damage(who, Wound::None, AfterDamage::Act);
         }
     }
 
     /// Dice of the base are rolled, and are gone for good.
     // DUE-TERM-06
-    pub(crate) fn burn(&mut self, who: Who, hand: Hand) -> Roll {
+    pub(crate) fn burn(&mut self, who: FigureId, hand: Hand) -> Roll {
         self.take_off(who, hand);
         let roll = rolled(hand, self.dice);
         self.state.change(who, |fighter| {
@@ -97,7 +97,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// One die is burned, whatever it shows, and an ace heals nothing.
     // DUE-HEAL-01, DUE-HEAL-05, DUE-HEAL-06, DUE-HEAL-14, DUE-HEAL-16, DUE-HEAL-23
-    pub(crate) fn heal(&mut self, healed: Who, dial: Dial, die: Die) {
+    pub(crate) fn heal(&mut self, healed: FigureId, dial: Dial, die: Die) {
         let who = self.state.acting;
         let roll = self.burn(who, Hand::from_iter([die]));
         self.state.healed = true;

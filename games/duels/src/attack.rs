@@ -53,7 +53,7 @@ pub type Roll = ArrayVec<[Rolled; MOST]>;
 
 /// What a shield sits on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum By {
+pub enum ShieldHolder {
     /// A piece of gear.
     Gear(Gear),
     /// A dial.
@@ -62,14 +62,14 @@ pub enum By {
     Vehicle(Vehicle),
 }
 
-impl Default for By {
-    fn default() -> By {
-        By::Dial(Dial::Body)
+impl Default for ShieldHolder {
+    fn default() -> ShieldHolder {
+        ShieldHolder::Dial(Dial::Body)
     }
 }
 
 /// The dice that shields stopped, and which.
-pub type Stops = ArrayVec<[(Rolled, By); MOST]>;
+pub type Stops = ArrayVec<[(Rolled, ShieldHolder); MOST]>;
 
 /// What the dice of a roll add up to.
 pub fn total(roll: &[Rolled]) -> u8 {
@@ -289,19 +289,19 @@ fn ignores_red(attacker: &Figure, strength: u8) -> bool {
 pub fn blocked(attacker: &Figure, target: Combatant<'_>, roll: &[Rolled]) -> (Stops, Roll) {
     let mut left: Roll = roll.iter().copied().collect();
     let mut stopped = Stops::default();
-    let mut stop = |by: By, blocks: &dyn Fn(Rolled) -> bool| {
+    let mut stop = |by: ShieldHolder, blocks: &dyn Fn(Rolled) -> bool| {
         if let Some(at) = left.iter().position(|rolled| blocks(*rolled)) {
             stopped.push((left.remove(at), by));
         }
     };
     let pieces = || target.gear.iter().flat_map(|(gear, copies)| vec![gear; copies.into()]);
     for strength in [4, 6] {
-        let of_gear = pieces()
-            .flat_map(|gear| target.piece(gear).shields().map(move |it| (By::Gear(gear), it)));
-        let of_vehicle = target
-            .vehicle
-            .into_iter()
-            .flat_map(|vehicle| vehicle.shields().map(move |it| (By::Vehicle(vehicle), it)));
+        let of_gear = pieces().flat_map(|gear| {
+            target.piece(gear).shields().map(move |it| (ShieldHolder::Gear(gear), it))
+        });
+        let of_vehicle = target.vehicle.into_iter().flat_map(|vehicle| {
+            vehicle.shields().map(move |it| (ShieldHolder::Vehicle(vehicle), it))
+        });
         for (by, shield) in of_gear.chain(of_vehicle) {
             let ignored = shield.colour == Colour::Red && ignores_red(attacker, strength);
             if shield.strength == strength && !ignored {
@@ -310,7 +310,7 @@ pub fn blocked(attacker: &Figure, target: Combatant<'_>, roll: &[Rolled]) -> (St
         }
     }
     for (dial, colour) in target.dial_shields() {
-        stop(By::Dial(dial), &|rolled| rolled.die.colour() == colour && !rolled.is_ace());
+        stop(ShieldHolder::Dial(dial), &|rolled| rolled.die.colour() == colour && !rolled.is_ace());
     }
     (stopped, left)
 }

@@ -1,7 +1,7 @@
 //! The beginning of a duel: what nobody can agree on, the table, gear, alpha, terrain, edges and places.
 
 use crate::edges::Edge;
-use crate::figures::Who;
+use crate::figures::FigureId;
 use crate::gear::GearBag;
 use crate::measure::{RADIUS, SIDE};
 use crate::moves::Kit;
@@ -9,9 +9,9 @@ use crate::placing::PIECES;
 use crate::play::Play;
 use crate::rule;
 use crate::setup::{APART, Costs, Placing, Setup, TEAMS, equipped};
-use crate::state::{Fighter, Handling, Phase, Point, Row, State};
+use crate::state::{Fighter, FigureList, Handling, Phase, Point, State};
 use crate::story::Event;
-use crate::terrain::Piece;
+use crate::terrain::TerrainPiece;
 use engine::telling::Secret;
 use engine::{BySeat, Dice, Refusal, Seat, Story};
 use tape::Thou;
@@ -104,7 +104,7 @@ fn begins(apart: u8, team: usize, place: usize, of: usize) -> Point {
 // DUE-GEAR-11, DUE-ELIM-11, DUE-SETUP-07, DUE-SETUP-08, DUE-BASE-08
 pub(crate) fn table(setup: &Setup) -> State {
     let mut places: [BySeat<Option<Fighter>, TEAMS>; 4] = Default::default();
-    let mut row = Row::default();
+    let mut row = FigureList::default();
     let teams = setup.teams();
     for (team, squad) in teams.iter().enumerate() {
         for (place, who) in squad.iter().enumerate() {
@@ -123,7 +123,7 @@ pub(crate) fn table(setup: &Setup) -> State {
         }
     }
     let [figure, second, third, fourth] = places;
-    let acting = if row.is_empty() { Who::default() } else { row.remove(0) };
+    let acting = if row.is_empty() { FigureId::default() } else { row.remove(0) };
     State {
         setup: setup.clone(),
         round: 1,
@@ -187,7 +187,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     pub(crate) fn show_gear(&mut self) {
         for seat in Seat::all(TEAMS as u8) {
             let kits = std::mem::take(&mut self.state.kits[seat]);
-            let squad: Vec<Who> = self.state.squad(seat).map(|fighter| fighter.who).collect();
+            let squad: Vec<FigureId> = self.state.squad(seat).map(|fighter| fighter.who).collect();
             for (who, kit) in squad.into_iter().zip(kits) {
                 self.state.change(who, |fighter| {
                     fighter.home.take_all(&kit);
@@ -200,7 +200,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     pub(crate) fn begin_duel(&mut self) {
         let connected = self.state.all().filter(|(_, it)| it.figure().has_connections());
-        let connected: Vec<Who> = connected.map(|(_, it)| it.who).collect();
+        let connected: Vec<FigureId> = connected.map(|(_, it)| it.who).collect();
         connected.into_iter().for_each(|who| self.story.tell(|| Event::Connected(who)));
         let teams = self.state.setup.teams();
         self.state.alpha = alpha(teams.len() as u8, self.dice);
@@ -227,16 +227,16 @@ impl<S: Story<Event, State>> Play<'_, S> {
             return self.begin_edges();
         }
         self.state.phase = Phase::Terrain;
-        let captains: Vec<Who> = self.captains();
+        let captains: Vec<FigureId> = self.captains();
         self.state.row = captains.repeat(PIECES).into_iter().collect();
         self.next();
     }
 
     /// The first figure of each team, the alpha team's first.
-    fn captains(&self) -> Vec<Who> {
+    fn captains(&self) -> Vec<FigureId> {
         let all = self.in_order(|_| 0);
         let mut teams: Vec<Seat> = Vec::new();
-        let mut first = |who: &Who| {
+        let mut first = |who: &FigureId| {
             let team = self.state.team(*who);
             let is_first = !teams.contains(&team);
             teams.push(team);
@@ -246,7 +246,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     // DUE-SETUP-17, DUE-SETUP-20
-    pub(crate) fn lay_terrain(&mut self, piece: Piece) {
+    pub(crate) fn lay_terrain(&mut self, piece: TerrainPiece) {
         let who = self.state.acting;
         _ = self.state.terrain.try_push(piece);
         self.story.tell(|| Event::Placed(who, piece));

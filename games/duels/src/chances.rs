@@ -4,7 +4,7 @@ use crate::Duels;
 use crate::attack::{Striker, all_that_dodge, attack_dice, dodge_dice, dodging, lent, reaches};
 use crate::checks;
 use crate::dice::{Colour, Die};
-use crate::figures::{Figure, Who};
+use crate::figures::{Figure, FigureId};
 use crate::magic::summoning;
 use crate::measure::{self, Shot};
 use crate::moves::{Aim, Guard, Hand, Lent, Move};
@@ -107,7 +107,12 @@ fn all_that_dodges(foe: Combatant<'_>, shot: &Shot) -> Guard {
 
 /// The odds of a shot with every die that attacks so far: if the target dodges with all that it can, and if it does not dodge.
 /// `None` where no die attacks.
-pub(crate) fn extremes(state: &State, own: Who, target: Who, shot: &Shot) -> Option<[Odds; 2]> {
+pub(crate) fn extremes(
+    state: &State,
+    own: FigureId,
+    target: FigureId,
+    shot: &Shot,
+) -> Option<[Odds; 2]> {
     let [own, foe] = [own, target].map(|who| state.fighter(who));
     let sent = state.sent().filter(|_| own.who == state.acting);
     let piece = sent.map(|_| sending::striker(state, own));

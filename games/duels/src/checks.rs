@@ -2,7 +2,7 @@
 
 use crate::attack::{Roll, rolled};
 use crate::dice::{Colour, Die};
-use crate::figures::{Figure, Spell, Upgrade, Who};
+use crate::figures::{Figure, FigureId, Spell, Upgrade};
 use crate::legal::{on_base, require, some};
 use crate::measure::{self, bars_to, base};
 use crate::moves::{Hand, Move};
@@ -14,7 +14,7 @@ use crate::site::{Site, Stand, nearest_on, outline, point};
 use crate::state::{Combatant, Done, Phase, Point, State};
 use crate::stops::is_free;
 use crate::story::{CheckSum, Event, Fallen};
-use crate::terrain::Piece;
+use crate::terrain::TerrainPiece;
 use engine::{Refusal, Story};
 use tape::{Body, Disc, Gap, Length, Polygon, Thou, line};
 
@@ -29,7 +29,7 @@ pub(crate) struct Help {
     /// The dice of the friend.
     pub dice: Hand,
     /// The friend.
-    pub friend: Who,
+    pub friend: FigureId,
 }
 
 /// Where a figure is, seen from a nonfigure.
@@ -130,7 +130,7 @@ fn longest_range(figure: &Figure) -> u8 {
 
 /// Where a figure is, seen from a nonfigure.
 // DUE-SKILL-26, DUE-SKILL-27
-pub(crate) fn nearness(state: &State, who: Who, thing: &Nonfigure) -> Nearness {
+pub(crate) fn nearness(state: &State, who: FigureId, thing: &Nonfigure) -> Nearness {
     let site = Site::of(&state.terrain);
     let stand = site.stand(state.fighter(who).at);
     let Some(outline) = outline_of(thing) else { return Nearness::Hidden };
@@ -151,7 +151,7 @@ pub(crate) fn nearness(state: &State, who: Who, thing: &Nonfigure) -> Nearness {
 
 /// The outline of a nonfigure.
 pub(crate) fn outline_of(thing: &Nonfigure) -> Option<Polygon> {
-    outline(&Piece { corners: thing.corners, ..Piece::default() }).ok()
+    outline(&TerrainPiece { corners: thing.corners, ..TerrainPiece::default() }).ok()
 }
 
 /// Of each side of an outline the point that is nearest to a base.
@@ -300,7 +300,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    fn rolls_and_keeps_none(&mut self, who: Who, dice: Hand) -> Roll {
+    fn rolls_and_keeps_none(&mut self, who: FigureId, dice: Hand) -> Roll {
         self.take_off(who, dice);
         rolled(dice, self.dice)
     }
@@ -330,7 +330,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// All dice of a base go to the sheet, whatever the figure resists.
-    fn loses_base(&mut self, who: Who) {
+    fn loses_base(&mut self, who: FigureId) {
         let base: Vec<Die> = Hand(self.state.fighter(who).base).dice().collect();
         self.state.change(who, |fighter| fighter.spend(base));
         self.story.tell(|| Event::Dazed(who));

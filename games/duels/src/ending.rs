@@ -1,11 +1,11 @@
 //! Who leaves the table, who has to catch up, and how a duel ends.
 
-use crate::figures::Who;
+use crate::figures::FigureId;
 use crate::objectives;
 use crate::play::Play;
 use crate::rule;
 use crate::setup::TEAMS;
-use crate::state::{Care, Clock, Ending, Kits, Phase, State, Then};
+use crate::state::{AfterDamage, Care, Clock, Ending, Kits, Phase, State};
 use crate::story::Event;
 use engine::{Outcome, Seat, Seats, Story};
 use std::cmp::Reverse;
@@ -86,7 +86,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     pub(crate) fn remove(&mut self, team: Seat) {
-        let squad: Vec<Who> = self.state.squad(team).map(|fighter| fighter.who).collect();
+        let squad: Vec<FigureId> = self.state.squad(team).map(|fighter| fighter.who).collect();
         squad.into_iter().for_each(|who| {
             self.state.cravings.retain(|it| it.who != who);
             self.state.change(who, |fighter| fighter.out = true);
@@ -145,7 +145,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// What somebody who has left was asked is asked no more.
     pub(crate) fn go_on_without(&mut self) {
-        let is_out = |state: &State, who: Who| state.fighter(who).out;
+        let is_out = |state: &State, who: FigureId| state.fighter(who).out;
         let in_attack = self.state.phase.is_in_attack();
         let [acting, target] = [self.state.acting, self.state.target];
         if in_attack && [acting, target].iter().any(|who| is_out(self.state, *who)) {
@@ -160,7 +160,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 return;
             }
             self.state.phase = match then {
-                Then::Withdraw(_) => Phase::Withdraw(0),
+                AfterDamage::Withdraw(_) => Phase::Withdraw(0),
                 _ => Phase::Act,
             };
         }

@@ -2,7 +2,7 @@
 
 use crate::attack::{self, Roll, Striker};
 use crate::dials::Dial;
-use crate::figures::{Upgrade, Who};
+use crate::figures::{FigureId, Upgrade};
 use crate::gear::Gear;
 use crate::handling;
 use crate::machines::piloting;
@@ -11,7 +11,9 @@ use crate::measure::{self, Shot};
 use crate::moves::{Aim, Guard, Hand, Kit};
 use crate::play::Play;
 use crate::sending::striker_of;
-use crate::state::{Blow, Declared, Fighter, Handling, Hit, Lying, Phase, Point, Then, Thrown};
+use crate::state::{
+    AfterDamage, Blow, Declared, Fighter, Handling, Hit, Lying, Phase, Point, Thrown,
+};
 use crate::story::{Barred, Bonus, Event, Fallen, Struck, Sum};
 use engine::Story;
 
@@ -57,7 +59,7 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
 
     /// Dice leave a base for the sheet, so that none is used twice.
     // DUE-ATK-02, DUE-KARMA-13, DUE-KARMA-14
-    pub(crate) fn take_off(&mut self, who: Who, dice: Hand) {
+    pub(crate) fn take_off(&mut self, who: FigureId, dice: Hand) {
         self.state.change(who, |fighter| fighter.spend(dice.dice()));
     }
 
@@ -163,7 +165,7 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
     }
 
     // DUE-ACE-12, DUE-UPG-42
-    fn stun(&mut self, who: Who) {
+    fn stun(&mut self, who: FigureId) {
         if self.state.roster().figure(who).has(Upgrade::ResilientSystem) {
             return self.story.tell(|| Event::Resilient(who));
         }
@@ -215,9 +217,9 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         let (who, clicks, then) = match self.state.phase {
             Phase::Withdraw(left) => return self.withdraw(dial, left),
             // DUE-VEH-30
-            Phase::Assign(hit) if hit.crash => (self.state.target, hit.clicks, Then::Crash),
-            Phase::Assign(hit) => (self.state.target, hit.clicks, Then::Act),
-            _ => (self.state.acting, BACK, Then::Act),
+            Phase::Assign(hit) if hit.crash => (self.state.target, hit.clicks, AfterDamage::Crash),
+            Phase::Assign(hit) => (self.state.target, hit.clicks, AfterDamage::Act),
+            _ => (self.state.acting, BACK, AfterDamage::Act),
         };
         self.state.phase = Phase::Act;
         let wound = self.hurts(who, dial, clicks);
@@ -245,7 +247,7 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
 
     /// What gear it had stays on the ground, and the figure leaves. Nobody is asked where it lies when the duel is over.
     // DUE-ELIM-08, DUE-ELIM-10, DUE-ELIM-12
-    pub(crate) fn eliminate(&mut self, who: Who) {
+    pub(crate) fn eliminate(&mut self, who: FigureId) {
         self.state.cravings.retain(|it| it.who != who);
         self.leaves(who);
         self.story.tell(|| Event::Eliminated(who));
@@ -261,7 +263,7 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
     }
 
     /// A figure leaves the table, and all that it carries falls.
-    pub(crate) fn leaves(&mut self, who: Who) {
+    pub(crate) fn leaves(&mut self, who: FigureId) {
         let Fighter { gear, cards, .. } = *self.state.fighter(who);
         Kit(gear, cards).pieces().for_each(|piece| self.falls(who, piece));
         self.state.change_by(who, |fighter, roster| fighter.parts_with_vehicle(roster));
@@ -273,7 +275,7 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
 
     /// Takes a piece from a figure, to be laid beside it.
     // DUE-TERM-07, DUE-GEAR-12
-    fn falls(&mut self, who: Who, gear: Gear) {
+    fn falls(&mut self, who: FigureId, gear: Gear) {
         let mut lost = None;
         self.state.change_by(who, |fighter, roster| lost = Some(fighter.loses(roster, gear)));
         self.state.faller = who;
@@ -363,7 +365,7 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
 
     /// Pieces change hands with their dice, which lie on the sheet until the next round.
     // DUE-GEARACT-26, DUE-GEARACT-27, DUE-GEARACT-28, DUE-GEARACT-31
-    pub(crate) fn swap(&mut self, give: Kit, get: Kit, with: Who) {
+    pub(crate) fn swap(&mut self, give: Kit, get: Kit, with: FigureId) {
         let who = self.state.acting;
         self.state.handling = Handling::Now;
         let mut lost: [Vec<Lying>; 2] = Default::default();

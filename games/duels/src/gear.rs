@@ -8,7 +8,7 @@ use std::borrow::Cow;
 
 named! {
     /// The tables of gear, by what they are for.
-    pub enum Table {
+    pub enum GearTable {
         /// White dice.
         Movement = "Movement Gear",
         /// Yellow dice.
@@ -50,7 +50,7 @@ named! {
     }
 }
 
-use Table::*;
+use GearTable::*;
 
 engine::thing! {
     /// A piece of gear, by its place among the named ones.
@@ -62,13 +62,13 @@ pub type GearBag = Bag<Gear, 2>;
 
 /// What a table says of a piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Piece {
+pub struct GearEntry {
     /// Its name.
     pub name: Cow<'static, str>,
     /// What it is also called.
     pub also: &'static [&'static str],
     /// The table it stands in.
-    pub table: Table,
+    pub table: GearTable,
     /// What it is beside.
     pub tag: Option<Tag>,
     /// What it costs of a figure's Gear Factor.
@@ -80,7 +80,8 @@ pub struct Piece {
 impl Gear {
     /// The piece of this name, in any spelling that the book has.
     pub fn find(name: &str) -> Option<Gear> {
-        let is_it = |piece: &Piece| piece.names().any(|own| own.eq_ignore_ascii_case(name.trim()));
+        let is_it =
+            |piece: &GearEntry| piece.names().any(|own| own.eq_ignore_ascii_case(name.trim()));
         NAMED.iter().position(is_it).map(|at| Gear(at as u8))
     }
 
@@ -98,7 +99,7 @@ impl Gear {
     }
 
     /// The row of its table; `None` for a piece of a brought team.
-    pub fn ready(self) -> Option<&'static Piece> {
+    pub fn ready(self) -> Option<&'static GearEntry> {
         pieces().nth(self.0.into())
     }
 
@@ -120,22 +121,22 @@ const READY: usize = NAMED.len() + CARDS.len() + MADE.len();
 pub(crate) const MOST_BROUGHT: usize = 2 * engine::bag::KINDS - READY;
 
 /// Every piece, in the order of their numbers.
-pub(crate) fn pieces<'p>() -> impl Iterator<Item = &'p Piece> {
+pub(crate) fn pieces<'p>() -> impl Iterator<Item = &'p GearEntry> {
     NAMED.iter().chain(&CARDS).chain(&MADE)
 }
 
-impl Piece {
+impl GearEntry {
     /// A piece that somebody has made: of its table, with its Cost.
     pub(crate) fn made(
         name: String,
         tag: Option<Tag>,
-        (table, cost): (Table, u8),
+        (table, cost): (GearTable, u8),
         dice: &[Die],
         shields: &[Shield],
-    ) -> Piece {
+    ) -> GearEntry {
         let dice = dice.iter().map(|die| (die.colour(), die.sides())).collect();
         let shields = shields.iter().map(|shield| (shield.colour, shield.strength)).collect();
-        Piece { name: Cow::Owned(name), also: &[], table, tag, cost, dice, shields }
+        GearEntry { name: Cow::Owned(name), also: &[], table, tag, cost, dice, shields }
     }
 
     /// Returns true for a spirit.
@@ -183,25 +184,25 @@ impl Piece {
 const fn piece(
     name: &'static str,
     also: &'static [&'static str],
-    table: Table,
+    table: GearTable,
     tag: Option<Tag>,
     cost: u8,
     dice: &'static [(Colour, u8)],
     shields: &'static [(Colour, u8)],
-) -> Piece {
+) -> GearEntry {
     let (name, dice, shields) = (Cow::Borrowed(name), Cow::Borrowed(dice), Cow::Borrowed(shields));
-    Piece { name, also, table, tag, cost, dice, shields }
+    GearEntry { name, also, table, tag, cost, dice, shields }
 }
 
 /// A piece that costs nothing and has neither dice nor shields.
 // DUE-CARD-01, DUE-CARD-13, DUE-GEAR-16
-const fn card(name: &'static str) -> Piece {
+const fn card(name: &'static str) -> GearEntry {
     piece(name, &[], Passcards, None, 0, &[], &[])
 }
 
 /// The passcards, whose numbers come after those of all other pieces. No gear list has one.
 // DUE-CARD-06, DUE-CARD-09
-pub static CARDS: [Piece; 8] = [
+pub static CARDS: [GearEntry; 8] = [
     card("Ares Macrotechnology"),
     card("Yamatetsu"),
     card("Novatech"),
@@ -215,7 +216,7 @@ pub static CARDS: [Piece; 8] = [
 
 /// The pieces that characters of ours have made, whose numbers come after those of the passcards.
 // DUE-GEAR-08
-pub static MADE: [Piece; 13] = [
+pub static MADE: [GearEntry; 13] = [
     // Ashwind.
     piece("Old Friend", &[], Combination1, None, 3, &[(Blue, 6), (Yellow, 4)], &[]),
     piece("Black Box", &[], Tech, Some(Tag::Cyberdeck), 4, &[(Black, 6)], &[]),
@@ -239,7 +240,7 @@ pub static MADE: [Piece; 13] = [
 
 /// All named pieces, in the order of their tables.
 // DUE-CARD-34
-pub static NAMED: &[Piece] = &[
+pub static NAMED: &[GearEntry] = &[
     // DUE-GEARN-01
     piece("Clairvoyance Talisman", &[], Movement, None, 2, &[(White, 6)], &[]),
     // DUE-GEARN-02

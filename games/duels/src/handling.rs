@@ -1,8 +1,8 @@
 //! Gear in hands and on the ground: where it lies, who may take it up and at what price, and swaps among friends.
 
 use crate::dice::{Colour, Die};
-use crate::figures::{Aptitude, Who};
-use crate::gear::{Gear, GearBag, Piece, Tag};
+use crate::figures::{Aptitude, FigureId};
+use crate::gear::{Gear, GearBag, GearEntry, Tag};
 use crate::kit::{cost, has_few_machines};
 use crate::magic::addiction::may_part;
 use crate::magic::summoning::needs_room;
@@ -22,7 +22,7 @@ fn require(holds: bool, rule: RuleId, why: impl Display) -> Result<(), Refusal> 
 
 /// Whether a figure's base touches or covers a point of its level.
 // DUE-GEO-24, DUE-TERM-08
-pub fn touches<Kits>(state: &Laid<Kits>, who: Who, at: Point) -> bool {
+pub fn touches<Kits>(state: &Laid<Kits>, who: FigureId, at: Point) -> bool {
     let base = measure::base(state.fighter(who).at);
     let point = tape::Disc { centre: tape::Point::new(at.x, at.y), radius: Thou(1) };
     measure::level_of(state, at) == measure::level(state, who)
@@ -34,7 +34,7 @@ pub fn touches<Kits>(state: &Laid<Kits>, who: Who, at: Point) -> bool {
 /// # Errors
 /// Says why not.
 // DUE-GEO-23, DUE-ACE-17, DUE-ELIM-09, DUE-GEARACT-04
-pub fn place<Kits>(state: &Laid<Kits>, who: Who, at: Point) -> Result<(), Refusal> {
+pub fn place<Kits>(state: &Laid<Kits>, who: FigureId, at: Point) -> Result<(), Refusal> {
     let side = measure::SIDE.0;
     let there = (0..=side).contains(&at.x) && (0..=side).contains(&at.y);
     require(there, rule::DUE_GEO_23, "gear lies on the table")?;
@@ -49,7 +49,7 @@ pub fn place<Kits>(state: &Laid<Kits>, who: Who, at: Point) -> Result<(), Refusa
 }
 
 /// Points at which a piece may be laid that stand for all: under the middle, and around the base.
-pub fn places<Kits>(state: &Laid<Kits>, who: Who) -> Vec<Point> {
+pub fn places<Kits>(state: &Laid<Kits>, who: FigureId) -> Vec<Point> {
     let at = state.fighter(who).at;
     let by = RADIUS.0;
     let around = [(0, 0), (by, 0), (0, by), (-by, 0), (0, -by)];
@@ -93,7 +93,7 @@ pub fn lay<Kits>(state: &Laid<Kits>, gear: Gear, at: Point) -> Result<(), Refusa
 }
 
 /// The piece of this name that a figure touches, by its place among those that lie.
-pub fn touched<Kits>(state: &Laid<Kits>, who: Who, gear: Gear) -> Option<usize> {
+pub fn touched<Kits>(state: &Laid<Kits>, who: FigureId, gear: Gear) -> Option<usize> {
     let mut lying = state.lying.iter();
     lying.position(|lying| lying.gear == gear && touches(state, who, lying.at))
 }
@@ -113,13 +113,13 @@ pub(crate) fn losable(fighter: Combatant<'_>) -> u16 {
 
 /// What it costs to take a piece up: a die for each die and each shield that is printed on it.
 // DUE-GEARACT-12, DUE-GEARACT-13, DUE-GEARACT-19, DUE-CARD-13
-pub fn price(piece: &Piece) -> u16 {
+pub fn price(piece: &GearEntry) -> u16 {
     (piece.dice().count() + piece.shields().count()) as u16
 }
 
 /// The dice of a piece that may come to the base at once, and how many of them.
 // DUE-GEARACT-06, DUE-GEARACT-16, DUE-GEARACT-17, DUE-GEARACT-18, DUE-DICE-22
-pub fn coming(piece: &Piece, lying: &Lying) -> (Bag<Die>, u16) {
+pub fn coming(piece: &GearEntry, lying: &Lying) -> (Bag<Die>, u16) {
     let mut left: Bag<Die> = piece.dice().collect();
     lying.burned.iter().for_each(|die| _ = left.take(*die));
     let half = left.len() / 2;
@@ -221,7 +221,7 @@ pub fn pick<Kits>(state: &Laid<Kits>, gear: Gear, pay: Hand, take: Hand) -> Resu
 /// # Errors
 /// Says why not.
 // DUE-GEARACT-25, DUE-GEARACT-29, DUE-GEARACT-30, DUE-GEARACT-32
-pub fn swap<Kits>(state: &Laid<Kits>, give: Kit, get: Kit, with: Who) -> Result<(), Refusal> {
+pub fn swap<Kits>(state: &Laid<Kits>, give: Kit, get: Kit, with: FigureId) -> Result<(), Refusal> {
     in_time(state)?;
     let own = state.fighter(state.acting);
     let Some(friend) = state.friends(own.who).find(|friend| friend.who == with) else {

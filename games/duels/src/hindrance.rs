@@ -1,6 +1,6 @@
 //! Why no way leads to a point: the hindering ground that stops a base, or the gap that is too narrow for it.
 
-use crate::figures::Who;
+use crate::figures::FigureId;
 use crate::measure::{RADIUS, SIDE};
 use crate::rule;
 use crate::site::{Site, Solid, Stand};
@@ -17,20 +17,20 @@ const NEAR: f64 = 4.0;
 /// A table on which no way of a figure to a point was found.
 struct Lost<'a, Kits> {
     state: &'a Laid<Kits>,
-    who: Who,
+    who: FigureId,
     to: Point,
     /// How far ways are looked for.
     far: Thou,
     /// The foes, who stand in the way.
-    foes: Vec<Who>,
+    foes: Vec<FigureId>,
     stands: Vec<Stand>,
 }
 
 /// Why no way is found that is so long at most; none, if nothing can be named.
 // DUE-TERR-03, DUE-MOVE-15
-pub(crate) fn of<Kits>(state: &Laid<Kits>, who: Who, to: Point, far: Thou) -> Option<Refusal> {
+pub(crate) fn of<Kits>(state: &Laid<Kits>, who: FigureId, to: Point, far: Thou) -> Option<Refusal> {
     let site = Site::of(&state.terrain);
-    let foes: Vec<Who> = state.foes(who).map(|foe| foe.who).collect();
+    let foes: Vec<FigureId> = state.foes(who).map(|foe| foe.who).collect();
     let stands = foes.iter().map(|foe| site.stand(state.fighter(*foe).at)).collect();
     let lost = Lost { state, who, to, far, foes, stands };
     lost.stopped(&site).or_else(|| lost.squeezed(&site))
@@ -39,12 +39,12 @@ pub(crate) fn of<Kits>(state: &Laid<Kits>, who: Who, to: Point, far: Thou) -> Op
 /// What a solid body of a floor is called, and the rule by which nobody goes through it.
 pub(crate) fn solid<Kits>(
     state: &Laid<Kits>,
-    who: Who,
+    who: FigureId,
     floor: usize,
     body: usize,
 ) -> (RuleId, String) {
     let site = Site::of(&state.terrain);
-    let foes: Vec<Who> = state.foes(who).map(|foe| foe.who).collect();
+    let foes: Vec<FigureId> = state.foes(who).map(|foe| foe.who).collect();
     let stands: Vec<Stand> = foes.iter().map(|foe| site.stand(state.fighter(*foe).at)).collect();
     match site.solid_on(floor, &stands).get(body) {
         Some((solid @ Solid::Base(_), _)) => (rule::DUE_MOVE_11, name(state, &foes, *solid)),
@@ -53,7 +53,7 @@ pub(crate) fn solid<Kits>(
     }
 }
 
-fn name<Kits>(state: &Laid<Kits>, foes: &[Who], solid: Solid) -> String {
+fn name<Kits>(state: &Laid<Kits>, foes: &[FigureId], solid: Solid) -> String {
     match solid {
         Solid::Piece(prop) => format!("the {}", prop.name()),
         Solid::Base(at) => format!("the base of {}", state.roster().name(foes[at])),

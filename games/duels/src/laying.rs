@@ -3,7 +3,7 @@
 use crate::measure::SIDE;
 use crate::rule;
 use crate::site::{Site, outline};
-use crate::terrain::{Kind, Piece, Terrain};
+use crate::terrain::{Terrain, TerrainKind, TerrainPiece};
 use engine::{Refusal, RuleId};
 use std::fmt::Display;
 use tape::{Gap, Table, Thou};
@@ -21,7 +21,7 @@ fn no(rule: RuleId, why: impl Display) -> Result<(), Refusal> {
 /// # Errors
 /// Says what is wrong, with the measure.
 // DUE-SETUP-20, DUE-SETUP-22, DUE-SETUP-23, DUE-SETUP-24, DUE-SETUP-25, DUE-SETUP-27, DUE-SETUP-42
-pub fn fits(others: &Terrain, piece: &Piece) -> Result<(), Refusal> {
+pub fn fits(others: &Terrain, piece: &TerrainPiece) -> Result<(), Refusal> {
     let name = piece.what.name();
     let outline = match outline(piece) {
         Ok(outline) => outline,
@@ -46,7 +46,7 @@ pub fn fits(others: &Terrain, piece: &Piece) -> Result<(), Refusal> {
         }
     }
     match piece.what.kind() {
-        Kind::Elevated(levels) if level + levels > HIGHEST => no(
+        TerrainKind::Elevated(levels) if level + levels > HIGHEST => no(
             rule::DUE_SETUP_25,
             format_args!(
                 "the {name} would reach level {}, and {HIGHEST} is the highest",

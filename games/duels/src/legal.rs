@@ -8,7 +8,7 @@ use crate::checks::{self, Help};
 use crate::dials::Dial;
 use crate::dice::{Colour, Die};
 use crate::edges::Edge;
-use crate::figures::{Spell, Upgrade, Who};
+use crate::figures::{FigureId, Spell, Upgrade};
 use crate::gear::Gear;
 use crate::handling;
 use crate::hindrance;
@@ -31,7 +31,7 @@ use crate::setup::TEAMS;
 use crate::state::{Combatant, Declared, Phase, Point, State};
 use crate::stops::stops;
 use crate::story::Measured;
-use crate::terrain::{Kind, Prop};
+use crate::terrain::{Prop, TerrainKind};
 use crate::waiting;
 use engine::{Bag, Legal, Refusal, RuleId, Seat};
 use std::cmp::Ordering;
@@ -360,7 +360,7 @@ fn heal(state: &State, fighter: Combatant<'_>, die: Die) -> Result<(), Refusal> 
 
 /// Whether a die serves a friend: each colour by its range, in contact, and red as far as it reaches with the spell.
 // DUE-HEAL-10, DUE-HEAL-11, DUE-HEAL-12, DUE-HEAL-21, DUE-HEAL-24, DUE-RIG-02, DUE-MAGIC-26, DUE-MAGIC-28
-fn mend(state: &State, own: Combatant<'_>, friend: Who, die: Die) -> Result<(), Refusal> {
+fn mend(state: &State, own: Combatant<'_>, friend: FigureId, die: Die) -> Result<(), Refusal> {
     let is_friend = state.friends(own.who).any(|it| it.who == friend);
     let not_them = "you can heal only yourself and friends on the table";
     require(is_friend, rule::DUE_HEAL_18, not_them)?;
@@ -418,7 +418,7 @@ fn can_stand(state: &State, to: Point) -> bool {
 // DUE-ELEV-13, DUE-MOVE-18
 fn in_a_piece(prop: Prop, apart: Length) -> Refusal {
     let rule = match prop.kind() {
-        Kind::Elevated(_) => rule::DUE_ELEV_13,
+        TerrainKind::Elevated(_) => rule::DUE_ELEV_13,
         _ => rule::DUE_MOVE_18,
     };
     let (needs, name) = (Length(f64::from(RADIUS.0)), prop.name());
@@ -428,7 +428,7 @@ fn in_a_piece(prop: Prop, apart: Length) -> Refusal {
 }
 
 /// Why there is no way: how long the shortest would be, or what is in its way.
-fn too_far(state: &State, who: Who, to: Point, most: u8) -> Refusal {
+fn too_far(state: &State, who: FigureId, to: Point, most: u8) -> Refusal {
     let far = measure::looked_for(state);
     let way = measure::way(state, who, to, far);
     if way.is_none()
@@ -524,7 +524,7 @@ pub(crate) fn barred(state: &State, aim: Aim) -> Refusal {
     }
     let bars = measure::barred_by(state, own, sent, target);
     let is_terrain = bars.has(|_| true);
-    let is_solid = bars.has(|kind| kind == Kind::Blocking);
+    let is_solid = bars.has(|kind| kind == TerrainKind::Blocking);
     let rule = match bars.levels[0].cmp(&bars.levels[1]) {
         _ if is_solid => rule::DUE_ATK_18,
         _ if !is_terrain => rule::DUE_GEO_08,
@@ -678,7 +678,7 @@ fn attacks(state: &State, own: Combatant<'_>, list: &mut Vec<Move>) {
     state.foes(own.who).for_each(|foe| attacks_on(state, own, foe.who, list));
 }
 
-fn attacks_on(state: &State, own: Combatant<'_>, target: Who, list: &mut Vec<Move>) {
+fn attacks_on(state: &State, own: Combatant<'_>, target: FigureId, list: &mut Vec<Move>) {
     let sent = state.sent().map(|it| it.at);
     let [shortest, clear] = [Lane::Shortest, Lane::Clear]
         .map(|lane| (lane, measure::shot_of(state, own.who, sent, target, lane)));
@@ -695,7 +695,7 @@ fn attacks_on(state: &State, own: Combatant<'_>, target: Who, list: &mut Vec<Mov
 }
 
 /// How far apart a figure and its target are, for whoever looks.
-pub(crate) fn apart(state: &State, own: Who, target: Who) -> String {
+pub(crate) fn apart(state: &State, own: FigureId, target: FigureId) -> String {
     let Measured(gap) = measure::gap(state, own, target).into();
     let barred = match measure::shot(state, own, target, Lane::Shortest) {
         Some(_) => "",

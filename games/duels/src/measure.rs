@@ -1,19 +1,19 @@
 //! What the tape says of bases among terrain: lines of fire, ways, reach.
 
 use crate::dials::Dial;
-use crate::figures::Who;
+use crate::figures::FigureId;
 use crate::passcards::MORE;
 use crate::setup::{SQUAD, TEAMS};
 use crate::site::{Site, Stand};
 use crate::state::{Combatant, Declared, Laid, Point, State};
-use crate::terrain::{Kind, Prop, Terrain};
+use crate::terrain::{Prop, Terrain, TerrainKind};
 use crate::vehicle::Vehicle;
 use engine::Memo;
 use engine::blank::Inches;
 use serde::{Deserialize, Serialize};
 use std::sync::{Arc, LazyLock};
-use tape::way::Piece;
-use tape::{Body, Disc, Floors, Gap, Length, Polygon, Reach, Spot, TOLERANCE, Thou, Way, line};
+use tape::way::Segment;
+use tape::{Body, Disc, Floors, Gap, Length, Polygon, Reach, TOLERANCE, Thou, Vector, Way, line};
 use tinyvec::ArrayVec;
 
 /// How far the figure whose turn it is may move.
@@ -102,12 +102,12 @@ impl Shot {
 type Bars<'t> = Vec<(&'t str, Body)>;
 
 /// The line from one figure to another, if one is free.
-pub fn shot<Kits>(state: &Laid<Kits>, from: Who, to: Who, lane: Lane) -> Option<Shot> {
+pub fn shot<Kits>(state: &Laid<Kits>, from: FigureId, to: FigureId, lane: Lane) -> Option<Shot> {
     shot_of(state, from, None, to, lane)
 }
 
 /// The line of a declared attack on a figure.
-pub fn declared<Kits>(state: &Laid<Kits>, target: Who, declared: Declared) -> Option<Shot> {
+pub fn declared<Kits>(state: &Laid<Kits>, target: FigureId, declared: Declared) -> Option<Shot> {
     let sent = declared.sent.map(|it| it.at);
     let shot = shot_of(state, state.acting, sent, target, declared.lane)?;
     Some(Shot { armed: if declared.armed { MORE } else { 0 }, ..shot })
@@ -117,9 +117,9 @@ pub fn declared<Kits>(state: &Laid<Kits>, target: Who, declared: Declared) -> Op
 // DUE-RIG-23, DUE-RIG-27, DUE-GEO-12, DUE-GEO-13, DUE-GEO-16, DUE-ATK-71
 pub fn shot_of<Kits>(
     state: &Laid<Kits>,
-    from: Who,
+    from: FigureId,
     sent: Option<Point>,
-    to: Who,
+    to: FigureId,
     lane: Lane,
 ) -> Option<Shot> {
     let site = Site::of(&state.terrain);
@@ -157,9 +157,9 @@ pub(crate) fn lift(attacker: Combatant<'_>, target: Combatant<'_>) -> u8 {
 fn stands<Kits>(
     state: &Laid<Kits>,
     site: &Site,
-    from: Who,
+    from: FigureId,
     sent: Option<Point>,
-    to: Who,
+    to: FigureId,
 ) -> [Stand; 2] {
     let [own, target] = [from, to].map(|who| site.stand(state.fighter(who).at));
     let point = sent.map(|at| {
@@ -172,7 +172,7 @@ fn stands<Kits>(
 /// Everything that bars lines from a figure to an outline, but for what has that outline.
 pub(crate) fn bars_to<Kits>(
     state: &Laid<Kits>,
-    who: Who,
+    who: FigureId,
     target: Stand,
     outline: &Polygon,
 ) -> Vec<Body> {
@@ -189,7 +189,7 @@ pub(crate) fn bars_to<Kits>(
 fn bars<'t, Kits>(
     state: &'t Laid<Kits>,
     site: &Site,
-    [from, to]: [Who; 2],
+    [from, to]: [FigureId; 2],
     [own, target]: [Stand; 2],
 ) -> Bars<'t> {
     let terrain = site.barriers(own, target);
@@ -205,7 +205,12 @@ fn bars<'t, Kits>(
 }
 
 /// The words for what bars every line from a figure, or from the piece that it sent, to another figure.
-pub fn barred_by<Kits>(state: &Laid<Kits>, from: Who, sent: Option<Point>, to: Who) -> Barred {
+pub fn barred_by<Kits>(
+    state: &Laid<Kits>,
+    from: FigureId,
+    sent: Option<Point>,
+    to: FigureId,
+) -> Barred {
     let site = Site::of(&state.terrain);
     let [own, target] = stands(state, &site, from, sent, to);
     let bars = bars(state, &site, [from, to], [own, target]);
@@ -246,7 +251,7 @@ impl Barred {
     }
 
     /// Whether any of it is of such a kind; figures are of none.
-    pub fn has(&self, is_such: impl Fn(Kind) -> bool) -> bool {
+    pub fn has(&self, is_such: impl Fn(TerrainKind) -> bool) -> bool {
         let kinds = self.names.iter().filter_map(|name| Prop::find(name)).map(Prop::kind);
         kinds.into_iter().any(is_such)
     }
@@ -254,21 +259,21 @@ impl Barred {
 
 /// The distance of a point from the base of a figure, on whatever level, and whatever lies between them.
 // DUE-MAGIC-36, DUE-RIG-26
-pub fn gap_to<Kits>(state: &Laid<Kits>, who: Who, at: Point) -> Length {
+pub fn gap_to<Kits>(state: &Laid<Kits>, who: FigureId, at: Point) -> Length {
     let dot = Disc { centre: tape::Point::new(at.x, at.y), radius: Thou(0) };
     Gap::between(&base(state.fighter(who).at).into(), &dot.into()).length()
 }
 
 /// How far apart two bases are, whatever lies between them.
 // DUE-GEO-01, DUE-GEO-02, DUE-GEO-03
-pub fn gap<Kits>(state: &Laid<Kits>, one: Who, other: Who) -> Length {
+pub fn gap<Kits>(state: &Laid<Kits>, one: FigureId, other: FigureId) -> Length {
     let [one, other] = [one, other].map(|who| base(state.fighter(who).at).into());
     Gap::between(&one, &other).length()
 }
 
 /// Whose base a figure that stands here would overlap.
 // DUE-GEO-17, DUE-GEO-18
-pub fn overlapped<Kits>(state: &Laid<Kits>, who: Who, at: Point) -> Option<Who> {
+pub fn overlapped<Kits>(state: &Laid<Kits>, who: FigureId, at: Point) -> Option<FigureId> {
     let site = Site::of(&state.terrain);
     let own = site.stand(at);
     let overlaps = |other: &Combatant<'_>| {
@@ -299,7 +304,7 @@ pub fn too_near<Kits>(state: &Laid<Kits>, at: Point, needs: Thou) -> Option<(Pro
 }
 
 /// Whether the base of a figure touches hindering ground.
-pub fn is_hindered<Kits>(state: &Laid<Kits>, who: Who) -> bool {
+pub fn is_hindered<Kits>(state: &Laid<Kits>, who: FigureId) -> bool {
     Site::of(&state.terrain).is_hindered(state.fighter(who).at)
 }
 
@@ -314,19 +319,19 @@ pub fn is_walled<Kits>(state: &Laid<Kits>, at: Point) -> bool {
 }
 
 /// The level on which a figure stands.
-pub fn level<Kits>(state: &Laid<Kits>, who: Who) -> u8 {
+pub fn level<Kits>(state: &Laid<Kits>, who: FigureId) -> u8 {
     Site::of(&state.terrain).level_at(state.fighter(who).at)
 }
 
 /// Where a figure might jump: of each edge that its base touches or covers the point that is nearest to it.
-pub fn edges<Kits>(state: &Laid<Kits>, who: Who) -> Vec<Point> {
+pub fn edges<Kits>(state: &Laid<Kits>, who: FigureId) -> Vec<Point> {
     Site::of(&state.terrain).edges_under(state.fighter(who).at)
 }
 
 /// The shortest way of a figure to a point, round all that is in the way and over it, if it is within so many inches. A
 /// vehicle changes nothing about it.
 // DUE-VEH-32, DUE-MOVE-09, DUE-MOVE-11, DUE-MOVE-15, DUE-GEO-04
-pub fn way<Kits>(state: &Laid<Kits>, who: Who, to: Point, inches: u8) -> Option<Way> {
+pub fn way<Kits>(state: &Laid<Kits>, who: FigureId, to: Point, inches: u8) -> Option<Way> {
     let (site, from) = (Site::of(&state.terrain), state.fighter(who).at);
     let floors = floors(state, who);
     let floor = site.place(from).floor;
@@ -349,7 +354,7 @@ pub fn within_reach<'p>(state: &State, points: &'p [Point]) -> impl Iterator<Ite
 }
 
 /// The shortest way of a figure to a point of the floor on which it stands, without a climb, however long.
-pub fn on_one_floor(state: &State, who: Who, to: Point) -> Option<Way> {
+pub fn on_one_floor(state: &State, who: FigureId, to: Point) -> Option<Way> {
     let (site, from) = (Site::of(&state.terrain), state.fighter(who).at);
     let floors = floors(state, who);
     let floor = site.place(from).floor;
@@ -379,7 +384,7 @@ static FLOORS: LazyLock<Memo<(Terrain, InTheWay), Option<Floors>>> = LazyLock::n
 
 /// What a figure walks on: the floors without the bases of its foes. It passes those of its friends.
 // DUE-MOVE-12
-pub(crate) fn floors<Kits>(state: &Laid<Kits>, who: Who) -> Arc<Option<Floors>> {
+pub(crate) fn floors<Kits>(state: &Laid<Kits>, who: FigureId) -> Arc<Option<Floors>> {
     let theirs: InTheWay = state.foes(who).map(|foe| foe.at).collect();
     let site = Site::of(&state.terrain);
     FLOORS.get((state.terrain, theirs), || {
@@ -403,13 +408,13 @@ pub fn reach(state: &State) -> Vec<Vec<(f64, f64)>> {
 const CHORD: f64 = 500.0;
 
 /// The corners of a side, but for the one at which it ends.
-fn corners(side: &Piece) -> Vec<(f64, f64)> {
+fn corners(side: &Segment) -> Vec<(f64, f64)> {
     let parts = match side {
-        Piece::Arc(arc) => (arc.radius * arc.sweep.abs() / CHORD).ceil().max(1.0) as u32,
+        Segment::Arc(arc) => (arc.radius * arc.sweep.abs() / CHORD).ceil().max(1.0) as u32,
         _ => 1,
     };
     let corner = |part: u32| {
-        let Spot { x, y } = side.after(side.length() * f64::from(part) / f64::from(parts));
+        let Vector { x, y } = side.after(side.length() * f64::from(part) / f64::from(parts));
         (thousandth(x), thousandth(y))
     };
     (0..parts).map(corner).collect()

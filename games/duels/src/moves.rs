@@ -4,7 +4,7 @@ use crate::Duels;
 use crate::dials::Dial;
 use crate::dice::{Colour, Die};
 use crate::edges::Edge;
-use crate::figures::Who;
+use crate::figures::FigureId;
 use crate::gear::{Gear, GearBag};
 use crate::measure::{Lane, SIDE};
 use crate::passcards::Passcards;
@@ -12,7 +12,7 @@ use crate::roster::Roster;
 use crate::route::Route;
 use crate::runs::Task;
 use crate::state::Point;
-use crate::terrain::Piece;
+use crate::terrain::TerrainPiece;
 use crate::vehicle::Vehicle;
 use engine::blank::Inches;
 use engine::notation::{Slot, TRIAL};
@@ -26,7 +26,7 @@ engine::moves! {
         /// Lay no terrain.
         Skip = "place nothing",
         /// Lay a piece of it.
-        Place(piece: Piece) = "place {}",
+        Place(piece: TerrainPiece) = "place {}",
         /// Begin at this edge.
         Begin(edge: Edge) = "begin at {}",
         /// The figure stands here.
@@ -60,7 +60,7 @@ engine::moves! {
         /// A vehicle leaves play.
         Discard(vehicle: Vehicle) = "discard {}",
         /// Swap gear with a friend.
-        Swap(give: Kit, get: Kit, with: Who) = "swap {} for {} with {}",
+        Swap(give: Kit, get: Kit, with: FigureId) = "swap {} for {} with {}",
         /// Send a spirit to a point, for these dice and a click on a dial.
         Project(spirit: Gear, at: Point, pay: Hand, dial: Dial) = "project {} to {} for {} taking {}",
         /// Send a drone to a point, for these dice.
@@ -84,13 +84,13 @@ engine::moves! {
         /// Burn a die to turn a dial back.
         Heal(dial: Dial, die: Die) = "heal {} with {}",
         /// Burn a die to turn a dial of a friend back.
-        Mend(dial: Dial, friend: Who, die: Die) = "mend {} of {} with {}",
+        Mend(dial: Dial, friend: FigureId, die: Die) = "mend {} of {} with {}",
         /// Attempt a check of the Run with these dice.
         Check(task: Task, dice: Hand) = "check {} with {}",
         /// The same, helped by these red dice of a friend that knows Invisibility.
-        Sneak(task: Task, dice: Hand, red: Hand, friend: Who) = "sneak {} with {} and {} of {}",
+        Sneak(task: Task, dice: Hand, red: Hand, friend: FigureId) = "sneak {} with {} and {} of {}",
         /// A friend goes first: with its dice, or with its turn if both have the same initiative.
-        Wait(friend: Who) = "wait for {}",
+        Wait(friend: FigureId) = "wait for {}",
         /// The turn is over.
         End = "end",
         /// The duel is given up.
@@ -119,15 +119,15 @@ impl FromIterator<Die> for Hand {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Aim {
     /// The target.
-    pub target: Who,
+    pub target: FigureId,
     /// The line.
     pub lane: Lane,
     /// True if the Ares card is shown with the attack.
     pub armed: bool,
 }
 
-impl From<Who> for Aim {
-    fn from(target: Who) -> Aim {
+impl From<FigureId> for Aim {
+    fn from(target: FigureId) -> Aim {
         Aim { target, lane: Lane::Shortest, armed: false }
     }
 }
@@ -156,17 +156,17 @@ impl Slot<Duels> for Aim {
             Some(name) => (name, Lane::Clear),
             None => (text, Lane::Shortest),
         };
-        Some(Aim { target: <Who as Slot<Duels>>::read(game, name.trim_end())?, lane, armed })
+        Some(Aim { target: <FigureId as Slot<Duels>>::read(game, name.trim_end())?, lane, armed })
     }
 
     fn meant(game: &Duels, text: &str) -> Option<String> {
-        <Who as Slot<Duels>>::meant(game, text)
+        <FigureId as Slot<Duels>>::meant(game, text)
     }
 
     fn any(game: &Duels, dice: &mut Dice) -> Aim {
         let lane = [Lane::Shortest, Lane::Clear][dice.index(TRIAL, 2) as usize];
         let armed = dice.index(TRIAL, 4) == 0;
-        Aim { target: <Who as Slot<Duels>>::any(game, dice), lane, armed }
+        Aim { target: <FigureId as Slot<Duels>>::any(game, dice), lane, armed }
     }
 }
 

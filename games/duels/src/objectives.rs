@@ -1,6 +1,6 @@
 //! What a Run is about: which aims a team has achieved, whether the job is done, and what everybody earns.
 
-use crate::figures::Who;
+use crate::figures::FigureId;
 use crate::play::Play;
 use crate::rule;
 use crate::runs::{Objective, Reward, Roles, Script, Task};
@@ -94,7 +94,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let run = self.state.setup.run.clone();
         let Some(script) = run.script() else { return };
         for seat in Seat::all(self.state.setup.seats()) {
-            let captain: Option<Who> = self.state.squad(seat).next().map(|it| it.who);
+            let captain: Option<FigureId> = self.state.squad(seat).next().map(|it| it.who);
             let Reward { street_cred, karma } = earned(self.state, script, seat);
             if let Some(who) = captain {
                 self.story.tell(|| Event::Paid(who, street_cred, karma));

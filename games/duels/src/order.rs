@@ -1,6 +1,6 @@
 //! In which order the figures have their turns in a round, as everybody at the table sees it.
 
-use crate::figures::Who;
+use crate::figures::FigureId;
 use crate::state::{Combatant, State};
 use crate::strokes::thing_of;
 use engine::scene::{Actor, Stands};
@@ -17,7 +17,7 @@ pub(crate) fn of(state: &State) -> Vec<Actor> {
         who if state.row.contains(&who) => Stands::Waits,
         _ => Stands::Acted,
     };
-    let place = |who: Who| state.row.iter().position(|it| *it == who);
+    let place = |who: FigureId| state.row.iter().position(|it| *it == who);
     let mut all: Vec<(Stands, Combatant<'_>)> =
         state.standing().map(|(_, fighter)| (stands(fighter), fighter)).collect();
     all.sort_by_key(|(stands, it)| (*stands, place(it.who), Reverse(it.initiative)));

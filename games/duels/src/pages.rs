@@ -2,7 +2,7 @@
 
 use crate::dice::Colour;
 use crate::figures::sheets;
-use crate::gear::{Piece, pieces};
+use crate::gear::{GearEntry, pieces};
 use crate::sheet::Sheet;
 use crate::vehicle::Vehicle;
 use engine::CardPage;
@@ -43,7 +43,7 @@ fn of_figure(sheet: &Sheet) -> CardPage {
     page(&sheet.name, "figure", said.map(|(key, words)| (key.into(), words.into())).collect())
 }
 
-fn of_piece(piece: &Piece) -> CardPage {
+fn of_piece(piece: &GearEntry) -> CardPage {
     let also = piece.also.join(", ");
     let tag = piece.tag.map_or("", |tag| tag.name());
     let rows = [
@@ -60,7 +60,7 @@ fn of_piece(piece: &Piece) -> CardPage {
 }
 
 /// What gear of the colours of a piece stands for, so that a name for a piece of one's own suits its dice.
-fn colours(piece: &Piece) -> impl Iterator<Item = (String, String)> {
+fn colours(piece: &GearEntry) -> impl Iterator<Item = (String, String)> {
     let has = |colour: &&Colour| piece.dice().any(|die| die.colour() == **colour);
     let row = |colour: &Colour| (format!("{colour} gear"), stands_for(*colour).to_owned());
     Colour::ALL.iter().filter(has).map(row)

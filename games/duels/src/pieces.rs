@@ -3,7 +3,7 @@
 use crate::Duels;
 use crate::moves::Move;
 use crate::state::Point;
-use crate::terrain::{MOST_CORNERS, PROPS, Piece, Prop};
+use crate::terrain::{MOST_CORNERS, PROPS, Prop, TerrainPiece};
 use engine::Dice;
 use engine::notation::{Slot, TRIAL};
 
@@ -24,15 +24,15 @@ const USUAL: [(i32, i32); PROPS.len()] = [
     (6, 6),
 ];
 
-impl Piece {
+impl TerrainPiece {
     /// One of the usual shape, with its middle at a point.
-    pub fn usual(what: Prop, at: Point) -> Piece {
+    pub fn usual(what: Prop, at: Point) -> TerrainPiece {
         let (long, deep) = USUAL[usize::from(what.0) % USUAL.len()];
         let corner = |(x, y): (i32, i32)| Point {
             x: at.x.saturating_add(x * 500 * long),
             y: at.y.saturating_add(y * 500 * deep),
         };
-        Piece {
+        TerrainPiece {
             what,
             corners: [(-1, -1), (1, -1), (1, 1), (-1, 1)].map(corner).into_iter().collect(),
         }
@@ -43,11 +43,11 @@ impl Piece {
         let [one, _, other, _] = self.corners[..] else { return None };
         let middle = |from: i32, to: i32| (i64::from(from) + i64::from(to)).div_euclid(2) as i32;
         let at = Point { x: middle(one.x, other.x), y: middle(one.y, other.y) };
-        (Piece::usual(self.what, at) == *self).then_some(at)
+        (TerrainPiece::usual(self.what, at) == *self).then_some(at)
     }
 }
 
-impl Slot<Duels> for Piece {
+impl Slot<Duels> for TerrainPiece {
     const WANTED: &'static str =
         "a piece, such as `bushes at 30 30`, or with its corners, `wall 20 20, 26 20, 26 22`";
 
@@ -62,30 +62,30 @@ impl Slot<Duels> for Piece {
         }
     }
 
-    fn read(game: &Duels, text: &str) -> Option<Piece> {
+    fn read(game: &Duels, text: &str) -> Option<TerrainPiece> {
         let (name, place) = text.trim().split_once(' ')?;
         let what = Prop::find(name)?;
         let point = |text: &str| <Point as Slot<Duels>>::read(game, text.trim());
         if let Some(at) = place.trim().strip_prefix("at ") {
-            return point(at).map(|at| Piece::usual(what, at));
+            return point(at).map(|at| TerrainPiece::usual(what, at));
         }
         let corners: Option<Vec<Point>> = place.split(',').map(point).collect();
         let corners = corners.filter(|all| all.len() <= MOST_CORNERS)?;
-        Some(Piece { what, corners: corners.into_iter().collect() })
+        Some(TerrainPiece { what, corners: corners.into_iter().collect() })
     }
 
     /// As often one of the usual shape as a triangle.
-    fn any(game: &Duels, dice: &mut Dice) -> Piece {
+    fn any(game: &Duels, dice: &mut Dice) -> TerrainPiece {
         let what = Prop(dice.index(TRIAL, PROPS.len() as u32) as u8);
         let at = <Point as Slot<Duels>>::any(game, dice);
         if dice.index(TRIAL, 2) == 0 {
-            return Piece::usual(what, at);
+            return TerrainPiece::usual(what, at);
         }
         let mut corner = || {
             let mut by = || dice.index(TRIAL, 12_000) as i32 - 6_000;
             Point { x: at.x + by(), y: at.y + by() }
         };
-        Piece { what, corners: (0..3).map(|_| corner()).collect() }
+        TerrainPiece { what, corners: (0..3).map(|_| corner()).collect() }
     }
 }
 
@@ -96,6 +96,8 @@ const SPOTS: [(i32, i32); 5] = [(30, 30), (16, 24), (44, 36), (44, 22), (16, 38)
 pub(crate) fn offered() -> impl Iterator<Item = Move> {
     let props = (0..PROPS.len() as u8).map(Prop);
     props.flat_map(|what| {
-        SPOTS.map(|(x, y)| Move::Place(Piece::usual(what, Point { x: 1000 * x, y: 1000 * y })))
+        SPOTS.map(|(x, y)| {
+            Move::Place(TerrainPiece::usual(what, Point { x: 1000 * x, y: 1000 * y }))
+        })
     })
 }

@@ -1,7 +1,7 @@
 //! Set-up by the players: where a piece may lie that a team lays, which edges have room, and where figures may stand.
 
 use crate::edges::Edge;
-use crate::figures::Who;
+use crate::figures::FigureId;
 use crate::laying;
 use crate::measure::{self, RADIUS, SIDE};
 use crate::moves::Move;
@@ -11,7 +11,7 @@ use crate::setup::Placing;
 use crate::site::{self, Site};
 use crate::state::{Combatant, Laid, Phase, Point, State};
 use crate::tables::Scenery;
-use crate::terrain::{MOST_PIECES, Piece, Terrain};
+use crate::terrain::{MOST_PIECES, Terrain, TerrainPiece};
 use engine::{Refusal, RuleId, Seat};
 use std::fmt::Display;
 use tape::{Gap, Thou};
@@ -36,7 +36,7 @@ const OFFERED: i32 = 3_000;
 
 impl<Kits> Laid<Kits> {
     /// Whether a figure stands on the table already, so that it is seen there and in the way.
-    pub fn is_placed(&self, who: Who) -> bool {
+    pub fn is_placed(&self, who: FigureId) -> bool {
         let by_hand = self.setup.is_placed_by_hand();
         match self.phase {
             Phase::Gear | Phase::Terrain | Phase::Edge => !by_hand,
@@ -78,7 +78,7 @@ fn no(rule: RuleId, why: impl Display) -> Result<(), Refusal> {
 ///
 /// # Errors
 /// Says what is wrong, with the measure.
-pub fn lay(state: &State, piece: &Piece) -> Result<(), Refusal> {
+pub fn lay(state: &State, piece: &TerrainPiece) -> Result<(), Refusal> {
     if state.phase != Phase::Terrain {
         return no(rule::DUE_SETUP_15, "terrain is laid before figures are placed");
     }
@@ -102,12 +102,12 @@ const fn is_far(across: i32) -> bool {
     near <= across && across <= SIDE.0 - near
 }
 
-fn is_far_from_edges(piece: &Piece) -> bool {
+fn is_far_from_edges(piece: &TerrainPiece) -> bool {
     piece.corners.iter().all(|at| is_far(at.x) && is_far(at.y))
 }
 
 // DUE-SETUP-26
-fn sized(piece: &Piece) -> Result<(), Refusal> {
+fn sized(piece: &TerrainPiece) -> Result<(), Refusal> {
     let [least, most] = SIZES;
     let side = |of: &dyn Fn(&Point) -> i32| {
         let all = || piece.corners.iter().map(of);
@@ -125,7 +125,7 @@ fn sized(piece: &Piece) -> Result<(), Refusal> {
 
 /// Six inches lie between pieces, but not on elevated ground.
 // DUE-SETUP-21, DUE-SETUP-22, DUE-SETUP-24, DUE-SETUP-42
-fn far_from_others(others: &Terrain, piece: &Piece) -> Result<(), Refusal> {
+fn far_from_others(others: &Terrain, piece: &TerrainPiece) -> Result<(), Refusal> {
     let Ok(outline) = site::outline(piece) else { return Ok(()) };
     let site = Site::of(others);
     if site.level_under(&outline) > 0 {
@@ -250,7 +250,7 @@ pub fn stand(state: &State, at: Point) -> Result<(), Refusal> {
 
 /// In no friend. Foes are at the edge across the table, 48 inches away.
 // DUE-SETUP-33, DUE-SETUP-36
-fn apart(state: &State, who: Who, at: Point) -> Result<(), Refusal> {
+fn apart(state: &State, who: FigureId, at: Point) -> Result<(), Refusal> {
     let there = |it: &Combatant<'_>| state.is_placed(it.who);
     match state.friends(who).filter(there).find(|friend| overlaps(friend.at, at)) {
         Some(friend) => {

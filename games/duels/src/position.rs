@@ -5,7 +5,7 @@ use crate::attack::Roll;
 use crate::beginning::table;
 use crate::dials::Dial;
 use crate::dice::Die;
-use crate::figures::Who;
+use crate::figures::FigureId;
 use crate::gear::Gear;
 use crate::magic::summoning;
 use crate::measure::{self, is_on_table};
@@ -136,13 +136,13 @@ fn named(state: &State) -> impl Iterator<Item = (String, Combatant<'_>)> {
 }
 
 /// Whether a figure is the first of its team, which decides for all of it.
-fn is_captain(state: &State, who: Who) -> bool {
+fn is_captain(state: &State, who: FigureId) -> bool {
     state.squad(state.team(who)).find(|it| !it.out).is_some_and(|it| it.who == who)
 }
 
 /// Who acts, who comes after and who is attacked, where the position says only which figures there are.
 fn line_up(read: &mut Reading<'_, Duels>) {
-    let all: Vec<Who> = read.state.standing().map(|(_, fighter)| fighter.who).collect();
+    let all: Vec<FigureId> = read.state.standing().map(|(_, fighter)| fighter.who).collect();
     if !read.says("acting") && !all.contains(&read.state.acting) {
         read.state.acting = all.first().copied().unwrap_or_default();
     }
@@ -171,7 +171,7 @@ fn table_faults(state: &State, is_measurable: bool) -> Vec<(String, String)> {
     if objectives::is_abandoned(state) && !is_over && !is_withdrawal {
         fault("phase", "when one team is left the duel is over".to_owned());
     }
-    let is_there = |who: Who| state.find(who).is_some_and(|(_, fighter)| !fighter.out);
+    let is_there = |who: FigureId| state.find(who).is_some_and(|(_, fighter)| !fighter.out);
     let is_laid = matches!(state.phase, Phase::Lay(_));
     if !is_over && !is_laid && !is_there(state.acting) {
         fault("acting", "a figure that is on the table".to_owned());
@@ -339,7 +339,7 @@ fn kit_fault(state: &State, seat: Seat) -> Option<String> {
         let why = || "nobody has chosen gear yet, or all have".to_owned();
         return (!kits.is_empty()).then(why);
     }
-    let waits = |who: Who| state.acting == who || state.row.contains(&who);
+    let waits = |who: FigureId| state.acting == who || state.row.contains(&who);
     let chosen: Vec<Combatant<'_>> =
         state.squad(seat).filter(|it| !waits(it.who) && !it.out).collect();
     if kits.len() != chosen.len() {

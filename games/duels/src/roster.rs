@@ -1,7 +1,7 @@
 //! The figures and the gear of a table: ready ones, and those of teams that seats bring.
 
-use crate::figures::{Figure, NAMES, Who};
-use crate::gear::{Gear, MOST_BROUGHT, NAMED, Piece, pieces};
+use crate::figures::{Figure, FigureId, NAMES};
+use crate::gear::{Gear, GearEntry, MOST_BROUGHT, NAMED, pieces};
 use crate::rule;
 use crate::setup::{Squad, TEAMS};
 use crate::sheet::{Agreed, OwnGear, Sheet, TrollSlots};
@@ -23,7 +23,7 @@ pub static READY: Roster = Roster(None);
 struct Brought {
     teams: [Option<Team>; TEAMS],
     figures: Vec<(Figure, String)>,
-    pieces: Vec<(OwnGear, Piece)>,
+    pieces: Vec<(OwnGear, GearEntry)>,
 }
 
 /// A team as its sheets are written, and its figures.
@@ -106,7 +106,7 @@ impl Roster {
     }
 
     /// The roster of two sheets that nobody has judged, and their figures. Gear that no table has is left out.
-    pub(crate) fn unjudged(sheets: [&Sheet; 2]) -> (Roster, [Who; 2]) {
+    pub(crate) fn unjudged(sheets: [&Sheet; 2]) -> (Roster, [FigureId; 2]) {
         let mut brought = Brought::default();
         let figures = sheets.map(|sheet| {
             let gear = sheet.gear.iter().filter(|own| own.price().is_some() && own.is_legal());
@@ -126,27 +126,27 @@ impl Roster {
     }
 
     /// The sheet of a figure and what it is called.
-    fn entry(&self, who: Who) -> (&Figure, &str) {
+    fn entry(&self, who: FigureId) -> (&Figure, &str) {
         let brought = || {
             let (figure, name) = self.0.as_ref()?.figures.get(who.brought_place()?)?;
             Some((figure, name.as_str()))
         };
-        let ready = || Who::default().ready().expect("there is a first figure");
+        let ready = || FigureId::default().ready().expect("there is a first figure");
         who.ready().or_else(brought).unwrap_or_else(ready)
     }
 
     /// The sheet of a figure.
-    pub fn figure(&self, who: Who) -> &Figure {
+    pub fn figure(&self, who: FigureId) -> &Figure {
         self.entry(who).0
     }
 
     /// The name of a figure.
-    pub fn name(&self, who: Who) -> &str {
+    pub fn name(&self, who: FigureId) -> &str {
         self.entry(who).1
     }
 
     /// The facts about a piece of gear.
-    pub fn piece(&self, gear: Gear) -> &Piece {
+    pub fn piece(&self, gear: Gear) -> &GearEntry {
         let brought = || self.0.as_ref()?.pieces.get(gear.brought_place()?).map(|(_, piece)| piece);
         gear.ready().or_else(brought).unwrap_or(&NAMED[0])
     }
@@ -165,7 +165,7 @@ impl Roster {
     }
 
     /// Every piece, in the order of their numbers.
-    pub(crate) fn pieces(&self) -> impl Iterator<Item = &Piece> {
+    pub(crate) fn pieces(&self) -> impl Iterator<Item = &GearEntry> {
         let brought = self.0.iter().flat_map(|it| it.pieces.iter().map(|(_, piece)| piece));
         pieces().chain(brought)
     }
@@ -187,14 +187,14 @@ impl Brought {
         Ok(Team { text: team::written(&sheets), squad })
     }
 
-    fn figure(&mut self, sheet: &Sheet) -> Who {
+    fn figure(&mut self, sheet: &Sheet) -> FigureId {
         let gear = sheet.gear.iter().map(|own| self.gear(own)).collect();
         let props = || PROPS.iter().map(|(name, _)| *name);
         let known = || self.figures.iter().map(|(_, name)| name.as_str());
         let taken = || NAMES.iter().map(String::as_str).chain(props()).chain(known());
         let name = free_name(&sheet.name, |name| taken().any(|it| is_one_word(it, name)));
         self.figures.push((Figure::of(&worked_out(sheet), gear), name));
-        Who::brought(self.figures.len() - 1)
+        FigureId::brought(self.figures.len() - 1)
     }
 
     /// The number of a piece. Alike ones of one name share it.
@@ -203,7 +203,7 @@ impl Brought {
             let is_called = piece.names().any(|name| name.eq_ignore_ascii_case(&own.name));
             is_called && OwnGear::of(piece).is_made_like(own)
         });
-        let is_it = |(known, _): &(OwnGear, Piece)| {
+        let is_it = |(known, _): &(OwnGear, GearEntry)| {
             known.name.eq_ignore_ascii_case(&own.name) && known.is_made_like(own)
         };
         match (ready, self.pieces.iter().position(is_it)) {
@@ -215,10 +215,11 @@ impl Brought {
 
     fn new_gear(&mut self, own: &OwnGear) -> Gear {
         let known = || self.pieces.iter().map(|(_, piece)| piece);
-        let taken = || pieces().chain(known()).flat_map(Piece::names).chain(["none"]);
+        let taken = || pieces().chain(known()).flat_map(GearEntry::names).chain(["none"]);
         let name = free_name(&own.name, |name| taken().any(|it| is_one_word(it, name)));
         let price = own.price().expect("a legal piece is on a table");
-        let piece = Piece::made(name, own.kind, (price.table, price.cost), &own.dice, &own.shields);
+        let piece =
+            GearEntry::made(name, own.kind, (price.table, price.cost), &own.dice, &own.shields);
         self.pieces.push((own.clone(), piece));
         Gear::brought(self.pieces.len() - 1)
     }

@@ -2,10 +2,10 @@
 
 use crate::attack::{Roll, rolled, total};
 use crate::dials::Dial;
-use crate::figures::Who;
+use crate::figures::FigureId;
 use crate::moves::Hand;
 use crate::play::Play;
-use crate::state::{Ending, Handling, Phase, Row, State};
+use crate::state::{Ending, FigureList, Handling, Phase, State};
 use crate::story::{Event, Fallen};
 use engine::{Bag, Seat, Story};
 
@@ -60,11 +60,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// All figures on the table, the lowest of a number first, then the teams from alpha to the left.
-    pub(crate) fn in_order(&self, number: impl Fn(Who) -> u8) -> Row {
+    pub(crate) fn in_order(&self, number: impl Fn(FigureId) -> u8) -> FigureList {
         let teams = self.state.setup.teams().len() as u8;
         let alpha = self.state.alpha;
         let from_alpha = |seat: Seat| (seat.0 + teams - alpha.0 % teams) % teams;
-        let mut all: Vec<(u8, u8, Who)> = self
+        let mut all: Vec<(u8, u8, FigureId)> = self
             .state
             .standing()
             .map(|(seat, fighter)| (number(fighter.who), from_alpha(seat), fighter.who))
@@ -92,16 +92,16 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// The highest first; of equals the alpha team, then whoever is nearest to its left.
     // DUE-INIT-09, DUE-INIT-10, DUE-INIT-11, DUE-INIT-15, DUE-ROUND-12
     pub(crate) fn roll_initiative(&mut self) {
-        let sums: Vec<(Who, u8)> =
+        let sums: Vec<(FigureId, u8)> =
             self.in_order(|_| 0).into_iter().map(|who| (who, self.initiative(who))).collect();
-        let sum = |who: Who| sums.iter().find(|(it, _)| *it == who).map_or(0, |(_, sum)| *sum);
+        let sum = |who: FigureId| sums.iter().find(|(it, _)| *it == who).map_or(0, |(_, sum)| *sum);
         self.state.row = self.in_order(|who| u8::MAX - sum(who));
         self.state.phase = Phase::Act;
         self.next();
     }
 
     // DUE-ROUND-08, DUE-BASE-03, DUE-INIT-01, DUE-INIT-02, DUE-INIT-04, DUE-INIT-06
-    fn initiative(&mut self, who: Who) -> u8 {
+    fn initiative(&mut self, who: FigureId) -> u8 {
         let dice = Hand(self.state.fighter(who).laid);
         self.state.change(who, |fighter| fighter.laid = Bag::new());
         let roll = self.roll(who, dice);
@@ -113,7 +113,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// Dice of a base are rolled for something other than an attack: those with an ace go back to it.
     // DUE-ACE-05, DUE-INIT-13, DUE-INIT-14, DUE-MOVE-07
-    pub(crate) fn roll(&mut self, who: Who, dice: Hand) -> Roll {
+    pub(crate) fn roll(&mut self, who: FigureId, dice: Hand) -> Roll {
         self.take_off(who, dice);
         let roll = rolled(dice, self.dice);
         let aces = roll.iter().filter(|rolled| rolled.is_ace()).map(|rolled| rolled.die);
@@ -138,7 +138,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// A friend goes first: with its dice, when those are chosen, or else with its turn.
-    pub(crate) fn wait(&mut self, friend: Who) {
+    pub(crate) fn wait(&mut self, friend: FigureId) {
         self.state.row.retain(|it| *it != friend);
         match self.state.phase {
             Phase::Pool => self.wait_for_dice(friend),
@@ -148,10 +148,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// Whoever waits stands in the row again as its team is named.
     // DUE-ROUND-07
-    fn wait_for_dice(&mut self, friend: Who) {
+    fn wait_for_dice(&mut self, friend: FigureId) {
         let who = self.state.acting;
         let squad = self.state.squad(self.state.team(who)).map(|it| it.who);
-        let before: Vec<Who> = squad.take_while(|it| *it != who).collect();
+        let before: Vec<FigureId> = squad.take_while(|it| *it != who).collect();
         let place = self.state.row.iter().take_while(|it| before.contains(it)).count();
         self.state.row.insert(place, who);
         self.state.acting = friend;
@@ -160,7 +160,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// Whoever waits comes right after the friend.
     // DUE-INIT-12
-    fn wait_for_turn(&mut self, friend: Who) {
+    fn wait_for_turn(&mut self, friend: FigureId) {
         let who = self.state.acting;
         self.state.row.insert(0, who);
         self.state.acting = friend;

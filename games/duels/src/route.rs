@@ -1,7 +1,7 @@
 //! Ways that are given waypoint by waypoint, with climbs and jumps: what they come to, or why they cannot be gone.
 
 use crate::Duels;
-use crate::figures::Who;
+use crate::figures::FigureId;
 use crate::hindrance;
 use crate::measure::{self, RADIUS, base};
 use crate::rule;
@@ -9,13 +9,13 @@ use crate::site::{Site, point};
 use crate::state::{Laid, Point};
 use engine::notation::{Slot, TRIAL};
 use engine::{Dice, Refusal, RuleId};
-use tape::way::{Halt, Obstruction, Piece};
-use tape::{Floors, Length, Spot, Thou};
+use tape::way::{Halt, Obstruction, Segment};
+use tape::{Floors, Length, Thou, Vector};
 use tinyvec::ArrayVec;
 
 /// What one does next on a way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Step {
+pub enum RouteStep {
     /// Straight on to a point.
     To(Point),
     /// Up or down at this point of an edge.
@@ -24,9 +24,9 @@ pub enum Step {
     Jump(Point),
 }
 
-impl Default for Step {
-    fn default() -> Step {
-        Step::To(Point::default())
+impl Default for RouteStep {
+    fn default() -> RouteStep {
+        RouteStep::To(Point::default())
     }
 }
 
@@ -35,17 +35,17 @@ pub const MOST_STEPS: usize = 12;
 
 /// A way, step by step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Route(pub ArrayVec<[Step; MOST_STEPS]>);
+pub struct Route(pub ArrayVec<[RouteStep; MOST_STEPS]>);
 
 impl Slot<Duels> for Route {
     const WANTED: &'static str =
         "a way, such as `20 12.5, climb at 28 31.25, jump at 40 30, 43 30`";
 
     fn write(&self, game: &Duels) -> String {
-        let said = |step: &Step| match step {
-            Step::To(at) => at.write(game),
-            Step::Climb(at) => format!("climb at {}", at.write(game)),
-            Step::Jump(at) => format!("jump at {}", at.write(game)),
+        let said = |step: &RouteStep| match step {
+            RouteStep::To(at) => at.write(game),
+            RouteStep::Climb(at) => format!("climb at {}", at.write(game)),
+            RouteStep::Jump(at) => format!("jump at {}", at.write(game)),
         };
         self.0.iter().map(said).collect::<Vec<String>>().join(", ")
     }
@@ -55,12 +55,12 @@ impl Slot<Duels> for Route {
             let text = text.trim();
             let point = |text: &str| <Point as Slot<Duels>>::read(game, text.trim());
             match (text.strip_prefix("climb at "), text.strip_prefix("jump at ")) {
-                (Some(at), _) => point(at).map(Step::Climb),
-                (_, Some(at)) => point(at).map(Step::Jump),
-                _ => point(text).map(Step::To),
+                (Some(at), _) => point(at).map(RouteStep::Climb),
+                (_, Some(at)) => point(at).map(RouteStep::Jump),
+                _ => point(text).map(RouteStep::To),
             }
         };
-        let steps: Option<Vec<Step>> = text.split(',').map(step).collect();
+        let steps: Option<Vec<RouteStep>> = text.split(',').map(step).collect();
         let steps = steps.filter(|steps| steps.len() <= MOST_STEPS)?;
         Some(Route(steps.into_iter().collect()))
     }
@@ -70,7 +70,7 @@ impl Slot<Duels> for Route {
         let mut step = || {
             let kind = dice.index(TRIAL, 3);
             let at = <Point as Slot<Duels>>::any(game, dice);
-            [Step::To(at), Step::Climb(at), Step::Jump(at)][kind as usize]
+            [RouteStep::To(at), RouteStep::Climb(at), RouteStep::Jump(at)][kind as usize]
         };
         Route((0..many).map(|_| step()).collect())
     }
@@ -78,7 +78,7 @@ impl Slot<Duels> for Route {
 
 /// A part of a way that was gone: to a point, for so many inches and after so many levels in a jump.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Part {
+pub struct RoutePart {
     /// Where it ends.
     pub at: Point,
     /// How long it is.
@@ -93,9 +93,9 @@ pub struct Part {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Gone {
     /// Walks and jumps, one after the other.
-    pub parts: Vec<Part>,
+    pub parts: Vec<RoutePart>,
     /// The pieces of all walks, for drawing.
-    pub pieces: Vec<Piece>,
+    pub pieces: Vec<Segment>,
 }
 
 impl Gone {
@@ -112,7 +112,7 @@ impl Gone {
 
 /// A jump by itself.
 pub(crate) fn jump_at(at: Point) -> Route {
-    Route([Step::Jump(at)].into_iter().collect())
+    Route([RouteStep::Jump(at)].into_iter().collect())
 }
 
 fn no<T>(rule: RuleId, why: String) -> Result<T, Refusal> {
@@ -126,7 +126,7 @@ fn no<T>(rule: RuleId, why: String) -> Result<T, Refusal> {
 // DUE-ELEV-21
 pub fn walk<Kits>(
     state: &Laid<Kits>,
-    who: Who,
+    who: FigureId,
     route: &Route,
     limit: Thou,
 ) -> Result<Gone, Refusal> {
@@ -136,9 +136,9 @@ pub fn walk<Kits>(
     let Some(floors) = floors.as_ref() else {
         return no(rule::DUE_MOVE_04, "there is no way".to_owned());
     };
-    for steps in route.0.split_inclusive(|step| matches!(step, Step::Jump(_))) {
-        let walked: Vec<Step> =
-            steps.iter().copied().filter(|step| !matches!(step, Step::Jump(_))).collect();
+    for steps in route.0.split_inclusive(|step| matches!(step, RouteStep::Jump(_))) {
+        let walked: Vec<RouteStep> =
+            steps.iter().copied().filter(|step| !matches!(step, RouteStep::Jump(_))).collect();
         if !walked.is_empty() {
             let left = limit.0 - gone.length().0.ceil() as i32;
             let limit = Thou(left.max(0));
@@ -147,7 +147,7 @@ pub fn walk<Kits>(
             gone.parts.push(part);
             gone.pieces.extend(pieces);
         }
-        if let Some(Step::Jump(at)) = steps.last() {
+        if let Some(RouteStep::Jump(at)) = steps.last() {
             let part = jump(state, floors, who, from, *at)?;
             from = part.at;
             gone.parts.push(part);
@@ -159,7 +159,7 @@ pub fn walk<Kits>(
 
 /// Whether a figure may stop there.
 // DUE-MOVE-13
-fn ends<Kits>(state: &Laid<Kits>, who: Who, at: Point) -> Result<(), Refusal> {
+fn ends<Kits>(state: &Laid<Kits>, who: FigureId, at: Point) -> Result<(), Refusal> {
     match measure::overlapped(state, who, at) {
         Some(other) => no(
             rule::DUE_MOVE_13,
@@ -173,11 +173,11 @@ fn ends<Kits>(state: &Laid<Kits>, who: Who, at: Point) -> Result<(), Refusal> {
 /// those below.
 fn stretch<Kits>(
     state: &Laid<Kits>,
-    (who, floors): (Who, &Floors),
+    (who, floors): (FigureId, &Floors),
     from: Point,
-    steps: &[Step],
+    steps: &[RouteStep],
     limit: Thou,
-) -> Result<(Part, Vec<Piece>), Refusal> {
+) -> Result<(RoutePart, Vec<Segment>), Refusal> {
     let site = Site::of(&state.terrain);
     let start = site.place(from).floor;
     let mut tried = None;
@@ -186,7 +186,7 @@ fn stretch<Kits>(
             Ok(way) => {
                 let at = way.pieces.last().map_or(from, |piece| rounded(piece.end()));
                 let pieces = way.pieces.len();
-                let part = Part { at, length: way.length(), jumped: 0, pieces };
+                let part = RoutePart { at, length: way.length(), jumped: 0, pieces };
                 return Ok((part, way.pieces));
             }
             Err(halt) => tried = tried.or(Some(halt)),
@@ -203,7 +203,7 @@ fn stretch<Kits>(
 }
 
 /// Why a way does not go on, with what is in the way.
-fn reason<Kits>(state: &Laid<Kits>, who: Who, halt: &Halt) -> (RuleId, String) {
+fn reason<Kits>(state: &Laid<Kits>, who: FigureId, halt: &Halt) -> (RuleId, String) {
     let needs = Length(f64::from(RADIUS.0));
     match halt.why {
         Obstruction::Body { body, room } => {
@@ -234,10 +234,10 @@ fn reason<Kits>(state: &Laid<Kits>, who: Who, halt: &Halt) -> (RuleId, String) {
 fn jump<Kits>(
     state: &Laid<Kits>,
     floors: &Floors,
-    who: Who,
+    who: FigureId,
     from: Point,
     at: Point,
-) -> Result<Part, Refusal> {
+) -> Result<RoutePart, Refusal> {
     let site = Site::of(&state.terrain);
     let level = site.level_at(from);
     let Some(landings) = site.landings(from, at) else {
@@ -257,12 +257,12 @@ fn jump<Kits>(
     match below.iter().find(fits) {
         Some(at) => {
             let jumped = level - site.level_at(*at);
-            Ok(Part { at: *at, length: Length(0.0), jumped, pieces: 0 })
+            Ok(RoutePart { at: *at, length: Length(0.0), jumped, pieces: 0 })
         }
         None => no(rule::DUE_ELEV_22, "your base does not fit below".to_owned()),
     }
 }
 
-pub(crate) fn rounded(spot: Spot) -> Point {
+pub(crate) fn rounded(spot: Vector) -> Point {
     Point { x: spot.x.round() as i32, y: spot.y.round() as i32 }
 }

@@ -1,19 +1,19 @@
 //! A ruler that anybody lays at any time: how far one thing on the table is from another, and whether one could shoot along it.
 
-use crate::figures::Who;
+use crate::figures::FigureId;
 use crate::measure::{self, SIDE, Shot, base};
 use crate::scene::{GROUND, TERRAIN};
 use crate::site::{self, Site};
 use crate::state::{Point, State};
 use crate::strokes::{self, Words};
 use engine::blank::Inches;
-use engine::ruler::Spot;
+use engine::ruler::RulerEnd;
 use engine::scene::{Draws, Stroke, Tone};
 use tape::{Disc, Gap, Shape, Thou};
 
 /// What is measured from one spot to another; from a figure alone, how far it reaches.
 // DUE-GEO-20
-pub(crate) fn laid(state: &State, from: Spot, to: Option<Spot>) -> Vec<Stroke> {
+pub(crate) fn laid(state: &State, from: RulerEnd, to: Option<RulerEnd>) -> Vec<Stroke> {
     let Some(one) = End::find(state, from) else { return Vec::new() };
     let Some(to) = to else {
         return one.who.map(|who| strokes::ranges(state, who).collect()).unwrap_or_default();
@@ -32,14 +32,14 @@ pub(crate) fn laid(state: &State, from: Spot, to: Option<Spot>) -> Vec<Stroke> {
 struct End {
     shape: Shape,
     name: String,
-    who: Option<Who>,
+    who: Option<FigureId>,
 }
 
 impl End {
     /// What there is at a spot; nothing, where the map has no such thing or ends before it.
-    fn find(state: &State, spot: Spot) -> Option<End> {
+    fn find(state: &State, spot: RulerEnd) -> Option<End> {
         match spot {
-            Spot::Point(x, y) => {
+            RulerEnd::Point(x, y) => {
                 let is_on = [x, y].iter().all(|at| (0..=SIDE.0).contains(at));
                 is_on.then(|| End {
                     shape: dot(Point { x, y }),
@@ -47,17 +47,17 @@ impl End {
                     who: None,
                 })
             }
-            Spot::Thing(id) if id.0 >= GROUND => {
+            RulerEnd::Thing(id) if id.0 >= GROUND => {
                 let lying = state.lying.get((id.0 - GROUND) as usize)?;
                 let name = state.roster().piece(lying.gear).name.to_string();
                 Some(End { shape: dot(lying.at), name, who: None })
             }
-            Spot::Thing(id) if id.0 >= TERRAIN => {
+            RulerEnd::Thing(id) if id.0 >= TERRAIN => {
                 let site = Site::of(&state.terrain);
                 let (what, shape) = site.bodies().nth((id.0 - TERRAIN) as usize)?;
                 Some(End { shape: shape.clone(), name: format!("the {}", what.name()), who: None })
             }
-            Spot::Thing(id) => {
+            RulerEnd::Thing(id) => {
                 let is_it = |who| strokes::thing_of(state, who) == Some(id);
                 let figure = state.standing().map(|(_, it)| it).find(|it| is_it(it.who))?;
                 state.is_placed(figure.who).then(|| End {
@@ -134,13 +134,13 @@ fn on(at: Point, toward: Point, by: f64) -> (f64, f64) {
 }
 
 /// The lines that a figure could choose from who shoots at another, or what bars them.
-fn fire(state: &State, own: Who, target: Who) -> Vec<Stroke> {
+fn fire(state: &State, own: FigureId, target: FigureId) -> Vec<Stroke> {
     let words = |shot: &Shot| Words { says: reaching(state, own, shot), label: None };
     strokes::lines_between(state, own, None, target, words)
 }
 
 /// `clear line 14.2 inches: blue no, green yes`.
-fn reaching(state: &State, own: Who, shot: &Shot) -> String {
+fn reaching(state: &State, own: FigureId, shot: &Shot) -> String {
     let (line, length) = (strokes::lane(shot), strokes::inches(shot.length()));
     format!("{line} {length} inches: {}", strokes::colours(state, own, shot))
 }

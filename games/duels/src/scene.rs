@@ -6,7 +6,7 @@ use crate::chances::{self, lent_by};
 use crate::checks;
 use crate::dials::{Dial, holes};
 use crate::dice::{Colour, Die, tint};
-use crate::figures::{Spell, Who};
+use crate::figures::{FigureId, Spell};
 use crate::gear::Gear;
 use crate::handling;
 use crate::legal::{apart, barred};
@@ -21,19 +21,19 @@ use crate::play::POOL;
 use crate::rule;
 use crate::ruler;
 use crate::runs::{Check, Nonfigure, Script, Task};
-use crate::sending::{self, PROJECTION, REMOTE_CONTROL, Terms};
+use crate::sending::{self, PROJECTION, REMOTE_CONTROL, SendingTerms};
 use crate::sheet::person;
 use crate::site::Site;
 use crate::state::{Combatant, Lying, Phase, Point, State};
 use crate::stops;
 use crate::strokes;
-use crate::terrain::Kind;
+use crate::terrain::TerrainKind;
 use crate::view::View;
 use engine::blank::{Blank, Inches, Pick, Stop, taking};
 use engine::lift::Lift;
 use engine::notation::Slot;
 use engine::preview::Chance;
-use engine::ruler::Spot;
+use engine::ruler::RulerEnd;
 use engine::scene::{
     self, Choice, Counter, Deed, Face, Map, Part, Plate, Prompt, Scene, Shape, Stroke, Thing,
     ThingId, Tone,
@@ -105,7 +105,7 @@ impl Drawn for Duels {
         if carries { lift::of_going(state) } else { None }
     }
 
-    fn ruler(&self, view: &View, from: Spot, to: Option<Spot>) -> Vec<Stroke> {
+    fn ruler(&self, view: &View, from: RulerEnd, to: Option<RulerEnd>) -> Vec<Stroke> {
         ruler::laid(&self.imagine(view, &mut Dice::from_number(0)), from, to)
     }
 
@@ -116,7 +116,7 @@ impl Drawn for Duels {
 
 /// How far apart two are who alone are left, and who has to catch up.
 fn between(state: &State) -> String {
-    let left: Vec<Who> = state.standing().map(|(_, fighter)| fighter.who).collect();
+    let left: Vec<FigureId> = state.standing().map(|(_, fighter)| fighter.who).collect();
     let apart = match left.as_slice() {
         [one, other] => {
             let target = if state.acting == *one { *other } else { *one };
@@ -367,9 +367,11 @@ fn pieces(state: &State) -> impl Iterator<Item = Shape> {
         .zip(TERRAIN..)
         .map(|((prop, level, corners), id)| {
             let (kind, tone) = match prop.kind() {
-                Kind::Blocking => ("blocking terrain".to_owned(), Tone::Plain),
-                Kind::Hindering => ("hindering ground".to_owned(), Tone::Verdigris),
-                Kind::Elevated(_) => (format!("elevated terrain, level {level}"), Tone::Ochre),
+                TerrainKind::Blocking => ("blocking terrain".to_owned(), Tone::Plain),
+                TerrainKind::Hindering => ("hindering ground".to_owned(), Tone::Verdigris),
+                TerrainKind::Elevated(_) => {
+                    (format!("elevated terrain, level {level}"), Tone::Ochre)
+                }
             };
             let face = Face { name: prop.name().to_owned(), kind, tone, ..Face::default() };
             let points =
@@ -512,13 +514,13 @@ fn deeds(game: &Duels, state: &State, prompt: &Prompt) -> Vec<Deed> {
 }
 
 /// Why no piece can be sent from here on these terms.
-fn cannot_send(state: &State, terms: &Terms) -> Refusal {
+fn cannot_send(state: &State, terms: &SendingTerms) -> Refusal {
     let own = state.fighter(state.acting);
     let piece = own.gear.kinds().find(|gear| terms.are_for(own.piece(*gear))).unwrap_or_default();
     let pay = Hand(own.base).dice().take(terms.price.into()).collect();
     let no = sending::check(state, terms, piece, own.at, pay).err();
     no.filter(|no| no.rule != rule::DUE_RIG_25).unwrap_or_else(|| {
-        let Terms { noun, price, .. } = terms;
+        let SendingTerms { noun, price, .. } = terms;
         let why = format!(
             "it costs {price} dice besides those of your {noun}, which needs a place with a line to a foe"
         );
@@ -698,7 +700,12 @@ fn blanks(game: &Duels, state: &State, mv: &Move, listed: &[Move]) -> Vec<Blank>
 }
 
 /// Where a piece goes, and what that costs.
-fn places_and_price(state: &State, terms: &Terms, gear: Gear, listed: &[Move]) -> Vec<Blank> {
+fn places_and_price(
+    state: &State,
+    terms: &SendingTerms,
+    gear: Gear,
+    listed: &[Move],
+) -> Vec<Blank> {
     let own = state.fighter(state.acting);
     let stops = listed.iter().filter_map(|mv| match mv {
         Move::Project(it, at, ..) | Move::Send(it, at, _) if *it == gear => Some(inches(*at)),

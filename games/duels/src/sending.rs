@@ -3,7 +3,7 @@
 
 use crate::attack::Striker;
 use crate::dice::{Colour, Die};
-use crate::gear::{Gear, Piece, Tag};
+use crate::gear::{Gear, GearEntry, Tag};
 use crate::handling;
 use crate::legal::{ATTACKS, require};
 use crate::measure::{self, Lane, RADIUS};
@@ -17,7 +17,7 @@ use tape::Thou;
 
 /// The terms on which a figure sends a piece.
 #[derive(Debug)]
-pub(crate) struct Terms {
+pub(crate) struct SendingTerms {
     /// The piece in a word.
     pub noun: &'static str,
     /// The way of sending it.
@@ -43,7 +43,7 @@ pub(crate) struct Terms {
 }
 
 // DUE-MAGIC-51, DUE-MAGIC-55, DUE-MAGIC-58
-pub(crate) static PROJECTION: Terms = Terms {
+pub(crate) static PROJECTION: SendingTerms = SendingTerms {
     noun: "spirit",
     way: "Astral Projection",
     price: 4,
@@ -58,7 +58,7 @@ pub(crate) static PROJECTION: Terms = Terms {
 };
 
 // DUE-RIG-12, DUE-RIG-16, DUE-RIG-21, DUE-RIG-22
-pub(crate) static REMOTE_CONTROL: Terms = Terms {
+pub(crate) static REMOTE_CONTROL: SendingTerms = SendingTerms {
     noun: "drone",
     way: "Remote Control",
     price: 2,
@@ -72,15 +72,15 @@ pub(crate) static REMOTE_CONTROL: Terms = Terms {
     returns: rule::DUE_RIG_14,
 };
 
-impl Terms {
+impl SendingTerms {
     /// Returns true for a piece that is sent on these terms.
-    pub fn are_for(&self, piece: &Piece) -> bool {
+    pub fn are_for(&self, piece: &GearEntry) -> bool {
         terms(piece).is_some_and(|it| it.noun == self.noun)
     }
 }
 
 /// The terms for a piece, if it can be sent.
-pub(crate) fn terms(piece: &Piece) -> Option<&'static Terms> {
+pub(crate) fn terms(piece: &GearEntry) -> Option<&'static SendingTerms> {
     match piece.tag? {
         Tag::Spirit => Some(&PROJECTION),
         Tag::Drone => Some(&REMOTE_CONTROL),
@@ -117,13 +117,13 @@ pub(crate) fn striker_of(state: &State, sent: Option<Sent>) -> Striker {
 /// Says why not.
 pub(crate) fn check(
     state: &State,
-    terms: &Terms,
+    terms: &SendingTerms,
     gear: Gear,
     at: Point,
     pay: Hand,
 ) -> Result<(), Refusal> {
     let own = state.fighter(state.acting);
-    let Terms { noun, way, price, .. } = terms;
+    let SendingTerms { noun, way, price, .. } = terms;
     let (name, piece) = (own.name(), own.piece(gear));
     let fresh = state.attacks < ATTACKS;
     let why = format_args!("a {noun} makes one of your two attacks, and you have made both");
@@ -145,7 +145,12 @@ pub(crate) fn check(
 
 /// Checks that a piece may be at a point: on the table, within range, in no wall and under no base, on whatever level.
 // DUE-RIG-24, DUE-RIG-25
-fn place(state: &State, terms: &Terms, own: Combatant<'_>, at: Point) -> Result<(), Refusal> {
+fn place(
+    state: &State,
+    terms: &SendingTerms,
+    own: Combatant<'_>,
+    at: Point,
+) -> Result<(), Refusal> {
     let noun = terms.noun;
     let side = measure::SIDE.0;
     let there = (0..=side).contains(&at.x) && (0..=side).contains(&at.y);
@@ -190,7 +195,7 @@ pub(crate) fn own_dice(fighter: Combatant<'_>, gear: Gear, hand: Hand) -> Result
 }
 
 /// Points from which a piece sees a foe, for each piece that has a die to attack with, and the cheapest dice that pay.
-pub(crate) fn offered(state: &State, terms: &Terms) -> Vec<(Gear, Point, Hand)> {
+pub(crate) fn offered(state: &State, terms: &SendingTerms) -> Vec<(Gear, Point, Hand)> {
     let own = state.fighter(state.acting);
     if state.attacks >= ATTACKS {
         return Vec::new();
@@ -216,7 +221,7 @@ pub(crate) fn offered(state: &State, terms: &Terms) -> Vec<(Gear, Point, Hand)> 
 }
 
 /// The cheapest dice that pay, none of them the piece's, if the piece has a die to attack with.
-fn price(own: Combatant<'_>, terms: &Terms, gear: Gear) -> Option<Hand> {
+fn price(own: Combatant<'_>, terms: &SendingTerms, gear: Gear) -> Option<Hand> {
     let strikes = dice(own, gear);
     let mut left = own.base;
     left.take_all(&strikes);

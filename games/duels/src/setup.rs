@@ -4,7 +4,7 @@ mod vehicles;
 
 pub use vehicles::Vehicles;
 
-use crate::figures::Who;
+use crate::figures::FigureId;
 use crate::gear::{GearBag, MOST_BROUGHT};
 use crate::passcards::Passcards;
 use crate::roster::{READY, Roster, no_room};
@@ -26,7 +26,7 @@ pub const TEAMS: usize = 4;
 pub const SQUAD: usize = 4;
 
 /// The figures of a team, in the order in which they stand.
-pub type Squad = ArrayVec<[Who; SQUAD]>;
+pub type Squad = ArrayVec<[FigureId; SQUAD]>;
 
 /// How many rounds a duel has at most, as long as nobody agrees otherwise.
 pub const ROUNDS: u8 = 12;
@@ -196,7 +196,7 @@ impl Setup {
         for (seat, squad) in Seat::all(TEAMS as u8).zip(&mut teams) {
             *squad = self.brought.squad(seat).unwrap_or(*squad);
         }
-        let mut known: Vec<Who> = Vec::new();
+        let mut known: Vec<FigureId> = Vec::new();
         for who in teams.iter_mut().flat_map(|squad| squad.iter_mut()) {
             if known.contains(who) {
                 *who = who.double();
@@ -288,7 +288,7 @@ impl Setup {
 
     /// Two teams that do not cost the same, each by its first figure and its Cost with that of its vehicles.
     // DUE-SETUP-03, DUE-SETUP-04, DUE-VEH-15
-    pub(crate) fn unequal(&self) -> Option<[(Who, u8); 2]> {
+    pub(crate) fn unequal(&self) -> Option<[(FigureId, u8); 2]> {
         let figures =
             |squad: &Squad| squad.iter().map(|who| self.brought.figure(*who).cost).sum::<u8>();
         let vehicles = |team: usize| -> u8 {
@@ -299,7 +299,7 @@ impl Setup {
         let costs = teams.iter().enumerate();
         let mut costs =
             costs.map(|(team, squad)| (squad[0], figures(squad).saturating_add(vehicles(team))));
-        let first: (Who, u8) = costs.next()?;
+        let first: (FigureId, u8) = costs.next()?;
         costs.find(|(_, cost)| *cost != first.1).map(|other| [first, other])
     }
 
@@ -313,8 +313,8 @@ impl Setup {
     }
 
     /// A figure of which more than two would play.
-    pub(crate) fn crowded(&self) -> Option<Who> {
-        let all: Vec<Who> = self.teams().into_iter().flatten().collect();
+    pub(crate) fn crowded(&self) -> Option<FigureId> {
+        let all: Vec<FigureId> = self.teams().into_iter().flatten().collect();
         all.iter().copied().find(|who| all.iter().filter(|it| *it == who).count() > 1)
     }
 }
@@ -328,7 +328,7 @@ fn nobody_there(seat: Seat) -> Refusal {
 
 /// The figures of these names.
 fn squad(names: &[&str]) -> Squad {
-    names.iter().filter_map(|name| Who::find(name)).collect()
+    names.iter().filter_map(|name| FigureId::find(name)).collect()
 }
 
 /// All figures as answers to who fights, each with a word about it.
@@ -625,12 +625,12 @@ fn named<'d, D: Deserializer<'d>>(from: D) -> Result<Squad, D::Error> {
         return Err(serde::de::Error::custom(why));
     }
     let wrong = |name| serde::de::Error::custom(format!("no figure is called `{name}`"));
-    names.into_iter().map(|name| Who::find(name).ok_or_else(|| wrong(name))).collect()
+    names.into_iter().map(|name| FigureId::find(name).ok_or_else(|| wrong(name))).collect()
 }
 
 /// What a figure in this vehicle carries when nobody chooses: of its list, from the top, all that its Gear Factor and, of
 /// drones, its black die allow.
-pub fn equipped(roster: &Roster, who: Who, vehicle: Option<Vehicle>) -> GearBag {
+pub fn equipped(roster: &Roster, who: FigureId, vehicle: Option<Vehicle>) -> GearBag {
     let figure = roster.figure(who);
     let mut left = figure.gear_factor;
     let machines = figure.most_machines().unwrap_or(u8::MAX);

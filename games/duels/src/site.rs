@@ -1,13 +1,15 @@
 //! The terrain of a table as the tape sees it: bodies, the levels on which they lie, floors, and what bars a line.
 
 use crate::measure::{RADIUS, SIDE};
-use crate::route::Step;
+use crate::route::RouteStep;
 use crate::state::Point;
-use crate::terrain::{Kind, Piece, Prop, Terrain};
+use crate::terrain::{Prop, Terrain, TerrainKind, TerrainPiece};
 use engine::Memo;
 use std::sync::{Arc, LazyLock};
-use tape::way::{Climb, Place, Waypoint};
-use tape::{Body, Contact, Disc, Fault, Floors, Gap, Ground, Length, Polygon, Table, Thou, gap};
+use tape::way::{Climb, FloorPoint, Waypoint};
+use tape::{
+    Body, BodyError, Contact, Disc, Floors, Gap, Ground, Length, Polygon, Table, Thou, gap,
+};
 
 /// What one level costs to climb.
 // DUE-ELEV-02, DUE-ELEV-03, DUE-ELEV-15
@@ -66,7 +68,7 @@ pub(crate) struct Stand {
 static SITES: LazyLock<Memo<Terrain, Site>> = LazyLock::new(|| Memo::of(64));
 
 /// The outline of a piece.
-pub(crate) fn outline(piece: &Piece) -> Result<Polygon, Fault> {
+pub(crate) fn outline(piece: &TerrainPiece) -> Result<Polygon, BodyError> {
     let corners: Vec<tape::Point> = piece.corners.iter().map(|at| point(*at)).collect();
     Polygon::new(&corners)
 }
@@ -78,7 +80,7 @@ pub(crate) fn point(at: Point) -> tape::Point {
 impl Laid {
     fn top(&self) -> Option<u8> {
         match self.what.kind() {
-            Kind::Elevated(levels) => Some(self.level + levels),
+            TerrainKind::Elevated(levels) => Some(self.level + levels),
             _ => None,
         }
     }
@@ -88,7 +90,7 @@ impl Laid {
     fn is_solid_on(&self, level: u8) -> bool {
         match self.top() {
             Some(top) => top > level,
-            None => self.what.kind() == Kind::Blocking && self.level >= level,
+            None => self.what.kind() == TerrainKind::Blocking && self.level >= level,
         }
     }
 
@@ -171,8 +173,8 @@ impl Site {
     }
 
     /// The floor and the point on it.
-    pub fn place(&self, at: Point) -> Place {
-        Place { floor: self.floor_at(point(at)), at: point(at) }
+    pub fn place(&self, at: Point) -> FloorPoint {
+        FloorPoint { floor: self.floor_at(point(at)), at: point(at) }
     }
 
     /// A base that stands somewhere.
@@ -256,7 +258,7 @@ impl Site {
     /// The hindering ground of all levels, each piece with its place.
     pub fn soft(&self) -> impl Iterator<Item = (usize, Prop)> {
         let all = self.pieces.iter().enumerate();
-        let soft = all.filter(|(_, piece)| piece.what.kind() == Kind::Hindering);
+        let soft = all.filter(|(_, piece)| piece.what.kind() == TerrainKind::Hindering);
         soft.map(|(at, piece)| (at, piece.what))
     }
 
@@ -318,15 +320,15 @@ impl Site {
     }
 
     /// The ways that steps can mean: at each climb the floors to which its edge may lead, the nearest first.
-    pub fn readings(&self, floor: usize, steps: &[Step]) -> Vec<Vec<Waypoint>> {
+    pub fn readings(&self, floor: usize, steps: &[RouteStep]) -> Vec<Vec<Waypoint>> {
         let mut readings = vec![(floor, Vec::new())];
         for step in steps {
             readings = readings
                 .into_iter()
                 .flat_map(|(floor, way)| {
                     let next: Vec<(usize, Waypoint)> = match step {
-                        Step::To(at) => vec![(floor, Waypoint::To(point(*at)))],
-                        Step::Climb(at) | Step::Jump(at) => {
+                        RouteStep::To(at) => vec![(floor, Waypoint::To(point(*at)))],
+                        RouteStep::Climb(at) | RouteStep::Jump(at) => {
                             let climb =
                                 |to: usize| (to, Waypoint::Climb { at: point(*at), floor: to });
                             self.floors_from(floor, *at).into_iter().map(climb).collect()
@@ -380,7 +382,7 @@ impl Site {
     /// Whether the straight line between two points crosses a side of anything that may bar a line of fire.
     pub fn lies_between(&self, one: Point, other: Point) -> bool {
         let line = [point(one), point(other)];
-        let bars = self.pieces.iter().filter(|piece| piece.what.kind() != Kind::Hindering);
+        let bars = self.pieces.iter().filter(|piece| piece.what.kind() != TerrainKind::Hindering);
         bars.flat_map(|piece| match piece.body.shape() {
             tape::Shape::Polygon(outline) => outline.sides().collect::<Vec<_>>(),
             tape::Shape::Disc(_) => Vec::new(),
@@ -391,7 +393,8 @@ impl Site {
     /// Whether a point lies inside of blocking terrain.
     pub fn is_walled(&self, at: Point) -> bool {
         let middle = Disc { centre: point(at), radius: Thou(1) };
-        let blocking = self.pieces.iter().filter(|piece| piece.what.kind() == Kind::Blocking);
+        let blocking =
+            self.pieces.iter().filter(|piece| piece.what.kind() == TerrainKind::Blocking);
         let holds = |piece: &Laid| tape::gap::lies_inside(&middle.into(), piece.body.shape());
         blocking.into_iter().any(holds)
     }
@@ -414,8 +417,8 @@ impl Site {
         let mut bars = Vec::new();
         for (place, piece) in self.pieces.iter().enumerate() {
             match (piece.what.kind(), piece.top()) {
-                (Kind::Blocking, _) => bars.push((piece.what, piece.body.clone())),
-                (Kind::Elevated(_), Some(top)) if top > low => match under {
+                (TerrainKind::Blocking, _) => bars.push((piece.what, piece.body.clone())),
+                (TerrainKind::Elevated(_), Some(top)) if top > low => match under {
                     Some(high) if self.carries(place, high, own_floor) => {
                         let edges = self.far_edges(place, high);
                         bars.extend(edges.map(|edge| (piece.what, edge)));
@@ -459,10 +462,9 @@ impl Site {
     // DUE-ATK-24
     pub fn soft_between(&self, one: u8, other: u8) -> Vec<&Body> {
         let levels = one.min(other)..=one.max(other);
-        let soft = self
-            .pieces
-            .iter()
-            .filter(|piece| piece.what.kind() == Kind::Hindering && levels.contains(&piece.level));
+        let soft = self.pieces.iter().filter(|piece| {
+            piece.what.kind() == TerrainKind::Hindering && levels.contains(&piece.level)
+        });
         soft.map(|piece| &piece.body).collect()
     }
 
@@ -476,7 +478,7 @@ impl Site {
 
 impl Laid {
     fn is_soft_on(&self, level: u8) -> bool {
-        self.what.kind() == Kind::Hindering && self.level == level
+        self.what.kind() == TerrainKind::Hindering && self.level == level
     }
 }
 

@@ -6,8 +6,8 @@ use crate::attack::Roll;
 use crate::dials::{Dial, holes};
 use crate::dice::{Colour, Die};
 use crate::edges::Edge;
-use crate::figures::{Figure, Who};
-use crate::gear::{Gear, GearBag, Piece};
+use crate::figures::{Figure, FigureId};
+use crate::gear::{Gear, GearBag, GearEntry};
 use crate::measure::Lane;
 use crate::passcards::Passcards;
 use crate::roster::Roster;
@@ -26,7 +26,7 @@ use tinyvec::ArrayVec;
 #[serde(deny_unknown_fields, default)]
 pub struct Fighter {
     /// Whose sheet it has.
-    pub who: Who,
+    pub who: FigureId,
     /// Where the middle of its base is. Nobody faces anywhere.
     // DUE-BASE-11, DUE-BASE-12
     pub at: Point,
@@ -195,7 +195,7 @@ impl<'t> Combatant<'t> {
     }
 
     /// The facts about a piece.
-    pub fn piece(self, gear: Gear) -> &'t Piece {
+    pub fn piece(self, gear: Gear) -> &'t GearEntry {
         self.roster.piece(gear)
     }
 
@@ -302,15 +302,15 @@ pub struct Thrown {
 #[serde(deny_unknown_fields, default)]
 pub struct Care {
     /// Which figure.
-    pub who: Who,
+    pub who: FigureId,
     /// The play that follows it.
-    pub then: Then,
+    pub then: AfterDamage,
 }
 
 /// The play that follows damage.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Then {
+pub enum AfterDamage {
     /// The turn goes on.
     #[default]
     Act,
@@ -547,7 +547,7 @@ pub type Cravings = ArrayVec<[Craving; 48]>;
 #[serde(deny_unknown_fields, default)]
 pub struct Craving {
     /// Whose.
-    pub who: Who,
+    pub who: FigureId,
     /// The piece.
     pub gear: Gear,
 }
@@ -566,7 +566,7 @@ pub struct Done {
 }
 
 /// Figures in a row.
-pub type Row = ArrayVec<[Who; TEAMS * SQUAD]>;
+pub type FigureList = ArrayVec<[FigureId; TEAMS * SQUAD]>;
 
 /// A team that loses if it does not catch up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -590,11 +590,11 @@ pub struct Laid<Kits> {
     /// The edge it chose, where figures are placed by hand.
     pub edge: Option<Edge>,
     /// The figure whose turn it is, or whose choice before turns begin.
-    pub acting: Who,
+    pub acting: FigureId,
     /// Those who come after it.
-    pub row: Row,
+    pub row: FigureList,
     /// Whom it attacks.
-    pub target: Who,
+    pub target: FigureId,
     /// What is being decided.
     pub phase: Phase,
     /// How many attacks it has made this turn.
@@ -626,7 +626,7 @@ pub struct Laid<Kits> {
     /// What a figure loses and has not been laid yet.
     pub falling: ArrayVec<[Lying; 24]>,
     /// Whose that is.
-    pub faller: Who,
+    pub faller: FigureId,
     /// The foci that addicted figures lost and miss.
     pub cravings: Cravings,
     /// The pieces that were taken up this turn.
@@ -733,17 +733,17 @@ impl<Kits> Laid<Kits> {
     }
 
     /// A figure of the table.
-    pub fn find(&self, who: Who) -> Option<(Seat, Combatant<'_>)> {
+    pub fn find(&self, who: FigureId) -> Option<(Seat, Combatant<'_>)> {
         self.all().find(|(_, fighter)| fighter.who == who)
     }
 
     /// The same, for one that is surely there.
-    pub fn fighter(&self, who: Who) -> Combatant<'_> {
+    pub fn fighter(&self, who: FigureId) -> Combatant<'_> {
         self.find(who).map_or(NOBODY.on(self.roster()), |(_, fighter)| fighter)
     }
 
     /// The same, to be changed.
-    pub(crate) fn change(&mut self, who: Who, change: impl FnOnce(&mut Fighter)) {
+    pub(crate) fn change(&mut self, who: FigureId, change: impl FnOnce(&mut Fighter)) {
         let places = self.places_mut();
         let mut all = places.into_iter().flat_map(|place| place.0.iter_mut().flatten());
         if let Some(fighter) = all.find(|fighter| fighter.who == who) {
@@ -752,7 +752,7 @@ impl<Kits> Laid<Kits> {
     }
 
     /// A figure of the table, to be changed by what is known of sheets and gear.
-    pub(crate) fn change_by(&mut self, who: Who, change: impl FnOnce(&mut Fighter, &Roster)) {
+    pub(crate) fn change_by(&mut self, who: FigureId, change: impl FnOnce(&mut Fighter, &Roster)) {
         let roster = self.roster().clone();
         self.change(who, |fighter| change(fighter, &roster));
     }
@@ -764,20 +764,20 @@ impl<Kits> Laid<Kits> {
     }
 
     /// The team of a figure.
-    pub fn team(&self, who: Who) -> Seat {
+    pub fn team(&self, who: FigureId) -> Seat {
         self.find(who).map_or(Seat(0), |(seat, _)| seat)
     }
 
     /// The figures on the table that are not of a figure's team.
     // DUE-TERM-11
-    pub fn foes(&self, who: Who) -> impl Iterator<Item = Combatant<'_>> {
+    pub fn foes(&self, who: FigureId) -> impl Iterator<Item = Combatant<'_>> {
         let team = self.team(who);
         self.standing().filter(move |(seat, _)| *seat != team).map(|(_, fighter)| fighter)
     }
 
     /// The others of a figure's team on the table.
     // DUE-TERM-12
-    pub fn friends(&self, who: Who) -> impl Iterator<Item = Combatant<'_>> {
+    pub fn friends(&self, who: FigureId) -> impl Iterator<Item = Combatant<'_>> {
         let team = self.team(who);
         let own = self.standing().filter(move |(seat, _)| *seat == team);
         own.map(|(_, fighter)| fighter).filter(move |fighter| fighter.who != who)
@@ -803,7 +803,7 @@ impl<Kits> Laid<Kits> {
     }
 
     /// The figure for which somebody decides.
-    pub fn asked(&self) -> Option<Who> {
+    pub fn asked(&self) -> Option<FigureId> {
         match self.phase {
             Phase::Gear | Phase::Pool | Phase::Initiative | Phase::Act => Some(self.acting),
             Phase::Terrain | Phase::Edge | Phase::Place => Some(self.acting),
@@ -825,7 +825,7 @@ impl<Kits> Laid<Kits> {
 
 /// Stands where a figure is asked for that is not on the table.
 static NOBODY: Fighter = Fighter {
-    who: Who(0),
+    who: FigureId(0),
     at: Point { x: 0, y: 0 },
     head: 0,
     body: 0,

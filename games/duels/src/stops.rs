@@ -3,7 +3,7 @@
 use crate::checks;
 use crate::dials::Dial;
 use crate::dice::Colour;
-use crate::figures::Who;
+use crate::figures::FigureId;
 use crate::gear::Gear;
 use crate::measure::stride;
 use crate::measure::{self, Lane, RADIUS};
@@ -53,22 +53,22 @@ pub(crate) struct Stop {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Aim {
     /// To touch somebody.
-    Contact(Who),
+    Contact(FigureId),
     /// So near that a colour of one's own reaches somebody.
-    Reach(Colour, Who),
+    Reach(Colour, FigureId),
     /// As far off as a colour of somebody's reaches.
-    Under(Colour, Who),
+    Under(Colour, FigureId),
     /// So far off that it does not reach even after a move.
-    Beyond(Colour, Who),
+    Beyond(Colour, FigureId),
     /// As far as one can toward somebody, away, and to both sides.
-    Toward(Who),
-    Away(Who),
-    Left(Who),
-    Right(Who),
+    Toward(FigureId),
+    Away(FigureId),
+    Left(FigureId),
+    Right(FigureId),
     /// Toward somebody, round or over what is in between.
-    Round(Who),
+    Round(FigureId),
     /// To where somebody has no line of fire to it.
-    Cover(Who),
+    Cover(FigureId),
     /// To a corner of the table.
     Aslant,
     /// To gear on the ground.

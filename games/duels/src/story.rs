@@ -1,11 +1,11 @@
 //! What happened, in words the table would use, each with its rules.
 
 use crate::Duels;
-use crate::attack::{By, Roll, Rolled, Stops};
+use crate::attack::{Roll, Rolled, ShieldHolder, Stops};
 use crate::dials::Dial;
 use crate::dice::{Colour, Die, tint};
 use crate::edges::Edge;
-use crate::figures::Who;
+use crate::figures::FigureId;
 use crate::gear::Gear;
 use crate::measure::{said, said_at};
 use crate::moves::{Guard, Hand, Kit, Lent};
@@ -14,7 +14,7 @@ use crate::rule;
 use crate::runs::phrase::counts;
 use crate::runs::{Objective, Task};
 use crate::state::Point;
-use crate::terrain::Piece;
+use crate::terrain::TerrainPiece;
 use crate::vehicle::Vehicle;
 use engine::notation::Slot;
 use engine::position::Names;
@@ -25,189 +25,189 @@ engine::events! {
     /// Something that happened.
     pub enum Event of Duels {
         /// Somebody chose gear, and has not shown it.
-        Packed(who: Who) = Brief "{who} has chosen its gear" [rule::DUE_SETUP_06],
+        Packed(who: FigureId) = Brief "{who} has chosen its gear" [rule::DUE_SETUP_06],
         /// What somebody carries is shown.
-        Showed(who: Who, kit: Secret<Kit>) = Act "{who} carries {kit}" [rule::DUE_SETUP_05, rule::DUE_SETUP_06],
+        Showed(who: FigureId, kit: Secret<Kit>) = Act "{who} carries {kit}" [rule::DUE_SETUP_05, rule::DUE_SETUP_06],
         /// Street Cred was burned for gear.
-        Connected(who: Who) = Act "{who} burns 1 Street Cred for Black Market Connections: each piece costs 1 less to carry"
+        Connected(who: FigureId) = Act "{who} burns 1 Street Cred for Black Market Connections: each piece costs 1 less to carry"
             [rule::DUE_UPG_46, rule::DUE_UPG_47],
         /// Two figures are on the table, and somebody is alpha.
-        Begun(alpha: Who, other: Who) = Act "{alpha} is alpha, {other} stands opposite"
+        Begun(alpha: FigureId, other: FigureId) = Act "{alpha} is alpha, {other} stands opposite"
             [rule::DUE_SETUP_09, rule::DUE_SETUP_31],
         /// More than two figures are on the table, and a team is alpha.
-        Led(alpha: Who) = Act "the team of {alpha} is alpha" [rule::DUE_SETUP_09],
+        Led(alpha: FigureId) = Act "the team of {alpha} is alpha" [rule::DUE_SETUP_09],
         /// A team has the least Cost left.
-        Behind(who: Who, until: u8) = Act "the team of {who} has the least Cost left and must catch up by the end of round {until}"
+        Behind(who: FigureId, until: u8) = Act "the team of {who} has the least Cost left and must catch up by the end of round {until}"
             [rule::DUE_VICTORY_02],
         /// It did not catch up.
-        Outdone(who: Who) = Grave "the team of {who} did not catch up, and leaves" [rule::DUE_VICTORY_03, rule::DUE_VICTORY_18],
+        Outdone(who: FigureId) = Grave "the team of {who} did not catch up, and leaves" [rule::DUE_VICTORY_03, rule::DUE_VICTORY_18],
         /// A piece of terrain was laid.
-        Placed(who: Who, piece: Piece) = Act "the team of {who} lays {piece}" [rule::DUE_SETUP_17, rule::DUE_SETUP_20],
+        Placed(who: FigureId, piece: TerrainPiece) = Act "the team of {who} lays {piece}" [rule::DUE_SETUP_17, rule::DUE_SETUP_20],
         /// A team laid none.
-        Skipped(who: Who) = Act "the team of {who} lays nothing" [rule::DUE_SETUP_19],
+        Skipped(who: FigureId) = Act "the team of {who} lays nothing" [rule::DUE_SETUP_19],
         /// An edge was chosen.
-        Edge(who: Who, edge: Edge) = Act "the team of {who} begins at the {edge} edge" [rule::DUE_SETUP_30, rule::DUE_SETUP_32],
+        Edge(who: FigureId, edge: Edge) = Act "the team of {who} begins at the {edge} edge" [rule::DUE_SETUP_30, rule::DUE_SETUP_32],
         /// A figure was placed.
-        Stood(who: Who, at: Point) = Act "{who} stands at {at}" [rule::DUE_SETUP_31],
+        Stood(who: FigureId, at: Point) = Act "{who} stands at {at}" [rule::DUE_SETUP_31],
         /// A round begins.
-        Round(round: u8, alpha: Who) = Brief "round {round}: {alpha} is alpha" [rule::DUE_ROUND_14],
+        Round(round: u8, alpha: FigureId) = Brief "round {round}: {alpha} is alpha" [rule::DUE_ROUND_14],
         /// Dice were put on a base.
-        Pooled(who: Who, dice: Hand) = Brief "{who} takes {dice}" [rule::DUE_ROUND_02],
+        Pooled(who: FigureId, dice: Hand) = Brief "{who} takes {dice}" [rule::DUE_ROUND_02],
         /// Initiative was rolled.
-        Initiative(who: Who, roll: Fallen, sum: u8) = Roll "{who} has initiative {sum}: {roll}" [rule::DUE_INIT_08],
+        Initiative(who: FigureId, roll: Fallen, sum: u8) = Roll "{who} has initiative {sum}: {roll}" [rule::DUE_INIT_08],
         /// A figure's turn.
-        Turn(who: Who) = Brief "{who} has its turn" [rule::DUE_INIT_09],
+        Turn(who: FigureId) = Brief "{who} has its turn" [rule::DUE_INIT_09],
         /// Dice for movement.
-        Hurried(who: Who, roll: Fallen, sum: u8) = Roll "{who} may move {sum} inches: {roll}" [rule::DUE_MOVE_03],
+        Hurried(who: FigureId, roll: Fallen, sum: u8) = Roll "{who} may move {sum} inches: {roll}" [rule::DUE_MOVE_03],
         /// A figure moved.
-        Went(who: Who, way: Trail, to: Point) = Act "{who} goes {way} to {to}" [rule::DUE_GEO_05],
+        Went(who: FigureId, way: Trail, to: Point) = Act "{who} goes {way} to {to}" [rule::DUE_GEO_05],
         /// A figure jumped down.
-        Jumped(who: Who, levels: u8, to: Point) = Act "{who} jumps down {levels} to {to}: {levels} on each dial"
+        Jumped(who: FigureId, levels: u8, to: Point) = Act "{who} jumps down {levels} to {to}: {levels} on each dial"
             [rule::DUE_ELEV_19, rule::DUE_ELEV_20],
         /// An attack was declared.
-        Declared(who: Who, target: Who, dice: Hand, line: Measured)
+        Declared(who: FigureId, target: FigureId, dice: Hand, line: Measured)
             = Act "{who} attacks {target} at {line} with {dice}" [rule::DUE_ATK_05, rule::DUE_ATK_37],
         /// The line lies over hindering ground.
-        Hindered(target: Who) = Act "over hindering ground: {target} may dodge with one more d4" [rule::DUE_ATK_20],
+        Hindered(target: FigureId) = Act "over hindering ground: {target} may dodge with one more d4" [rule::DUE_ATK_20],
         /// The target stands higher.
-        Above(target: Who, up: u8) = Act "{target} stands {up} higher: one more die to dodge with, and 1 more for the attack"
+        Above(target: FigureId, up: u8) = Act "{target} stands {up} higher: one more die to dodge with, and 1 more for the attack"
             [rule::DUE_ATK_27, rule::DUE_ATK_28],
         /// The target chose.
-        Dodged(who: Who, dice: Guard) = Act "{who} dodges with {dice}" [rule::DUE_ATK_44],
+        Dodged(who: FigureId, dice: Guard) = Act "{who} dodges with {dice}" [rule::DUE_ATK_44],
         /// The dice fell.
         Rolls(attack: Fallen, dodge: Fallen) = Roll "the attack shows {attack}; the dodge shows {dodge}" [rule::DUE_ATK_50],
         /// Equal numbers went.
         BadKarma(dice: Struck) = Act "Bad Karma takes {dice}" [rule::DUE_KARMA_02],
         /// Nothing was left.
-        Failed(who: Who) = Act "no die of {who} is left: the attack fails" [rule::DUE_KARMA_06],
+        Failed(who: FigureId) = Act "no die of {who} is left: the attack fails" [rule::DUE_KARMA_06],
         /// Both sides were added up.
         Compared(attack: Sum, defence: Sum) = Act "{attack} against {defence}" [rule::DUE_ATK_53, rule::DUE_ATK_55],
         /// It hit.
-        Hit(target: Who) = Act "{target} is hit" [rule::DUE_ATK_57],
+        Hit(target: FigureId) = Act "{target} is hit" [rule::DUE_ATK_57],
         /// It missed.
-        Missed(target: Who) = Act "{target} is missed" [rule::DUE_ATK_57, rule::DUE_ATK_59],
+        Missed(target: FigureId) = Act "{target} is missed" [rule::DUE_ATK_57, rule::DUE_ATK_59],
         /// Shields stopped dice.
         Stopped(dice: Barred) = Act "{dice}" [rule::DUE_ATK_60, rule::DUE_ATK_61],
         /// Damage was counted.
         Damage(dice: u8, bonus: Bonus) = Act "{dice} for the dice that are left{bonus}" [rule::DUE_ATK_62],
         /// A blue ace.
-        Stunned(target: Who) = Act "{target} is stunned: its dice go to the sheet" [rule::DUE_ACE_11],
+        Stunned(target: FigureId) = Act "{target} is stunned: its dice go to the sheet" [rule::DUE_ACE_11],
         /// A blue ace that does not stun.
-        Resilient(target: Who) = Act "{target} is not stunned" [rule::DUE_UPG_41],
+        Resilient(target: FigureId) = Act "{target} is not stunned" [rule::DUE_UPG_41],
         /// A green ace.
-        Called(who: Who) = Act "a called shot: {who} picks the dial" [rule::DUE_ACE_14],
+        Called(who: FigureId) = Act "a called shot: {who} picks the dial" [rule::DUE_ACE_14],
         /// A black ace.
-        Dropped(target: Who, gear: Gear) = Act "{target} drops {gear}" [rule::DUE_ACE_16],
+        Dropped(target: FigureId, gear: Gear) = Act "{target} drops {gear}" [rule::DUE_ACE_16],
         /// A piece lies on the ground.
-        Laid(who: Who, gear: Gear, at: Point) = Act "{gear} of {who} lies at {at}" [rule::DUE_GEO_23, rule::DUE_GEARACT_04],
+        Laid(who: FigureId, gear: Gear, at: Point) = Act "{gear} of {who} lies at {at}" [rule::DUE_GEO_23, rule::DUE_GEARACT_04],
         /// A piece was taken up.
-        Picked(who: Who, gear: Gear, pay: Hand, take: Hand) = Act "{who} takes up {gear} for {pay}, with {take} on the base"
+        Picked(who: FigureId, gear: Gear, pay: Hand, take: Hand) = Act "{who} takes up {gear} for {pay}, with {take} on the base"
             [rule::DUE_GEARACT_12, rule::DUE_GEARACT_16],
         /// A piece came from afar.
-        Fetched(who: Who, gear: Gear, pay: Hand, take: Hand)
+        Fetched(who: FigureId, gear: Gear, pay: Hand, take: Hand)
             = Act "{who} fetches {gear} by Magic Fingers for {pay}, with {take} on the base" [rule::DUE_MAGIC_32, rule::DUE_MAGIC_34],
         /// Gear changed hands.
-        Swapped(who: Who, give: Kit, get: Kit, with: Who) = Act "{who} gives {give} to {with} for {get}" [rule::DUE_GEARACT_26],
+        Swapped(who: FigureId, give: Kit, get: Kit, with: FigureId) = Act "{who} gives {give} to {with} for {get}" [rule::DUE_GEARACT_26],
         /// A black ace against nothing.
-        NothingToDrop(target: Who) = Act "{target} has nothing to drop" [rule::DUE_ACE_18],
+        NothingToDrop(target: FigureId) = Act "{target} has nothing to drop" [rule::DUE_ACE_18],
         /// Red aces.
         Mojo(clicks: u8) = Act "{clicks} more for red aces" [rule::DUE_ACE_21],
         /// Clicks on a dial.
-        Taken(target: Who, clicks: u8, dial: Dial, shows: u8)
+        Taken(target: FigureId, clicks: u8, dial: Dial, shows: u8)
             = Act "{target} takes {clicks} on {dial}, which shows {shows}" [rule::DUE_DMG_15, rule::DUE_DMG_17],
         /// A spirit was sent.
-        Projected(who: Who, spirit: Gear, at: Point, pay: Hand) = Act "{who} sends {spirit} to {at} for {pay}"
+        Projected(who: FigureId, spirit: Gear, at: Point, pay: Hand) = Act "{who} sends {spirit} to {at} for {pay}"
             [rule::DUE_MAGIC_51, rule::DUE_MAGIC_55],
         /// It attacks.
-        SpiritAttacks(spirit: Gear, who: Who, target: Who, line: Measured, dice: Hand)
+        SpiritAttacks(spirit: Gear, who: FigureId, target: FigureId, line: Measured, dice: Hand)
             = Act "{spirit} of {who} attacks {target} at {line} with {dice}" [rule::DUE_MAGIC_52, rule::DUE_MAGIC_53],
         /// It does not.
-        CalledBack(who: Who, spirit: Gear) = Act "{spirit} is back with {who}" [rule::DUE_MAGIC_61],
+        CalledBack(who: FigureId, spirit: Gear) = Act "{spirit} is back with {who}" [rule::DUE_MAGIC_61],
         /// A spirit was called.
-        Summoned(who: Who, spirit: Gear, roll: Fallen, sum: Sum, enough: u8)
+        Summoned(who: FigureId, spirit: Gear, roll: Fallen, sum: Sum, enough: u8)
             = Roll "{who} burns {roll} to summon {spirit}: {sum} against {enough}" [rule::DUE_MAGIC_43, rule::DUE_MAGIC_45],
         /// It answers.
-        Heard(who: Who, spirit: Gear) = Act "{spirit} answers {who}" [rule::DUE_MAGIC_47],
+        Heard(who: FigureId, spirit: Gear) = Act "{spirit} answers {who}" [rule::DUE_MAGIC_47],
         /// It does not.
-        Unheard(who: Who, spirit: Gear) = Act "{spirit} does not answer {who}" [rule::DUE_MAGIC_48],
+        Unheard(who: FigureId, spirit: Gear) = Act "{spirit} does not answer {who}" [rule::DUE_MAGIC_48],
         /// It is taken.
-        Joined(who: Who, spirit: Gear) = Act "{who} takes {spirit}, whose dice can be chosen from the next round on"
+        Joined(who: FigureId, spirit: Gear) = Act "{who} takes {spirit}, whose dice can be chosen from the next round on"
             [rule::DUE_MAGIC_46, rule::DUE_MAGIC_49],
         /// It is left.
-        Stayed(who: Who, spirit: Gear) = Act "{who} leaves {spirit} at home" [rule::DUE_MAGIC_46],
+        Stayed(who: FigureId, spirit: Gear) = Act "{who} leaves {spirit} at home" [rule::DUE_MAGIC_46],
         /// A drone was sent.
-        Remote(who: Who, drone: Gear, at: Point, pay: Hand) = Act "{who} sends {drone} to {at} for {pay}" [rule::DUE_RIG_12],
+        Remote(who: FigureId, drone: Gear, at: Point, pay: Hand) = Act "{who} sends {drone} to {at} for {pay}" [rule::DUE_RIG_12],
         /// It attacks.
-        DroneAttacks(drone: Gear, who: Who, target: Who, line: Measured, dice: Hand)
+        DroneAttacks(drone: Gear, who: FigureId, target: FigureId, line: Measured, dice: Hand)
             = Act "{drone} of {who} attacks {target} at {line} with {dice}" [rule::DUE_RIG_13, rule::DUE_RIG_27],
         /// It does not.
-        DroneBack(who: Who, drone: Gear) = Act "{drone} is back with {who}" [rule::DUE_RIG_14, rule::DUE_RIG_31],
+        DroneBack(who: FigureId, drone: Gear) = Act "{drone} is back with {who}" [rule::DUE_RIG_14, rule::DUE_RIG_31],
         /// The target is in a helicopter, and the attacker in none.
-        Aloft(target: Who) = Act "{target} is in a helicopter: 8 inches more" [rule::DUE_VEH_23, rule::DUE_VEH_37],
+        Aloft(target: FigureId) = Act "{target} is in a helicopter: 8 inches more" [rule::DUE_VEH_23, rule::DUE_VEH_37],
         /// A black ace took a vehicle.
-        TakenDown(target: Who, vehicle: Vehicle) = Act "{target} is knocked out of its {vehicle}" [rule::DUE_ACE_16, rule::DUE_VEH_13],
+        TakenDown(target: FigureId, vehicle: Vehicle) = Act "{target} is knocked out of its {vehicle}" [rule::DUE_ACE_16, rule::DUE_VEH_13],
         /// A vehicle left play.
-        Discarded(who: Who, vehicle: Vehicle) = Act "{vehicle} of {who} leaves play" [rule::DUE_VEH_08, rule::DUE_VEH_14],
+        Discarded(who: FigureId, vehicle: Vehicle) = Act "{vehicle} of {who} leaves play" [rule::DUE_VEH_08, rule::DUE_VEH_14],
         /// Clicks for all dials go to one.
-        OnBody(who: Who, clicks: u8) = Act "{who} is on a motorcycle: all {clicks} go to Body" [rule::DUE_VEH_20, rule::DUE_VEH_36],
+        OnBody(who: FigureId, clicks: u8) = Act "{who} is on a motorcycle: all {clicks} go to Body" [rule::DUE_VEH_20, rule::DUE_VEH_36],
         /// A helicopter comes down.
-        Crashed(who: Who) = Grave "the helicopter of {who} crashes: 3 on each dial" [rule::DUE_VEH_28, rule::DUE_VEH_30],
+        Crashed(who: FigureId) = Grave "the helicopter of {who} crashes: 3 on each dial" [rule::DUE_VEH_28, rule::DUE_VEH_30],
         /// A team no longer has the least Cost, though nobody was eliminated.
-        CaughtUp(who: Who) = Act "the team of {who} no longer has the least Cost alone" [rule::DUE_VICTORY_08, rule::DUE_VICTORY_21],
+        CaughtUp(who: FigureId) = Act "the team of {who} no longer has the least Cost alone" [rule::DUE_VICTORY_08, rule::DUE_VICTORY_21],
         /// A spirit was removed.
-        Banished(who: Who, spirit: Gear, target: Who) = Grave "{who} banishes {spirit} of {target}, in place of the damage"
+        Banished(who: FigureId, spirit: Gear, target: FigureId) = Grave "{who} banishes {spirit} of {target}, in place of the damage"
             [rule::DUE_MAGIC_37, rule::DUE_MAGIC_41],
         /// A spirit could have been.
-        Spared(who: Who) = Act "{who} banishes nothing" [rule::DUE_MAGIC_37],
+        Spared(who: FigureId) = Act "{who} banishes nothing" [rule::DUE_MAGIC_37],
         /// An addicted figure lost a focus.
-        Craves(who: Who, gear: Gear) = Act "{who} is addicted and loses {gear}: 1 at the end of each round without it"
+        Craves(who: FigureId, gear: Gear) = Act "{who} is addicted and loses {gear}: 1 at the end of each round without it"
             [rule::DUE_MAGIC_10, rule::DUE_MAGIC_13],
         /// It hurts.
-        Withdrew(who: Who, dial: Dial, shows: u8) = Act "{who} takes 1 on {dial} for a lost focus, which shows {shows}"
+        Withdrew(who: FigureId, dial: Dial, shows: u8) = Act "{who} takes 1 on {dial} for a lost focus, which shows {shows}"
             [rule::DUE_MAGIC_10, rule::DUE_MAGIC_11],
         /// A passcard was played with an attack.
-        Armed(who: Who, card: Gear) = Act "{who} plays {card}: 2 more on Weapon for this attack" [rule::DUE_CARD_18, rule::DUE_CARD_36],
+        Armed(who: FigureId, card: Gear) = Act "{who} plays {card}: 2 more on Weapon for this attack" [rule::DUE_CARD_18, rule::DUE_CARD_36],
         /// A passcard raised a die.
-        Raised(who: Who, card: Gear, die: Struck, to: u8) = Act "{who} plays {card}: {die} counts {to}" [rule::DUE_CARD_31, rule_of(*card)],
+        Raised(who: FigureId, card: Gear, die: Struck, to: u8) = Act "{who} plays {card}: {die} counts {to}" [rule::DUE_CARD_31, rule_of(*card)],
         /// A passcard raised a defence.
-        Guarded(who: Who, card: Gear) = Act "{who} plays {card}: 2 more for the defence" [rule::DUE_CARD_30, rule::DUE_CARD_33],
+        Guarded(who: FigureId, card: Gear) = Act "{who} plays {card}: 2 more for the defence" [rule::DUE_CARD_30, rule::DUE_CARD_33],
         /// A passcard lengthens a move.
-        Quickened(who: Who, card: Gear) = Act "{who} plays {card}: 2 more on Head for this move" [rule::DUE_CARD_29],
+        Quickened(who: FigureId, card: Gear) = Act "{who} plays {card}: 2 more on Head for this move" [rule::DUE_CARD_29],
         /// A passcard turned a dial back.
-        Treated(who: Who, card: Gear, dial: Dial, clicks: u8, shows: u8)
+        Treated(who: FigureId, card: Gear, dial: Dial, clicks: u8, shows: u8)
             = Act "{who} plays {card}: {dial} goes back by {clicks} and shows {shows}" [rule::DUE_CARD_24],
         /// Struck back.
-        StruckBack(who: Who) = Act "{who} strikes back" [rule::DUE_UPG_45],
+        StruckBack(who: FigureId) = Act "{who} strikes back" [rule::DUE_UPG_45],
         /// Out of play.
-        Eliminated(who: Who) = Grave "{who} is eliminated" [rule::DUE_ELIM_01],
+        Eliminated(who: FigureId) = Grave "{who} is eliminated" [rule::DUE_ELIM_01],
         /// A die was burned.
-        Healed(who: Who, roll: Fallen, dial: Dial, shows: u8)
+        Healed(who: FigureId, roll: Fallen, dial: Dial, shows: u8)
             = Roll "{who} burns a die that shows {roll}; {dial} shows {shows}" [rule::DUE_HEAL_01, rule::DUE_HEAL_05],
         /// A die was burned for a friend.
-        Mended(who: Who, roll: Fallen, dial: Dial, friend: Who, shows: u8)
+        Mended(who: FigureId, roll: Fallen, dial: Dial, friend: FigureId, shows: u8)
             = Roll "{who} burns a die that shows {roll}; {dial} of {friend} shows {shows}" [rule::DUE_HEAL_01, rule::DUE_HEAL_09],
         /// A skill check was made.
-        Checked(who: Who, task: Task, roll: Fallen, sum: CheckSum, enough: u8)
+        Checked(who: FigureId, task: Task, roll: Fallen, sum: CheckSum, enough: u8)
             = Roll "{who} attempts {task} with {roll}: {sum} against {enough}" [rule::DUE_SKILL_06, rule::DUE_SKILL_07],
         /// It succeeded.
-        Succeeded(who: Who, task: Task) = Act "{who} succeeds at {task}" [rule::DUE_SKILL_07, rule::DUE_SKILL_23],
+        Succeeded(who: FigureId, task: Task) = Act "{who} succeeds at {task}" [rule::DUE_SKILL_07, rule::DUE_SKILL_23],
         /// It failed.
-        CheckFailed(who: Who, task: Task) = Act "{who} fails at {task}: 1 on a dial of its choice" [rule::DUE_SKILL_12],
+        CheckFailed(who: FigureId, task: Task) = Act "{who} fails at {task}: 1 on a dial of its choice" [rule::DUE_SKILL_12],
         /// Failure costs all dice.
-        Dazed(who: Who) = Act "all dice of {who} go to the sheet" [rule::DUE_SKILL_23],
+        Dazed(who: FigureId) = Act "all dice of {who} go to the sheet" [rule::DUE_SKILL_23],
         /// An aim of the Run was achieved.
-        Achieved(who: Who, aim: Objective) = Grave "the team of {who} achieves {aim}" [rule::DUE_RUN_14],
+        Achieved(who: FigureId, aim: Objective) = Grave "the team of {who} achieves {aim}" [rule::DUE_RUN_14],
         /// What a Run pays.
-        Paid(who: Who, street_cred: u8, karma: u8)
+        Paid(who: FigureId, street_cred: u8, karma: u8)
             = Act "each of the team of {who} earns {street_cred} Street Cred and {karma} Karma" [rule::DUE_RUN_15, rule::DUE_RUN_18],
         /// A friend chooses its dice first.
-        Left(who: Who, friend: Who) = Act "{who} lets {friend} choose first" [rule::DUE_ROUND_07],
+        Left(who: FigureId, friend: FigureId) = Act "{who} lets {friend} choose first" [rule::DUE_ROUND_07],
         /// A friend goes first.
-        Waited(who: Who, friend: Who) = Act "{who} waits for {friend}" [rule::DUE_INIT_12],
+        Waited(who: FigureId, friend: FigureId) = Act "{who} waits for {friend}" [rule::DUE_INIT_12],
         /// A turn was ended.
-        Ended(who: Who) = Brief "{who} is done" [rule::DUE_ROUND_26],
+        Ended(who: FigureId) = Brief "{who} is done" [rule::DUE_ROUND_26],
         /// Given up.
-        GaveUp(who: Who) = Grave "{who} gives up" [rule::DUE_VICTORY_17],
+        GaveUp(who: FigureId) = Grave "{who} gives up" [rule::DUE_VICTORY_17],
         /// The duel is over.
         Over(outcome: Outcome) = Grave "the duel is over{outcome}" [outcome.rule],
     }
@@ -219,7 +219,7 @@ impl Spoken<Duels> for Edge {
     }
 }
 
-impl Spoken<Duels> for Piece {
+impl Spoken<Duels> for TerrainPiece {
     fn say(&self, game: &Duels, _viewer: Viewer, text: Text) -> Text {
         text.words(format!("the {}", self.write(game)))
     }
@@ -299,9 +299,9 @@ impl Spoken<Duels> for Barred {
             let (colour, shows) = (rolled.die.colour(), rolled.shows);
             text = text.words(format!("{comma}the {colour} {shows} is stopped by "));
             text = match by {
-                By::Gear(gear) => text.card(&*game.roster.piece(*gear).name),
-                By::Dial(dial) => text.words(format!("the shield on {dial}")),
-                By::Vehicle(vehicle) => text.card(vehicle.name()),
+                ShieldHolder::Gear(gear) => text.card(&*game.roster.piece(*gear).name),
+                ShieldHolder::Dial(dial) => text.words(format!("the shield on {dial}")),
+                ShieldHolder::Vehicle(vehicle) => text.card(vehicle.name()),
             };
         }
         text
@@ -409,7 +409,7 @@ impl Spoken<Duels> for Dial {
 impl Names for Duels {
     fn names(&self, sort: &str) -> Vec<String> {
         match sort {
-            "Who" => self.roster.names(),
+            "FigureId" => self.roster.names(),
             "Gear" => self.roster.pieces().map(|piece| piece.name.to_string()).collect(),
             "Prop" => crate::terrain::PROPS.iter().map(|(name, _)| (*name).to_owned()).collect(),
             "Task" => self.run.checks(),

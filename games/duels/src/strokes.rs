@@ -5,7 +5,7 @@ use crate::attack::reaches;
 use crate::chances;
 use crate::dials::Dial;
 use crate::dice::Colour;
-use crate::figures::Who;
+use crate::figures::FigureId;
 use crate::measure::stride;
 use crate::measure::{self, ANYWHERE, Lane, RADIUS, Shot};
 use crate::odds::Odds;
@@ -17,8 +17,8 @@ use crate::terrain;
 use engine::blank::Inches;
 use engine::scene::{Draws, Leg, Sign, Stroke, ThingId, Tone};
 use engine::{Bend, Text, Trail};
-use tape::way::Piece;
-use tape::{Length, Spot, Way};
+use tape::way::Segment;
+use tape::{Length, Vector, Way};
 
 /// What is measured while nobody has anything in mind.
 pub(crate) fn at_rest(state: &State) -> Vec<Stroke> {
@@ -42,7 +42,7 @@ pub(crate) fn of_going(state: &State, to: Point) -> Vec<Stroke> {
 }
 
 /// The outline of a piece that is laid; red where it cannot lie.
-pub(crate) fn of_laying(state: &State, piece: &terrain::Piece) -> Vec<Stroke> {
+pub(crate) fn of_laying(state: &State, piece: &terrain::TerrainPiece) -> Vec<Stroke> {
     let may = placing::lay(state, piece).is_ok();
     let outline = piece.corners.iter().map(|at| (Inches(at.x).inches(), Inches(at.y).inches()));
     vec![Stroke {
@@ -96,7 +96,7 @@ fn own(state: &State) -> Option<ThingId> {
 }
 
 /// The figures are things from 0 on, in the order of their teams.
-pub(crate) fn thing_of<Kits>(state: &Laid<Kits>, who: Who) -> Option<ThingId> {
+pub(crate) fn thing_of<Kits>(state: &Laid<Kits>, who: FigureId) -> Option<ThingId> {
     state.all().position(|(_, fighter)| fighter.who == who).map(|at| ThingId(at as u32))
 }
 
@@ -106,12 +106,12 @@ pub(crate) fn from_here(state: &State) -> Vec<Stroke> {
 }
 
 /// How far the colours of a figure reach.
-pub(crate) fn ranges(state: &State, who: Who) -> impl Iterator<Item = Stroke> {
+pub(crate) fn ranges(state: &State, who: FigureId) -> impl Iterator<Item = Stroke> {
     let fighter = state.fighter(who);
     // A spirit that was sent measures from its point.
     let sent = state.sent().filter(|_| who == state.acting);
     let (at, by) = sent.map_or((fighter.at, RADIUS), |sent| (sent.at, tape::Thou(0)));
-    let (x, y) = point(Spot { x: at.x.into(), y: at.y.into() });
+    let (x, y) = point(Vector { x: at.x.into(), y: at.y.into() });
     let ring = move |colour: &Colour| {
         let range = fighter.figure().range(*colour)?;
         let radius = Inches(by.0).inches() + f64::from(range);
@@ -195,7 +195,7 @@ pub(crate) const fn lane(shot: &Shot) -> &'static str {
 }
 
 /// `blue no, green yes`: of the colours of a figure, which reach as far as a shot.
-pub(crate) fn colours(state: &State, own: Who, shot: &Shot) -> String {
+pub(crate) fn colours(state: &State, own: FigureId, shot: &Shot) -> String {
     let figure = state.fighter(own).figure();
     let within = within(state, own, shot);
     let shoots = |colour: &&Colour| figure.range(**colour).is_some();
@@ -209,9 +209,9 @@ pub(crate) fn colours(state: &State, own: Who, shot: &Shot) -> String {
 /// The lines of fire from one figure to another, each with what is said of it, or what bars them.
 pub(crate) fn lines_between(
     state: &State,
-    own: Who,
+    own: FigureId,
     sent: Option<Point>,
-    target: Who,
+    target: FigureId,
     words: impl Fn(&Shot) -> Words,
 ) -> Vec<Stroke> {
     let [shortest, clear] =
@@ -232,7 +232,7 @@ pub(crate) fn lines_between(
 }
 
 /// From middle to middle, and the outlines of what is in between.
-fn barred(state: &State, own: Who, sent: Option<Point>, target: Who) -> Vec<Stroke> {
+fn barred(state: &State, own: FigureId, sent: Option<Point>, target: FigureId) -> Vec<Stroke> {
     let [from, to] = [own, target].map(|who| state.fighter(who).name());
     let bars = measure::barred_by(state, own, sent, target);
     let label = format!("barred by {}", bars.said());
@@ -260,12 +260,12 @@ fn barred(state: &State, own: Who, sent: Option<Point>, target: Who) -> Vec<Stro
     [line].into_iter().chain(bars.outlines.iter().map(outline)).collect()
 }
 
-fn barred_by(state: &State, own: Who, sent: Option<Point>, target: Who) -> String {
+fn barred_by(state: &State, own: FigureId, sent: Option<Point>, target: FigureId) -> String {
     format!("barred by {}", measure::barred_by(state, own, sent, target).said())
 }
 
 /// The colours of a figure that reach as far as a shot.
-pub(crate) fn within(state: &State, own: Who, shot: &Shot) -> Vec<&'static str> {
+pub(crate) fn within(state: &State, own: FigureId, shot: &Shot) -> Vec<&'static str> {
     let figure = state.fighter(own).figure();
     let reaches = |colour: &Colour| match colour {
         Colour::White => false,
@@ -276,7 +276,7 @@ pub(crate) fn within(state: &State, own: Who, shot: &Shot) -> Vec<&'static str> 
 }
 
 /// What a shot is worth at a glance.
-fn bearing(state: &State, own: Who, shot: &Shot) -> Tone {
+fn bearing(state: &State, own: FigureId, shot: &Shot) -> Tone {
     match () {
         () if within(state, own, shot).is_empty() => Tone::Cinnabar,
         () if shot.is_hindered => Tone::Ochre,
@@ -317,19 +317,19 @@ pub(crate) fn cost(state: &State, length: Length) -> Tone {
 }
 
 /// A piece of a way as it is drawn.
-pub(crate) fn leg(piece: &Piece) -> Leg {
+pub(crate) fn leg(piece: &Segment) -> Leg {
     let round = match piece {
-        Piece::Arc(arc) => Some(thousandth(arc.radius) * arc.sweep.signum()),
+        Segment::Arc(arc) => Some(thousandth(arc.radius) * arc.sweep.signum()),
         _ => None,
     };
     Leg { to: point(piece.end()), round }
 }
 
 /// A way as somebody went it.
-pub(crate) fn trail(state: &State, who: Who, from: Point, pieces: &[Piece]) -> Trail {
+pub(crate) fn trail(state: &State, who: FigureId, from: Point, pieces: &[Segment]) -> Trail {
     let length = pieces.iter().fold(0.0, |length, piece| length + piece.length());
     let whole = |inches: f64| (inches * 1000.0).round() as i32;
-    let bend = |piece: &Piece| {
+    let bend = |piece: &Segment| {
         let Leg { to: (x, y), round } = leg(piece);
         Bend { to: (whole(x), whole(y)), round: round.map(whole) }
     };
@@ -370,7 +370,7 @@ pub(crate) fn inches(length: Length) -> Inches {
     measure::said(Measured::from(length).0)
 }
 
-fn point(Spot { x, y }: Spot) -> (f64, f64) {
+fn point(Vector { x, y }: Vector) -> (f64, f64) {
     (thousandth(x), thousandth(y))
 }
 

@@ -1,6 +1,6 @@
 //! Tables that are ready to be played on.
 
-use crate::terrain::{Piece, Prop, Terrain};
+use crate::terrain::{Prop, Terrain, TerrainPiece};
 use serde::{Deserialize, Serialize};
 
 /// What lies on the table when a duel begins.
@@ -56,7 +56,7 @@ impl Scenery {
     // DUE-SETUP-28
     pub fn laid(self) -> Terrain {
         let piece = |(name, corners): &Written| {
-            Piece::inches(Prop::find(name).unwrap_or_default(), corners)
+            TerrainPiece::inches(Prop::find(name).unwrap_or_default(), corners)
         };
         self.written().iter().map(piece).collect()
     }

@@ -7,7 +7,7 @@ use tinyvec::ArrayVec;
 /// What a piece does to ways and lines.
 // DUE-SETUP-16
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum TerrainKind {
     /// Nobody goes or shoots through it, or stands on it.
     Blocking,
     /// It slows those who begin in it, stops those who enter it, and hides those behind it.
@@ -23,20 +23,20 @@ engine::thing! {
 
 /// What there is, and of which kind it is.
 // DUE-SETUP-20, DUE-SETUP-40
-pub const PROPS: [(&str, Kind); 13] = [
-    ("Wall", Kind::Blocking),
-    ("Crates", Kind::Blocking),
-    ("Container", Kind::Blocking),
-    ("Pillar", Kind::Blocking),
-    ("Bushes", Kind::Hindering),
-    ("Rubble", Kind::Hindering),
-    ("Hedge", Kind::Hindering),
-    ("Pool", Kind::Hindering),
-    ("Platform", Kind::Elevated(1)),
-    ("Gantry", Kind::Elevated(1)),
-    ("Roof", Kind::Elevated(2)),
-    ("Terrace", Kind::Elevated(2)),
-    ("Tower", Kind::Elevated(3)),
+pub const PROPS: [(&str, TerrainKind); 13] = [
+    ("Wall", TerrainKind::Blocking),
+    ("Crates", TerrainKind::Blocking),
+    ("Container", TerrainKind::Blocking),
+    ("Pillar", TerrainKind::Blocking),
+    ("Bushes", TerrainKind::Hindering),
+    ("Rubble", TerrainKind::Hindering),
+    ("Hedge", TerrainKind::Hindering),
+    ("Pool", TerrainKind::Hindering),
+    ("Platform", TerrainKind::Elevated(1)),
+    ("Gantry", TerrainKind::Elevated(1)),
+    ("Roof", TerrainKind::Elevated(2)),
+    ("Terrace", TerrainKind::Elevated(2)),
+    ("Tower", TerrainKind::Elevated(3)),
 ];
 
 impl Prop {
@@ -46,13 +46,13 @@ impl Prop {
     }
 
     /// Of which kind it is.
-    pub fn kind(self) -> Kind {
+    pub fn kind(self) -> TerrainKind {
         PROPS[usize::from(self.0) % PROPS.len()].1
     }
 
     /// What is called so.
     pub fn find(name: &str) -> Option<Prop> {
-        let is_it = |(known, _): &(&str, Kind)| known.eq_ignore_ascii_case(name.trim());
+        let is_it = |(known, _): &(&str, TerrainKind)| known.eq_ignore_ascii_case(name.trim());
         PROPS.iter().position(is_it).map(|at| Prop(at as u8))
     }
 }
@@ -69,7 +69,7 @@ pub type Corners = ArrayVec<[Point; MOST_CORNERS]>;
 /// A piece of terrain.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-pub struct Piece {
+pub struct TerrainPiece {
     /// What it is.
     pub what: Prop,
     /// Where it lies.
@@ -77,12 +77,12 @@ pub struct Piece {
 }
 
 /// All that lies on a table, in the order in which it was laid: what lies on a piece comes after it.
-pub type Terrain = ArrayVec<[Piece; MOST_PIECES]>;
+pub type Terrain = ArrayVec<[TerrainPiece; MOST_PIECES]>;
 
-impl Piece {
+impl TerrainPiece {
     /// A piece with corners in whole inches.
-    pub fn inches(what: Prop, corners: &[(i32, i32)]) -> Piece {
+    pub fn inches(what: Prop, corners: &[(i32, i32)]) -> TerrainPiece {
         let point = |(x, y): &(i32, i32)| Point { x: 1000 * x, y: 1000 * y };
-        Piece { what, corners: corners.iter().map(point).collect() }
+        TerrainPiece { what, corners: corners.iter().map(point).collect() }
     }
 }

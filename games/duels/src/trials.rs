@@ -1,6 +1,6 @@
 //! What the laws try the game with, and what is on its box.
 
-use crate::figures::{PRINTED, Who};
+use crate::figures::{FigureId, PRINTED};
 use crate::lessons::LESSONS;
 use crate::moves::Move;
 use crate::roster::{READY, Roster};
@@ -64,8 +64,8 @@ impl Tried for Duels {
         };
         // Printed figures often meet their doubles, as there are fewer of them than places.
         let box_alone = number % 7 < 4;
-        let all: Vec<Who> =
-            Who::all().take(if box_alone { PRINTED.len() } else { usize::MAX }).collect();
+        let all: Vec<FigureId> =
+            FigureId::all().take(if box_alone { PRINTED.len() } else { usize::MAX }).collect();
         let squad = |team: u64| -> Squad {
             let many = if team < teams { 1 + (number / 3 + team) % 4 } else { 0 };
             // Each sheet next to the one before: no sheet three times.

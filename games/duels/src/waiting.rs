@@ -1,6 +1,6 @@
 //! Who comes first of one team: a figure may wait for a friend, when dice are chosen and among equals when turns begin.
 
-use crate::figures::Who;
+use crate::figures::FigureId;
 use crate::legal::require;
 use crate::moves::Move;
 use crate::rule;
@@ -11,7 +11,7 @@ use engine::Refusal;
 ///
 /// # Errors
 /// Says why not.
-pub(crate) fn check(state: &State, friend: Who) -> Result<(), Refusal> {
+pub(crate) fn check(state: &State, friend: FigureId) -> Result<(), Refusal> {
     match state.phase {
         Phase::Pool => for_its_dice(state, friend),
         _ => for_its_turn(state, friend),
@@ -20,7 +20,7 @@ pub(crate) fn check(state: &State, friend: Who) -> Result<(), Refusal> {
 
 /// A team chooses dice in any order: whoever is asked lets one go first that is named after it, so that nobody waits in a circle.
 // DUE-ROUND-07
-fn for_its_dice(state: &State, friend: Who) -> Result<(), Refusal> {
+fn for_its_dice(state: &State, friend: FigureId) -> Result<(), Refusal> {
     let (own, name) = (state.fighter(state.acting), state.roster().name(friend));
     let is_friend = state.friends(own.who).any(|it| it.who == friend);
     require(is_friend, rule::DUE_ROUND_07, "you can wait only for a friend")?;
@@ -32,7 +32,7 @@ fn for_its_dice(state: &State, friend: Who) -> Result<(), Refusal> {
 }
 
 // DUE-INIT-12
-fn for_its_turn(state: &State, friend: Who) -> Result<(), Refusal> {
+fn for_its_turn(state: &State, friend: FigureId) -> Result<(), Refusal> {
     let (own, name) = (state.fighter(state.acting), state.roster().name(friend));
     let is_friend = state.friends(own.who).any(|it| it.who == friend);
     require(is_friend, rule::DUE_INIT_12, "you can wait only for a friend")?;
@@ -54,7 +54,7 @@ fn for_its_turn(state: &State, friend: Who) -> Result<(), Refusal> {
 }
 
 /// Whether a friend has let the figure that is asked go first: nobody waits for whoever is named before it in its team.
-fn has_waited(state: &State, friend: Who) -> bool {
+fn has_waited(state: &State, friend: FigureId) -> bool {
     let mut squad = state.squad(state.team(friend)).map(|it| it.who);
     squad.find(|who| [friend, state.acting].contains(who)) == Some(friend)
 }

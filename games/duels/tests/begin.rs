@@ -1,7 +1,7 @@
 //! How a duel begins, and positions that cannot be.
 
 use duels::dials::Dial;
-use duels::figures::Who;
+use duels::figures::FigureId;
 use duels::kit;
 use duels::measure::{RADIUS, SIDE, gap};
 use duels::roster::READY;
@@ -103,14 +103,14 @@ fn two_figures_stand_at_opposite_edges_48_inches_apart_with_their_dials_at_the_s
 /// Rules: DUE-SETUP-05
 #[test]
 fn nobody_carries_more_than_the_gear_factor_allows() {
-    let kyushi = equipped(&READY, Who::find("Kyushi").expect("she is printed"), None);
+    let kyushi = equipped(&READY, FigureId::find("Kyushi").expect("she is printed"), None);
     let names: Vec<&str> = kyushi.kinds().map(|gear| &*READY.piece(gear).name).collect();
     assert_eq!(
         names,
         ["Knife", "Slivergun", "Colt", "Dragon Amulet"],
         "11 of 12; the jacket costs 3"
     );
-    let wolf = equipped(&READY, Who::find("Wolf Nev").expect("he is printed"), None);
+    let wolf = equipped(&READY, FigureId::find("Wolf Nev").expect("he is printed"), None);
     let costs: u8 = wolf.kinds().map(|gear| READY.piece(gear).cost).sum();
     assert!(costs <= 10, "{costs}");
 }
@@ -175,7 +175,7 @@ fn nobody_sees_what_the_other_takes_along_until_both_have_chosen() {
 /// Rules: DUE-SETUP-05, DUE-GEARACT-34
 #[test]
 fn what_is_taken_along_is_of_the_list_and_costs_no_more_than_the_gear_factor() {
-    let kyushi = Who::find("Kyushi").expect("she is printed");
+    let kyushi = FigureId::find("Kyushi").expect("she is printed");
     let fighter = Fighter { who: kyushi, ..Fighter::default() };
     let bag = |names: &[&str]| -> duels::gear::GearBag {
         let find = |name: &&str| duels::gear::NAMED.iter().position(|piece| piece.name == *name);
@@ -203,19 +203,19 @@ fn what_is_taken_along_is_of_the_list_and_costs_no_more_than_the_gear_factor() {
 
 #[test]
 fn a_figure_is_found_however_its_name_is_typed() {
-    let wolf = Who::find("Wolf Nev");
+    let wolf = FigureId::find("Wolf Nev");
     assert!(wolf.is_some());
-    assert_eq!([Who::find("WolfNev"), Who::find(" wolf-nev ")], [wolf; 2]);
-    assert_eq!([Who::find("Wolf"), Who::find("")], [None; 2]);
+    assert_eq!([FigureId::find("WolfNev"), FigureId::find(" wolf-nev ")], [wolf; 2]);
+    assert_eq!([FigureId::find("Wolf"), FigureId::find("")], [None; 2]);
 }
 
-fn of(who: Who) -> Squad {
+fn of(who: FigureId) -> Squad {
     [who].into_iter().collect()
 }
 
 #[test]
 fn who_meets_the_like_of_itself_meets_its_double() {
-    let kyushi = Who::find("Kyushi").expect("she is printed");
+    let kyushi = FigureId::find("Kyushi").expect("she is printed");
     let setup =
         Setup { first: of(kyushi), second: of(kyushi), gear: Gearing::Given, ..Setup::default() };
     let state = Duels::default()

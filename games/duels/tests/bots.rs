@@ -1,7 +1,7 @@
 //! What the bot that looks one move ahead makes of a duel: it goes where it can strike, strikes, and the duel ends.
 
 use bots::{Bot, Greedy, Random};
-use duels::figures::{PRINTED, Who};
+use duels::figures::{FigureId, PRINTED};
 use duels::measure::{self, Lane};
 use duels::roster::READY;
 use duels::setup::{Costs, Setup};
@@ -61,7 +61,7 @@ fn our_mirrors() -> impl Iterator<Item = (u64, Setup)> {
 }
 
 fn everybody() -> impl Iterator<Item = (u64, Setup)> {
-    (0..).zip(Who::all()).map(|(seed, who)| {
+    (0..).zip(FigureId::all()).map(|(seed, who)| {
         let who = [who].into_iter().collect();
         (seed, Setup { first: who, second: who, apart: 24, ..Setup::default() })
     })
@@ -114,8 +114,8 @@ fn greedy_beats_random() {
 /// Round walls, over roofs and through bushes.
 #[test]
 fn on_every_ready_table_greedy_goes_round_what_lies_there_and_beats_random() {
-    let kyushi = [Who::find("Kyushi").expect("she is printed")].into_iter().collect();
-    let midnight = [Who::find("Midnight").expect("she is printed")].into_iter().collect();
+    let kyushi = [FigureId::find("Kyushi").expect("she is printed")].into_iter().collect();
+    let midnight = [FigureId::find("Midnight").expect("she is printed")].into_iter().collect();
     let (mut won, mut calm) = (0, Vec::new());
     for (seed, ground) in (0..).zip(Scenery::ALL) {
         let setup =
@@ -171,7 +171,7 @@ fn played_in(setup: &Setup, position: &str) -> (String, State) {
 
 /// Tidecaller against Midnight.
 fn summoner() -> Setup {
-    let squad = |name: &str| Who::find(name).into_iter().collect();
+    let squad = |name: &str| FigureId::find(name).into_iter().collect();
     let costs = Costs::Agreed;
     Setup { first: squad("Tidecaller"), second: squad("Midnight"), costs, ..Setup::default() }
 }

@@ -1,7 +1,7 @@
 //! Teams that seats bring: judged when they sit down, played by their own names, and found again in every saved game.
 
 use duels::Duels;
-use duels::figures::{FIGURES, Figure, Who};
+use duels::figures::{FIGURES, Figure, FigureId};
 use duels::gear::Gear;
 use duels::roster::{READY, Roster};
 use duels::setup::{Costs, SQUAD, Setup};
@@ -56,7 +56,7 @@ fn a_character_of_ones_own_sits_at_the_table_with_her_own_gear() {
     let state = game.begin(&setup, &mut Dice::from_number(1), &mut Silence).expect("it begins");
     let all: Vec<(u8, &str)> = state.all().map(|(_, it)| (it.who.0, it.name())).collect();
     assert_eq!(all, [(38, "Raven"), (2, "Midnight")]);
-    let own = state.fighter(Who(38));
+    let own = state.fighter(FigureId(38));
     let list: Vec<(u8, &str)> =
         own.figure().gear.iter().map(|gear| (gear.0, &*own.piece(*gear).name)).collect();
     let printed = |name: &str| Gear::find(name).expect("it is printed").0;
@@ -78,7 +78,7 @@ fn what_a_sheet_leaves_out_is_worked_out() {
     };
     for (text, figure) in OURS.iter().zip(&FIGURES[PRINTED.len()..]) {
         let setup = bring(&agreed(), FIRST, &bare(text)).expect("a legal sheet");
-        let brought = setup.brought.figure(Who(38));
+        let brought = setup.brought.figure(FigureId(38));
         let sorted = |figure: &Figure| {
             let mut figure = figure.clone();
             figure.dice.sort_unstable();
@@ -118,7 +118,7 @@ fn a_new_troll_has_long_dials_only_at_a_table_that_agreed() {
 fn every_printed_character_may_be_brought_as_it_is() {
     for text in PRINTED {
         let setup = bring(&agreed(), SECOND, text).unwrap_or_else(|no| panic!("{no}"));
-        let figure = setup.brought.figure(Who(38));
+        let figure = setup.brought.figure(FigureId(38));
         assert!(FIGURES.contains(figure), "{}", figure.name);
     }
 }
@@ -260,10 +260,10 @@ fn everybody_and_everything_at_a_table_has_a_name_of_its_own() {
     let setup = bring(&agreed(), FIRST, &team).expect("legal sheets");
     let setup = bring(&setup, SECOND, &other).expect("a legal sheet");
     let game = Duels::default().with_brought(&setup).expect("somebody brings a team");
-    let (figures, gear) = (game.names("Who"), game.names("Gear"));
+    let (figures, gear) = (game.names("FigureId"), game.names("Gear"));
     assert_eq!(figures[38..], ["Raven", "Own Raven", "Own Kyushi", "Own crates"]);
     assert_eq!(gear[83..], ["Needle", "Red Door", "Own Colt", "Own None"]);
-    for mut names in [game.words("Who"), game.words("Gear")] {
+    for mut names in [game.words("FigureId"), game.words("Gear")] {
         let all = names.len();
         names.sort_unstable();
         names.dedup();

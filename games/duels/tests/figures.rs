@@ -2,12 +2,12 @@
 
 use duels::dials::{Dial, holes};
 use duels::dice::{Colour, Die};
-use duels::figures::{Aptitude, Figure, PRINTED, Race, Spell, Upgrade, Who};
+use duels::figures::{Aptitude, Figure, FigureId, PRINTED, Race, Spell, Upgrade};
 use duels::gear::Gear;
 use duels::roster::READY;
 
 fn figure(name: &str) -> &'static Figure {
-    READY.figure(Who::find(name).unwrap_or_else(|| panic!("there is {name}")))
+    READY.figure(FigureId::find(name).unwrap_or_else(|| panic!("there is {name}")))
 }
 
 /// A dial's numbers, and its shields by the clicks on which they sit, counted from 1.

@@ -1,7 +1,7 @@
 //! Every named piece of gear, as the tables print it: the numbers are typed in here.
 
 use duels::Duels;
-use duels::figures::{Figure, Upgrade, Who};
+use duels::figures::{Figure, FigureId, Upgrade};
 use duels::gear::{CARDS, Gear, MADE, NAMED};
 use duels::passcards::RENRAKU;
 use duels::roster::READY;
@@ -55,7 +55,7 @@ fn the_page_of_a_piece_says_what_its_colours_stand_for() {
 /// Rules: DUE-UPG-46, DUE-UPG-48, DUE-UPG-51
 #[test]
 fn connections_lower_what_a_piece_costs_to_carry_to_1_at_least_and_raise_nothing() {
-    let kyushi = READY.figure(Who::find("Kyushi").expect("she is printed"));
+    let kyushi = READY.figure(FigureId::find("Kyushi").expect("she is printed"));
     assert!(kyushi.has(Upgrade::BlackMarketConnections) && !kyushi.has_connections());
     let connected = Figure { street_cred: 1, ..kyushi.clone() };
     let named = |name: &str| Gear::find(name).unwrap_or_else(|| panic!("there is {name}"));

@@ -1,7 +1,7 @@
 //! The laws of every game, tried on duels by random play.
 
 use duels::Duels;
-use duels::figures::Who;
+use duels::figures::FigureId;
 use duels::gear::{Gear, GearBag};
 use duels::setup::Setup;
 use engine::laws::{self, GAMES};
@@ -51,7 +51,7 @@ fn the_last_games_of_the_program_keep_the_laws() {
 /// The Vest that nobody has seen yet is not betrayed by somebody's own Armor Vest.
 #[test]
 fn what_a_list_of_ones_own_names_is_no_secret() {
-    let named = |name: &str| [Who::find(name).expect("there is one")].into_iter().collect();
+    let named = |name: &str| [FigureId::find(name).expect("there is one")].into_iter().collect();
     let hidden = |second: &str| {
         let (first, costs) = (named("Copperline"), duels::setup::Costs::Agreed);
         let setup = Setup { first, second: named(second), costs, ..Setup::default() };
@@ -69,7 +69,7 @@ fn what_a_list_of_ones_own_names_is_no_secret() {
 /// The Colt that nobody has seen yet is not betrayed by whoever is called Kellan Colt.
 #[test]
 fn what_a_figure_at_the_table_is_called_is_no_secret() {
-    let named = |name: &str| Who::find(name).expect("it is printed");
+    let named = |name: &str| FigureId::find(name).expect("it is printed");
     let colt =
         duels::gear::NAMED.iter().position(|piece| piece.name == "Colt").expect("it is named");
     let hidden = |second: &str| {

@@ -1,7 +1,7 @@
 //! What no scenario shows of machines: limits of what is taken along, dice that no printed rigger has, and that bots use them.
 
 use duels::dice::Die;
-use duels::figures::{Figure, Who};
+use duels::figures::{Figure, FigureId};
 use duels::gear::{Gear, GearBag};
 use duels::kit;
 use duels::roster::{READY, Roster};
@@ -13,7 +13,7 @@ use engine::Seat;
 use proving::games::{self, Decision};
 
 /// Marrow with three small drones on the list, which cost 9 of his Gear Factor of 11.
-fn keeper_of_drones() -> (Roster, Who) {
+fn keeper_of_drones() -> (Roster, FigureId) {
     let marrow = OURS.iter().find(|text| text.starts_with("Marrow")).expect("he is ours");
     let swap = |line: &str| match line.split_once(": ") {
         None => "Keeper".to_owned(),
@@ -31,7 +31,7 @@ fn keeper_of_drones() -> (Roster, Who) {
     (roster, who)
 }
 
-fn named(roster: &Roster, who: Who, names: &[&str]) -> GearBag {
+fn named(roster: &Roster, who: FigureId, names: &[&str]) -> GearBag {
     let find = |name: &&str| {
         let is_it = |gear: &&Gear| roster.piece(**gear).name == *name;
         *roster.figure(who).gear.iter().find(is_it).unwrap_or_else(|| panic!("there is {name}"))
@@ -63,7 +63,8 @@ fn what_a_rigger_is_given_keeps_the_limit() {
 /// Rules: DUE-RIG-08, DUE-RIG-09
 #[test]
 fn the_best_natural_black_die_says_how_many_drones_a_rigger_has() {
-    let figure = |name: &str| READY.figure(Who::find(name).unwrap_or_else(|| panic!("{name}")));
+    let figure =
+        |name: &str| READY.figure(FigureId::find(name).unwrap_or_else(|| panic!("{name}")));
     let max = figure("Silver Max");
     assert_eq!(max.most_machines(), Some(2));
     let with = |die: &str| {
@@ -91,7 +92,7 @@ fn the_sample_drones_have_their_dice_at_their_price() {
 /// Rules: DUE-RIG-13
 #[test]
 fn bots_send_drones_which_attack() {
-    let marrow = [Who::find("Marrow").expect("he is ours")].into_iter().collect();
+    let marrow = [FigureId::find("Marrow").expect("he is ours")].into_iter().collect();
     let setup = Setup { first: marrow, second: marrow, apart: 24, ..Setup::default() };
     let (mut sent, mut attacks) = (0, 0);
     for seed in 1..=3 {

@@ -3,7 +3,7 @@
 use duels::Duels;
 use duels::attack::{Rolled, Striker, attack_dice, blocked, dodge_dice, white_dice};
 use duels::dice::Die;
-use duels::figures::{Figure, Spell, Upgrade, Who};
+use duels::figures::{Figure, FigureId, Spell, Upgrade};
 use duels::gear::Gear;
 use duels::magic::addiction::{is_addicted, may_part};
 use duels::roster::READY;
@@ -16,7 +16,7 @@ use tape::Length;
 
 /// A figure that carries this, whatever its Gear Factor.
 fn carrier(name: &str, gear: &[&str]) -> Fighter {
-    let who = Who::find(name).unwrap_or_else(|| panic!("there is {name}"));
+    let who = FigureId::find(name).unwrap_or_else(|| panic!("there is {name}"));
     Fighter { who, gear: gear.iter().map(|it| named(it)).collect(), ..Fighter::default() }
 }
 
@@ -48,7 +48,7 @@ fn an_addict_keeps_its_spirits_too_which_make_no_addict() {
 
 /// Natokah with one spell.
 fn projector() -> Figure {
-    let natokah = READY.figure(Who::find("Natokah").expect("he is printed"));
+    let natokah = READY.figure(FigureId::find("Natokah").expect("he is printed"));
     Figure { spells: vec![Spell::AstralProjection], ..natokah.clone() }
 }
 
@@ -80,7 +80,7 @@ fn the_third_level_of_initiate_passes_red_gear_shields_of_both_strengths_and_no_
     let roster = READY.with(Seat(0), team, Agreed::default()).unwrap_or_else(|no| panic!("{no}"));
     let who = roster.squad(Seat(0)).expect("it was brought")[0];
     let list = &roster.figure(who).gear;
-    let lothan = READY.figure(Who::find("Lothan the Wise").expect("he is printed"));
+    let lothan = READY.figure(FigureId::find("Lothan the Wise").expect("he is printed"));
     let stops = |level: Upgrade, carried: &[Gear], shows: u8| {
         let attacker = Figure { upgrades: vec![level], ..lothan.clone() };
         let target = Fighter { who, gear: carried.iter().copied().collect(), ..Fighter::default() };
@@ -98,8 +98,8 @@ fn the_third_level_of_initiate_passes_red_gear_shields_of_both_strengths_and_no_
     assert_eq!(blocked(&attacker, natokah.on(&READY), &roll).0.len(), 1, "a dial shield");
 }
 
-fn named_figure(name: &str) -> Who {
-    Who::find(name).unwrap_or_else(|| panic!("there is {name}"))
+fn named_figure(name: &str) -> FigureId {
+    FigureId::find(name).unwrap_or_else(|| panic!("there is {name}"))
 }
 
 /// Rules: DUE-MAGIC-70

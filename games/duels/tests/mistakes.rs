@@ -1,6 +1,6 @@
 //! What nobody may do, each refused with its rule, with the measure or the line, and with a way out.
 
-use duels::figures::Who;
+use duels::figures::FigureId;
 use duels::setup::{Costs, Gearing, Placing, Setup, Squad};
 use duels::{Duels, State};
 use engine::prelude::*;
@@ -8,7 +8,10 @@ use engine::story::Silence;
 use engine::{Dice, Refusal, Turn, Viewer};
 
 fn squad(names: &[&str]) -> Squad {
-    names.iter().map(|name| Who::find(name).unwrap_or_else(|| panic!("there is {name}"))).collect()
+    names
+        .iter()
+        .map(|name| FigureId::find(name).unwrap_or_else(|| panic!("there is {name}")))
+        .collect()
 }
 
 /// Two teams of two that cost the same.

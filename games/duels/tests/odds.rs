@@ -5,7 +5,7 @@ use duels::attack::{self, Rolled};
 use duels::characters::Characters;
 use duels::dials::Dial;
 use duels::dice::{Colour, Die};
-use duels::figures::Who;
+use duels::figures::FigureId;
 use duels::measure::Shot;
 use duels::moves::Hand;
 use duels::odds::{Odds, odds};
@@ -17,10 +17,10 @@ use engine::prelude::*;
 use engine::sheets::{Sheets, ThingPart};
 use engine::{Dice, Seat, Viewer};
 use tape::line::Line;
-use tape::{Length, Spot};
+use tape::{Length, Vector};
 
 fn fighter(name: &str) -> Fighter {
-    let who = Who::find(name).unwrap_or_else(|| panic!("there is {name}"));
+    let who = FigureId::find(name).unwrap_or_else(|| panic!("there is {name}"));
     Fighter { who, gear: equipped(&READY, who, None), ..Fighter::default() }
 }
 
@@ -30,8 +30,8 @@ fn hand(dice: &[&str]) -> Hand {
 
 /// A shot so long on open ground.
 fn shot(length: Length) -> Shot {
-    let from = Spot { x: 0.0, y: 0.0 };
-    let line = Line { from, to: Spot { x: length.0, y: 0.0 } };
+    let from = Vector { x: 0.0, y: 0.0 };
+    let line = Line { from, to: Vector { x: length.0, y: 0.0 } };
     Shot { line, is_hindered: false, up: 0, armed: 0, lift: 0 }
 }
 
@@ -158,7 +158,7 @@ fn rows(target: &str, words: &str) -> Vec<String> {
          [seats.p2.figure]\nat = {{ x = 10000, y = 30000 }}\n{words}"
     );
     let words: toml::Table = words.parse().expect("a position is TOML");
-    let second = [Who::find(target).expect("it is printed")].into_iter().collect();
+    let second = [FigureId::find(target).expect("it is printed")].into_iter().collect();
     let setup = Setup { second, ..Setup::default() };
     let state = Duels::default().arrange(&setup, &words).expect("there can be such a table");
     let view = Duels::default().view(&state, Viewer::Seat(Seat(0)));

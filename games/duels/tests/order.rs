@@ -1,7 +1,7 @@
 //! Who has a turn when, as it is shown to whoever looks.
 
 use duels::setup::{Setup, Squad};
-use duels::{Duels, figures::Who};
+use duels::{Duels, figures::FigureId};
 use engine::Viewer;
 use engine::prelude::*;
 use engine::scene::{Stands, ThingId};
@@ -11,7 +11,7 @@ fn order(position: &str) -> Vec<(String, Option<ThingId>, Stands)> {
     let squad = |names: [&str; 2]| -> Squad {
         names
             .iter()
-            .map(|name| Who::find(name).unwrap_or_else(|| panic!("there is {name}")))
+            .map(|name| FigureId::find(name).unwrap_or_else(|| panic!("there is {name}")))
             .collect()
     };
     let setup = Setup {

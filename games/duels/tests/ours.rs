@@ -1,6 +1,6 @@
 //! Our characters at a table: they are called by name, carry what they made, and fight.
 
-use duels::figures::{FIGURES, PRINTED, Who};
+use duels::figures::{FIGURES, FigureId, PRINTED};
 use duels::gear::{CARDS, Gear, MADE, NAMED};
 use duels::roster::READY;
 use duels::sheet::{OUR_SHEETS, OwnGear};
@@ -8,21 +8,22 @@ use duels::{Duels, Setup};
 use engine::Countable;
 use engine::prelude::*;
 
-fn ours() -> impl Iterator<Item = Who> {
-    Who::all().skip(PRINTED.len())
+fn ours() -> impl Iterator<Item = FigureId> {
+    FigureId::all().skip(PRINTED.len())
 }
 
 /// Saved games keep these numbers.
 #[test]
 fn our_characters_come_after_the_doubles_of_the_printed_figures() {
-    let numbers = |names: [&str; 4]| names.map(|name| Who::find(name).map(|who| who.0));
+    let numbers = |names: [&str; 4]| names.map(|name| FigureId::find(name).map(|who| who.0));
     let found = numbers(["Wolf Nev", "Draven von Drekill", "Ashwind", "Bollard"]);
     assert_eq!(found, [0, 12, 26, 31].map(Some));
-    let doubles: Vec<u8> = Who::all().map(|who| who.double().0).collect();
+    let doubles: Vec<u8> = FigureId::all().map(|who| who.double().0).collect();
     assert_eq!(doubles, (13..26).chain(32..38).collect::<Vec<u8>>());
-    let names: Vec<String> = (0..38).map(|number| READY.name(Who(number)).to_owned()).collect();
+    let names: Vec<String> =
+        (0..38).map(|number| READY.name(FigureId(number)).to_owned()).collect();
     assert_eq!((&*names[13], &*names[32]), ("Other Wolf Nev", "Other Ashwind"));
-    for who in Who::all() {
+    for who in FigureId::all() {
         assert_eq!(READY.figure(who.double()), READY.figure(who));
         assert_eq!(who.double().double(), who.double());
         assert_eq!(names[usize::from(who.0)], READY.figure(who).name);
@@ -76,7 +77,7 @@ fn our_characters_are_named_in_a_set_up() {
 fn everybody_who_can_fight_is_an_answer_to_who_does() {
     for option in &Duels::default().about().options[..2] {
         let names: Vec<&str> = option.answers.iter().map(|answer| answer.title).collect();
-        let all: Vec<&str> = Who::all().map(|who| READY.name(who)).collect();
+        let all: Vec<&str> = FigureId::all().map(|who| READY.name(who)).collect();
         assert_eq!(names, all, "{}", option.title);
     }
 }
@@ -86,7 +87,7 @@ fn what_they_carry_is_counted_in_experiments() {
     let countables = engine::Worth::countables(&Duels::default());
     let at = |name: &str| countables.iter().position(|it: &Countable| it.name == name);
     let setup = Setup {
-        first: [Who::find("Bollard").expect("ours")].into_iter().collect(),
+        first: [FigureId::find("Bollard").expect("ours")].into_iter().collect(),
         gear: duels::setup::Gearing::Given,
         costs: duels::setup::Costs::Agreed,
         ..Setup::default()

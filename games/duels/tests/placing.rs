@@ -1,6 +1,6 @@
 //! Set-up by the players: it can always be gone on with, and is not seen before it is made.
 
-use duels::figures::Who;
+use duels::figures::FigureId;
 use duels::setup::{Gearing, Placing, Setup, Squad};
 use duels::state::Phase;
 use duels::tables::Scenery;
@@ -15,7 +15,10 @@ fn by_hand(setup: Setup) -> Setup {
 }
 
 fn squad(names: &[&str]) -> Squad {
-    names.iter().map(|name| Who::find(name).unwrap_or_else(|| panic!("there is {name}"))).collect()
+    names
+        .iter()
+        .map(|name| FigureId::find(name).unwrap_or_else(|| panic!("there is {name}")))
+        .collect()
 }
 
 /// Two teams of four.

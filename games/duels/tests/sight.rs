@@ -5,7 +5,7 @@ use duels::{Duels, Setup, State};
 use engine::blank::Blank;
 use engine::lift::End;
 use engine::prelude::*;
-use engine::ruler::Spot;
+use engine::ruler::RulerEnd;
 use engine::scene::{Draws, Leg, Part, Stroke, ThingId, Tone};
 use engine::{Bend, Dice, DieLook, Seat, Tale, Tint, Trail, Viewer};
 
@@ -125,7 +125,7 @@ fn every_end_that_is_offered_says_what_it_is_good_for_and_is_good_for_it() {
 }
 
 /// What a ruler says to somebody who looks on at a table with a piece of terrain on it.
-fn measured(terrain: &str, from: Spot, to: Option<Spot>) -> Vec<String> {
+fn measured(terrain: &str, from: RulerEnd, to: Option<RulerEnd>) -> Vec<String> {
     let words: toml::Table = terrain.parse().expect("a position is TOML");
     let state =
         Duels::default().arrange(&Setup::default(), &words).expect("there can be such a table");
@@ -135,9 +135,9 @@ fn measured(terrain: &str, from: Spot, to: Option<Spot>) -> Vec<String> {
     says.filter(|says| !says.is_empty()).collect()
 }
 
-const KYUSHI: Spot = Spot::Thing(ThingId(0));
-const MIDNIGHT: Spot = Spot::Thing(ThingId(1));
-const PIECE: Spot = Spot::Thing(ThingId(50));
+const KYUSHI: RulerEnd = RulerEnd::Thing(ThingId(0));
+const MIDNIGHT: RulerEnd = RulerEnd::Thing(ThingId(1));
+const PIECE: RulerEnd = RulerEnd::Thing(ThingId(50));
 
 #[test]
 fn what_bars_a_line_is_outlined_once_and_named() {
@@ -173,10 +173,10 @@ fn anybody_lays_a_ruler_between_any_two_things_or_points() {
             "clear line 14.35 inches: yellow no, blue no, green yes",
         ]
     );
-    let corner = Spot::Point(0, 30_000);
+    let corner = RulerEnd::Point(0, 30_000);
     assert_eq!(measured(&across, corner, Some(KYUSHI)), ["0; 30 to Kyushi: 7 inches"]);
     assert_eq!(
-        measured(&across, corner, Some(Spot::Point(3_000, 34_000))),
+        measured(&across, corner, Some(RulerEnd::Point(3_000, 34_000))),
         ["0; 30 to 3; 34: 5 inches"]
     );
     assert_eq!(measured(&across, KYUSHI, Some(PIECE)), ["Kyushi to the Bushes: 5 inches"]);
@@ -195,13 +195,13 @@ fn a_ruler_at_a_figure_alone_shows_how_far_it_reaches_and_ends_where_the_table_d
     assert_eq!(measured(&wall, KYUSHI, None), ["yellow 2", "blue 8", "green 24"]);
     assert!(measured(&wall, PIECE, None).is_empty());
     for beyond in [
-        Spot::Point(60_001, 0),
-        Spot::Point(0, -1),
-        Spot::Point(i32::MIN, i32::MAX),
-        Spot::Thing(ThingId(2)),
-        Spot::Thing(ThingId(51)),
-        Spot::Thing(ThingId(300)),
-        Spot::Thing(ThingId(u32::MAX)),
+        RulerEnd::Point(60_001, 0),
+        RulerEnd::Point(0, -1),
+        RulerEnd::Point(i32::MIN, i32::MAX),
+        RulerEnd::Thing(ThingId(2)),
+        RulerEnd::Thing(ThingId(51)),
+        RulerEnd::Thing(ThingId(300)),
+        RulerEnd::Thing(ThingId(u32::MAX)),
     ] {
         assert!(measured(&wall, KYUSHI, Some(beyond)).is_empty(), "{beyond:?}");
         assert!(measured(&wall, beyond, None).is_empty(), "{beyond:?}");
@@ -224,7 +224,7 @@ fn a_ruler_lies_where_the_gap_is() {
         other => panic!("{other:?}"),
     };
     assert_eq!(drawn(KYUSHI, MIDNIGHT), ((13.0, 30.0), (27.0, 30.0)));
-    assert_eq!(drawn(PIECE, Spot::Point(20_000, 35_000)), ((20.0, 28.0), (20.0, 35.0)));
+    assert_eq!(drawn(PIECE, RulerEnd::Point(20_000, 35_000)), ((20.0, 28.0), (20.0, 35.0)));
     let (from, to) = drawn(KYUSHI, PIECE);
     assert_eq!(to, (18.0, 28.0));
     let long = (to.0 - from.0).hypot(to.1 - from.1);

@@ -2,12 +2,12 @@
 
 use duels::attack::{Roll, Rolled, bad_karma, damage, may_strike_back, reaches, total};
 use duels::dice::{Colour, Die};
-use duels::figures::{Figure, Who};
+use duels::figures::{Figure, FigureId};
 use duels::roster::READY;
 use tape::Length;
 
 fn figure(name: &str) -> &'static Figure {
-    READY.figure(Who::find(name).unwrap_or_else(|| panic!("there is {name}")))
+    READY.figure(FigureId::find(name).unwrap_or_else(|| panic!("there is {name}")))
 }
 
 fn roll(dice: &[(&str, u8)]) -> Roll {

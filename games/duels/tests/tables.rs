@@ -5,13 +5,13 @@ use duels::laying::fits;
 use duels::setup::{Gearing, Setup};
 use duels::state::Point;
 use duels::tables::Scenery;
-use duels::terrain::{Kind, Piece, Terrain};
+use duels::terrain::{Terrain, TerrainKind, TerrainPiece};
 use engine::Dice;
 use engine::prelude::*;
 use std::collections::BTreeSet;
 use tape::{Gap, Polygon, Shape, Thou};
 
-fn outline(piece: &Piece) -> Shape {
+fn outline(piece: &TerrainPiece) -> Shape {
     let corners: Vec<tape::Point> =
         piece.corners.iter().map(|at| tape::Point::new(at.x, at.y)).collect();
     Polygon::new(&corners).expect("a whole outline").into()
@@ -47,7 +47,7 @@ fn every_ready_table_can_be_laid_and_the_pieces_are_six_inches_apart() {
 
 #[test]
 fn every_ready_table_is_the_same_after_half_a_turn() {
-    let corners = |piece: &Piece, turned: bool| -> BTreeSet<(i32, i32)> {
+    let corners = |piece: &TerrainPiece, turned: bool| -> BTreeSet<(i32, i32)> {
         let point = |at: &Point| if turned { (60_000 - at.x, 60_000 - at.y) } else { (at.x, at.y) };
         piece.corners.iter().map(point).collect()
     };
@@ -78,14 +78,14 @@ fn on_every_ready_table_a_duel_begins_on_the_ground_twelve_inches_from_terrain()
         .flat_map(|ground| ground.laid())
         .map(|piece| format!("{:?}", piece.what.kind()))
         .collect();
-    let (blocking, hindering) = (Kind::Blocking, Kind::Hindering);
+    let (blocking, hindering) = (TerrainKind::Blocking, TerrainKind::Hindering);
     assert!(kinds.contains(&format!("{blocking:?}")) && kinds.contains(&format!("{hindering:?}")));
     let refused = begun(Scenery::Yard, 0).expect_err("that is where the wall stands");
     assert_eq!(refused.rule.as_str(), "DUE-SETUP-34");
 }
 
-fn piece(name: &str, corners: &[(i32, i32)]) -> Piece {
-    Piece::inches(duels::terrain::Prop::find(name).expect("there is such a piece"), corners)
+fn piece(name: &str, corners: &[(i32, i32)]) -> TerrainPiece {
+    TerrainPiece::inches(duels::terrain::Prop::find(name).expect("there is such a piece"), corners)
 }
 
 /// Rules: DUE-SETUP-20, DUE-SETUP-22, DUE-SETUP-23, DUE-SETUP-24, DUE-SETUP-25, DUE-SETUP-26, DUE-SETUP-27

@@ -1,6 +1,6 @@
 //! How two to four teams of one to four figures begin.
 
-use duels::figures::Who;
+use duels::figures::FigureId;
 use duels::measure::{base, gap};
 use duels::setup::{Gearing, Setup, Squad};
 use duels::state::Point;
@@ -12,7 +12,10 @@ use engine::{Dice, Seat, Turn, Viewer};
 use tape::{Gap, Length, Thou};
 
 fn squad(names: &[&str]) -> Squad {
-    names.iter().map(|name| Who::find(name).unwrap_or_else(|| panic!("there is {name}"))).collect()
+    names
+        .iter()
+        .map(|name| FigureId::find(name).unwrap_or_else(|| panic!("there is {name}")))
+        .collect()
 }
 
 fn given(setup: Setup) -> Setup {
@@ -83,8 +86,8 @@ fn two_teams_stand_in_rows_at_opposite_edges_48_inches_apart() {
 #[test]
 fn four_teams_have_an_edge_each_and_nobody_could_stand_farther_from_its_foes_there() {
     let state = begun(Setup::of(4)).expect("a set-up");
-    let all: Vec<(Who, Point)> = state.all().map(|(_, it)| (it.who, it.at)).collect();
-    let nearest = |who: Who, at: Point| {
+    let all: Vec<(FigureId, Point)> = state.all().map(|(_, it)| (it.who, it.at)).collect();
+    let nearest = |who: FigureId, at: Point| {
         let others = all.iter().filter(|(other, _)| *other != who);
         let gaps = others.map(|(_, other)| Gap::between(&base(at).into(), &base(*other).into()));
         gaps.map(|gap| gap.length().0).fold(f64::INFINITY, f64::min)
@@ -117,7 +120,7 @@ fn nobody_begins_nearer_than_twelve_inches_to_terrain() {
 #[test]
 fn the_two_of_a_usual_duel_are_48_inches_apart() {
     let state = begun(Setup::default()).expect("a set-up");
-    let who: Vec<Who> = state.all().map(|(_, fighter)| fighter.who).collect();
+    let who: Vec<FigureId> = state.all().map(|(_, fighter)| fighter.who).collect();
     assert_eq!(gap(&state, who[0], who[1]), Length(48_000.0));
 }
 

@@ -1,7 +1,7 @@
 //! Vehicles before a duel: who may have one, what it costs its team, and that no sheet has one.
 
 use duels::dials::Dial;
-use duels::figures::Who;
+use duels::figures::FigureId;
 use duels::roster::READY;
 use duels::setup::{Costs, Location, Setup, Vehicles, equipped};
 use duels::vehicle::Vehicle;
@@ -28,7 +28,7 @@ fn both_vehicles_are_as_printed() {
 
 /// Kyushi and Silver Max, who costs one more, outdoors.
 fn outdoors(vehicles: Vehicles) -> Setup {
-    let named = |name: &str| [Who::find(name).expect("it is printed")].into_iter().collect();
+    let named = |name: &str| [FigureId::find(name).expect("it is printed")].into_iter().collect();
     let (first, second) = (named("Kyushi"), named("Silver Max"));
     Setup { first, second, vehicles, location: Location::Outdoors, ..Setup::default() }
 }
@@ -95,7 +95,7 @@ fn a_vehicle_is_discarded_and_nothing_else() {
 /// Rules: DUE-RIG-06
 #[test]
 fn a_rigger_in_a_vehicle_is_given_one_drone_less() {
-    let marrow = Who::find("Marrow").expect("he is ours");
+    let marrow = FigureId::find("Marrow").expect("he is ours");
     let drones = |vehicle| {
         let given = equipped(&READY, marrow, vehicle);
         given.kinds().filter(|gear| READY.piece(*gear).is_drone()).count()

@@ -119,13 +119,13 @@ pub struct Combat {
 }
 
 /// A fighter and an opponent whose fight it joins, by their places.
-pub type Place = (u8, u8);
+pub type Assignment = (u8, u8);
 
 /// Several of them, or parts of a blow for several.
-pub type Places = ArrayVec<[Place; MOST_FIGHTERS]>;
+pub type Assignments = ArrayVec<[Assignment; MOST_FIGHTERS]>;
 
 /// Fighters of a side, by their places.
-pub type Line = ArrayVec<[u8; MOST_FIGHTERS]>;
+pub type FighterPlaces = ArrayVec<[u8; MOST_FIGHTERS]>;
 
 /// Why something is not allowed: a rule, and what to say.
 pub type Reason = (RuleId, &'static str);
@@ -145,7 +145,7 @@ impl Combat {
         let sides = [side(attackers), side(defenders)];
         let mut combat = Combat { sides, ownerless, ..Combat::default() };
         if combat.runners(Side::Defender) == 1 {
-            let all: Places = (0..combat.runners(Side::Attacker)).map(|at| (at, 0)).collect();
+            let all: Assignments = (0..combat.runners(Side::Attacker)).map(|at| (at, 0)).collect();
             combat.place(&all);
         }
         combat
@@ -185,8 +185,8 @@ impl Combat {
     }
 
     /// Who is to be placed now: those of the side that have no fight yet and are of the sort that is asked for.
-    pub fn to_place(&self) -> Line {
-        let Some(side) = self.decides() else { return Line::new() };
+    pub fn to_place(&self) -> FighterPlaces {
+        let Some(side) = self.decides() else { return FighterPlaces::new() };
         let helpers = matches!(self.stage, Stage::Helpers(_));
         let waits = |at: &u8| {
             let fighter = self.fighter(side, *at);
@@ -199,7 +199,7 @@ impl Combat {
     ///
     /// # Errors
     /// When they may not.
-    pub fn check_places(&self, places: &[Place], rules: &Rules) -> Result<(), Reason> {
+    pub fn check_places(&self, places: &[Assignment], rules: &Rules) -> Result<(), Reason> {
         let waits = self.to_place();
         let placing = matches!(self.stage, Stage::Pairs | Stage::Extras | Stage::Helpers(_));
         must(placing, rules.pairs, "everybody has a place already")?;
@@ -235,7 +235,7 @@ impl Combat {
     }
 
     /// They take their places, and the next have to.
-    pub fn place(&mut self, places: &[Place]) {
+    pub fn place(&mut self, places: &[Assignment]) {
         let side = self.decides().unwrap_or_default();
         let fewer = self.runners(Side::Attacker) <= self.runners(Side::Defender);
         for (who, opponent) in places {
@@ -269,7 +269,7 @@ impl Combat {
         }
         // All of them against the only opponent: nobody need be asked.
         if self.stage == Stage::Extras && self.runners(Side::Attacker) == 1 {
-            let all: Places = waits.into_iter().map(|who| (who, 0)).collect();
+            let all: Assignments = waits.into_iter().map(|who| (who, 0)).collect();
             self.place(&all);
         }
     }

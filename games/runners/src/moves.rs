@@ -1,6 +1,6 @@
 //! What can be decided on a run.
 
-use crate::conflict::Places;
+use crate::conflict::Assignments;
 use crate::state::Target;
 use tinyvec::ArrayVec;
 
@@ -44,9 +44,9 @@ pub enum Move {
     /// This Runner is meant.
     Pick(u8),
     /// These join the fights of those opponents, each by its place among those who fight.
-    Join(Places),
+    Join(Assignments),
     /// The damage of the one who faces several goes to these opponents.
-    Deal(Places),
+    Deal(Assignments),
 }
 
 /// Some of the Runners, by their places, a bit each.

@@ -13,7 +13,7 @@ use crate::stats::CurrentStats;
 use crate::{CardRules, Runs};
 use engine::misread::{in_plain_words, place_in};
 use engine::scenario::compare::differences_of;
-use engine::shape::{Names, Shape, names_of};
+use engine::shape::{NameList, ValueShape, names_of};
 use engine::{Arranged, Problem, Rules, Seat, Seats};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -139,7 +139,7 @@ enum Holds {
 }
 
 impl<B: Rulebook> Arranged for Runs<B> {
-    fn shape(&self, setup: &Setup) -> Shape {
+    fn shape(&self, setup: &Setup) -> ValueShape {
         self.card_rules.shape(self.seats(setup))
     }
 
@@ -161,7 +161,7 @@ impl<B: Rulebook> Arranged for Runs<B> {
 
 impl CardRules {
     /// The ids of the cards of some kinds.
-    pub fn ids(&self, wanted: impl Fn(&Kind) -> bool) -> Names {
+    pub fn ids(&self, wanted: impl Fn(&Kind) -> bool) -> NameList {
         names_of(self.pool.of_kind(wanted).into_iter().map(|card| self.pool.id(card)))
     }
 
@@ -172,88 +172,95 @@ impl CardRules {
     }
 
     /// What a position of a run may say.
-    pub fn shape(&self, seats: u8) -> Shape {
+    pub fn shape(&self, seats: u8) -> ValueShape {
         let runners = self.ids(|kind| matches!(kind, Kind::Runner(_)));
         let held = self.pool.all().filter(|card| self.is_held(*card));
         let gear = names_of(held.map(|card| self.pool.id(card)));
         let challenges = self.ids(|kind| matches!(kind, Kind::Challenge(_)));
-        let either = |one: Shape, other: Shape| Shape::Either(Box::new(one), Box::new(other));
-        let change = || Shape::Number(i8::MIN.into()..=i8::MAX.into());
-        let holds = Shape::fields([
-            ("card", Shape::thing(&gear)),
-            ("under", Shape::thing(&gear)),
-            ("damage", Shape::BYTE),
-            ("turned", Shape::Flag),
-            ("fights", Shape::Flag),
-            ("pumped", Shape::BYTE),
-            ("hit", Shape::Flag),
+        let either =
+            |one: ValueShape, other: ValueShape| ValueShape::Either(Box::new(one), Box::new(other));
+        let change = || ValueShape::Number(i8::MIN.into()..=i8::MAX.into());
+        let holds = ValueShape::fields([
+            ("card", ValueShape::thing(&gear)),
+            ("under", ValueShape::thing(&gear)),
+            ("damage", ValueShape::BYTE),
+            ("turned", ValueShape::Flag),
+            ("fights", ValueShape::Flag),
+            ("pumped", ValueShape::BYTE),
+            ("hit", ValueShape::Flag),
         ]);
-        let boost = Shape::fields([
-            ("spared", Shape::BYTE),
-            ("first", Shape::Flag),
-            ("pierces", Shape::Flag),
-            ("shields", Shape::Flag),
-            ("fell", Shape::Flag),
+        let boost = ValueShape::fields([
+            ("spared", ValueShape::BYTE),
+            ("first", ValueShape::Flag),
+            ("pierces", ValueShape::Flag),
+            ("shields", ValueShape::Flag),
+            ("fell", ValueShape::Flag),
         ]);
-        let lasting = Shape::fields([
-            ("alert", Shape::Row(Box::new(change()))),
-            ("weakened", Shape::Row(Box::new(change()))),
-            ("bound", Shape::Flag),
-            ("quiet", Shape::Flag),
+        let lasting = ValueShape::fields([
+            ("alert", ValueShape::Row(Box::new(change()))),
+            ("weakened", ValueShape::Row(Box::new(change()))),
+            ("bound", ValueShape::Flag),
+            ("quiet", ValueShape::Flag),
         ]);
-        let cards = Shape::fields([
-            ("draws_first", Shape::BYTE),
-            ("discards", Shape::BYTE),
-            ("draws", Shape::BYTE),
+        let cards = ValueShape::fields([
+            ("draws_first", ValueShape::BYTE),
+            ("discards", ValueShape::BYTE),
+            ("draws", ValueShape::BYTE),
         ]);
-        let owed = Shape::fields([
+        let owed = ValueShape::fields([
             ("cards", cards),
-            ("debts", Shape::Number(i16::MIN.into()..=i16::MAX.into())),
-            ("left", Shape::BYTE),
-            ("brought", Shape::Number(0..=u16::MAX.into())),
+            ("debts", ValueShape::Number(i16::MIN.into()..=i16::MAX.into())),
+            ("left", ValueShape::BYTE),
+            ("brought", ValueShape::Number(0..=u16::MAX.into())),
         ]);
-        let somebody = Shape::fields([
-            ("card", Shape::thing(&runners)),
-            ("damage", Shape::BYTE),
-            ("turned", Shape::Flag),
-            ("part", Shape::Word(names_of(["none", "along", "home"]))),
-            ("pumped", Shape::BYTE),
+        let somebody = ValueShape::fields([
+            ("card", ValueShape::thing(&runners)),
+            ("damage", ValueShape::BYTE),
+            ("turned", ValueShape::Flag),
+            ("part", ValueShape::Word(names_of(["none", "along", "home"]))),
+            ("pumped", ValueShape::BYTE),
             ("attack", change()),
             ("body", change()),
             ("boost", boost),
-            ("tonight", Shape::Row(Box::new(change()))),
-            ("healed", Shape::Flag),
-            ("pinned", Shape::Flag),
-            ("tokens", Shape::Row(Box::new(change()))),
-            ("hit", Shape::Flag),
-            ("gear", Shape::Row(Box::new(either(Shape::thing(&gear), holds)))),
+            ("tonight", ValueShape::Row(Box::new(change()))),
+            ("healed", ValueShape::Flag),
+            ("pinned", ValueShape::Flag),
+            ("tokens", ValueShape::Row(Box::new(change()))),
+            ("hit", ValueShape::Flag),
+            ("gear", ValueShape::Row(Box::new(either(ValueShape::thing(&gear), holds)))),
         ]);
-        let either_runner = || Shape::Row(Box::new(somebody.clone()));
-        let laid = Shape::fields([
-            ("card", Shape::thing(&challenges)),
-            ("known", Shape::Heap(Box::new(Shape::Word(engine::shape::seats(seats))))),
-            ("privately", Shape::Flag),
+        let either_runner = || ValueShape::Row(Box::new(somebody.clone()));
+        let laid = ValueShape::fields([
+            ("card", ValueShape::thing(&challenges)),
+            ("known", ValueShape::Heap(Box::new(ValueShape::Word(engine::shape::seats(seats))))),
+            ("privately", ValueShape::Flag),
         ]);
-        Shape::fields([
-            ("objective", Shape::thing(&self.ids(|kind| matches!(kind, Kind::Objective(_))))),
-            ("stack", Shape::Row(Box::new(either(Shape::thing(&challenges), laid)))),
-            ("ahead", Shape::BYTE),
-            ("met", Shape::thing(&challenges)),
+        ValueShape::fields([
+            ("objective", ValueShape::thing(&self.ids(|kind| matches!(kind, Kind::Objective(_))))),
+            ("stack", ValueShape::Row(Box::new(either(ValueShape::thing(&challenges), laid)))),
+            ("ahead", ValueShape::BYTE),
+            ("met", ValueShape::thing(&challenges)),
             ("runners", either_runner()),
             ("opponents", either_runner()),
-            ("nuyen", Shape::Number(0..=u16::MAX.into())),
-            ("against", Shape::Number(0..=u16::MAX.into())),
-            ("reputation", Shape::Number(i16::MIN.into()..=i16::MAX.into())),
-            ("alarm", Shape::Flag),
-            ("raised", Shape::Each(names_of(Skill::WORDS.iter().copied()), Box::new(Shape::BYTE))),
+            ("nuyen", ValueShape::Number(0..=u16::MAX.into())),
+            ("against", ValueShape::Number(0..=u16::MAX.into())),
+            ("reputation", ValueShape::Number(i16::MIN.into()..=i16::MAX.into())),
+            ("alarm", ValueShape::Flag),
+            (
+                "raised",
+                ValueShape::Each(
+                    names_of(Skill::WORDS.iter().copied()),
+                    Box::new(ValueShape::BYTE),
+                ),
+            ),
             ("lasting", lasting),
             ("owed", owed),
-            ("pumped", Shape::BYTE),
-            ("passed", Shape::Flag),
-            ("phase", Shape::Anything),
-            ("trash", Shape::heap(&self.ids(|_| true))),
-            ("fallen", Shape::heap(&self.ids(|_| true))),
-            (NOW, Shape::Anything),
+            ("pumped", ValueShape::BYTE),
+            ("passed", ValueShape::Flag),
+            ("phase", ValueShape::Anything),
+            ("trash", ValueShape::heap(&self.ids(|_| true))),
+            ("fallen", ValueShape::heap(&self.ids(|_| true))),
+            (NOW, ValueShape::Anything),
         ])
     }
 
@@ -379,7 +386,7 @@ impl CardRules {
 }
 
 /// Numbers in a position that do not follow from the rest of it.
-pub fn other_numbers(shape: &Shape, said: &toml::Table, there: &toml::Table) -> Vec<Problem> {
+pub fn other_numbers(shape: &ValueShape, said: &toml::Table, there: &toml::Table) -> Vec<Problem> {
     if said.is_empty() {
         return Vec::new();
     }

@@ -1,7 +1,7 @@
 //! The cards as they come out of their box, or with those of a designer.
 
 use crate::book::Rulebook;
-use crate::cards::import::{Brought, read_brought};
+use crate::cards::import::{BroughtCards, read_brought};
 use crate::cards::language::places;
 use crate::cards::read::read_pool;
 use crate::cards::{Card, Pool, Solo, standard_pool};
@@ -25,7 +25,7 @@ impl<B: Rulebook> Published for Runs<B> {
     }
 
     fn import(sheets: &[CardSheet]) -> Result<Imported, Misprints> {
-        let Brought { pool, own, kept } = read_brought(sheets)?;
+        let BroughtCards { pool, own, kept } = read_brought(sheets)?;
         let text = pool.card_text(&pool.cards[own..]);
         let understood = pool.cards[own..].iter().map(|face| face.text.len()).sum();
         let pages = pages(&Runs::<B>::with(pool)).split_off(own);

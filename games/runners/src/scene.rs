@@ -7,7 +7,7 @@ mod questions;
 
 use crate::book::Rulebook;
 use crate::cards::{Card, Kind, Metatype, Profession};
-use crate::conflict::{Place, Side};
+use crate::conflict::{Assignment, Side};
 use crate::legal::RUNNER;
 use crate::moves::Move;
 use crate::rules::between::OURS;
@@ -310,7 +310,7 @@ impl CardRules {
     }
 
     /// Who joins whose fight, in words.
-    fn joined(&self, open: &Open, places: &[Place]) -> String {
+    fn joined(&self, open: &Open, places: &[Assignment]) -> String {
         let side = self.asked_side(open);
         let name = |side, at| self.called_in_line(open, side, at);
         let pairs = places.iter().map(|(who, other)| {
@@ -384,7 +384,7 @@ impl CardRules {
         if let (Move::Join(places), true) = (mv, self.places_one(open)) {
             let ours = self.asked_side(open);
             let id = |side, at| self.id_in_line(open, side, at);
-            let both = |(who, other): &Place| [id(ours.other(), *other), id(ours, *who)];
+            let both = |(who, other): &Assignment| [id(ours.other(), *other), id(ours, *who)];
             return places.iter().flat_map(both).collect();
         }
         touched(mv).into_iter().map(|it| self.id_asked(open, it)).collect()

@@ -3,7 +3,7 @@
 use crate::decks::{add, remove};
 use crate::game::Shadowrun;
 use crate::moves::{Held, MOST_HELD, Spot};
-use crate::state::{Lies, MOST_PLACES, Open, Pile, Place, Played, State, Step};
+use crate::state::{Lies, MOST_PLACES, Open, PendingCard, Pile, Place, State, Step};
 use crate::story::{Event, WhoseTurn};
 use crate::turn::Play;
 use engine::stack::Lying;
@@ -196,7 +196,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         };
         let on = on.first().copied();
         let against = self.game.against(&self.state.open, (seat, card), on);
-        self.state.open.played = Some(Played { by: seat, card, on, against });
+        self.state.open.played = Some(PendingCard { by: seat, card, on, against });
         let runs = self.state.open.step.is_on_a_run();
         match against.filter(|other| self.game.may_cancel(self.state, *other)) {
             Some(other) => self.state.open.step = Step::Answer { seat: other, runs },
@@ -221,13 +221,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// What was played goes to the trash, carried out or not.
     pub(crate) fn put_away(&mut self) {
-        if let Some(Played { by, card, .. }) = self.state.open.played.take() {
+        if let Some(PendingCard { by, card, .. }) = self.state.open.played.take() {
             add(&mut self.state.open.crews[by].trash, card);
         }
     }
 
-    fn carry_out(&mut self, played: Played, cancelled: bool) {
-        let Played { by, card, mut on, against } = played;
+    fn carry_out(&mut self, played: PendingCard, cancelled: bool) {
+        let PendingCard { by, card, mut on, against } = played;
         let stopped = against.filter(|whom| cancelled || self.warned(*whom));
         if let Some(whom) = stopped {
             self.tell(Event::Cancelled(whom));

@@ -9,7 +9,7 @@ use crate::game::Shadowrun;
 use crate::moves::Spot;
 use crate::setup::Setup;
 use crate::state::{Crew, Lies, Open, Place, State, Step};
-use engine::shape::{Shape, seats};
+use engine::shape::{ValueShape, seats};
 use engine::stack::Lying;
 use engine::{Arranged, Problem, Rules, Seat, Seats};
 use reading::Reading;
@@ -145,38 +145,38 @@ enum Somewhere {
 }
 
 impl Arranged for Shadowrun {
-    fn shape(&self, setup: &Setup) -> Shape {
+    fn shape(&self, setup: &Setup) -> ValueShape {
         let many = setup.players;
         let mut shape = self.card_rules().shape(many);
-        let Shape::Fields(of_a_run) = &mut shape else { return shape };
+        let ValueShape::Fields(of_a_run) = &mut shape else { return shape };
         let own = |words: &[&str]| {
             let fields = of_a_run.iter().filter(|(word, _)| words.contains(&word.as_str()));
-            fields.cloned().collect::<Vec<(String, Shape)>>()
+            fields.cloned().collect::<Vec<(String, ValueShape)>>()
         };
         let (safehouse, mut run, now) = (own(&SAFEHOUSE), own(&OF_A_RUN), own(&[NOW]));
         let mut seat = self.seat_shape(many);
         seat.extend(safehouse.into_iter().chain(now.clone()));
         run.extend(now);
-        let who = || Shape::Word(seats(many));
-        let lying = Shape::fields([("by", who()), ("at", Shape::BYTE)]);
-        let either = Shape::Either(Box::new(who()), Box::new(lying));
+        let who = || ValueShape::Word(seats(many));
+        let lying = ValueShape::fields([("by", who()), ("at", ValueShape::BYTE)]);
+        let either = ValueShape::Either(Box::new(who()), Box::new(lying));
         let fields = [
-            ("is", Shape::Anything),
-            ("turn", Shape::Number(0..=u16::MAX.into())),
+            ("is", ValueShape::Anything),
+            ("turn", ValueShape::Number(0..=u16::MAX.into())),
             ("first", who()),
             ("active", who()),
-            ("gone", Shape::Heap(Box::new(who()))),
-            ("first-there", Shape::Heap(Box::new(who()))),
+            ("gone", ValueShape::Heap(Box::new(who()))),
+            ("first-there", ValueShape::Heap(Box::new(who()))),
             ("target", who()),
             ("owner", who()),
-            ("owners", Shape::Row(Box::new(either))),
-            ("met-at", Shape::BYTE),
-            ("unasked", Shape::Heap(Box::new(who()))),
-            ("undefended", Shape::Flag),
-            ("played", Shape::Anything),
-            ("due", Shape::Anything),
-            ("run", Shape::Fields(run)),
-            ("seats", Shape::Each(seats(many), Box::new(Shape::Fields(seat)))),
+            ("owners", ValueShape::Row(Box::new(either))),
+            ("met-at", ValueShape::BYTE),
+            ("unasked", ValueShape::Heap(Box::new(who()))),
+            ("undefended", ValueShape::Flag),
+            ("played", ValueShape::Anything),
+            ("due", ValueShape::Anything),
+            ("run", ValueShape::Fields(run)),
+            ("seats", ValueShape::Each(seats(many), Box::new(ValueShape::Fields(seat)))),
         ];
         of_a_run.extend(fields.map(|(name, shape)| (name.to_owned(), shape)));
         shape
@@ -272,37 +272,38 @@ impl Arranged for Shadowrun {
 }
 
 impl Shadowrun {
-    fn seat_shape(&self, many: u8) -> Vec<(String, Shape)> {
+    fn seat_shape(&self, many: u8) -> Vec<(String, ValueShape)> {
         let ids = |wanted: fn(&Kind) -> bool| self.card_rules().ids(wanted);
         let any = ids(|_| true);
         let objectives = ids(|kind| matches!(kind, Kind::Objective(_)));
         let challenges = ids(|kind| matches!(kind, Kind::Challenge(_)));
-        let either = |one: Shape, other: Shape| Shape::Either(Box::new(one), Box::new(other));
-        let row = |shape: Shape| Shape::Row(Box::new(shape));
-        let who = || Shape::Word(seats(many));
-        let guard = Shape::fields([
-            ("card", Shape::thing(&challenges)),
-            ("known", Shape::Heap(Box::new(who()))),
-            ("privately", Shape::Flag),
+        let either =
+            |one: ValueShape, other: ValueShape| ValueShape::Either(Box::new(one), Box::new(other));
+        let row = |shape: ValueShape| ValueShape::Row(Box::new(shape));
+        let who = || ValueShape::Word(seats(many));
+        let guard = ValueShape::fields([
+            ("card", ValueShape::thing(&challenges)),
+            ("known", ValueShape::Heap(Box::new(who()))),
+            ("privately", ValueShape::Flag),
         ]);
-        let place = Shape::fields([
-            ("card", Shape::thing(&any)),
-            ("turned", Shape::Flag),
-            ("worked", Shape::Flag),
+        let place = ValueShape::fields([
+            ("card", ValueShape::thing(&any)),
+            ("turned", ValueShape::Flag),
+            ("worked", ValueShape::Flag),
         ]);
         let fields = [
-            ("hand", Shape::heap(&any)),
-            ("deck", Shape::heap(&any)),
-            ("to-come", Shape::heap(&objectives)),
-            ("objective", Shape::thing(&objectives)),
-            ("face-down", Shape::Flag),
-            ("intercepted", Shape::Flag),
-            ("stack", row(either(Shape::thing(&challenges), guard))),
+            ("hand", ValueShape::heap(&any)),
+            ("deck", ValueShape::heap(&any)),
+            ("to-come", ValueShape::heap(&objectives)),
+            ("objective", ValueShape::thing(&objectives)),
+            ("face-down", ValueShape::Flag),
+            ("intercepted", ValueShape::Flag),
+            ("stack", row(either(ValueShape::thing(&challenges), guard))),
             ("by", row(who())),
-            ("places", row(either(Shape::thing(&any), place))),
-            ("trash", Shape::heap(&any)),
-            ("taken", Shape::heap(&objectives)),
-            ("cancels", Shape::BYTE),
+            ("places", row(either(ValueShape::thing(&any), place))),
+            ("trash", ValueShape::heap(&any)),
+            ("taken", ValueShape::heap(&objectives)),
+            ("cancels", ValueShape::BYTE),
         ];
         fields.map(|(name, shape)| (name.to_owned(), shape)).into()
     }

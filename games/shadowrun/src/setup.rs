@@ -38,7 +38,7 @@ pub enum Lists {
 /// The decks that players bring, as they wrote them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Brought {
+pub struct BroughtDecks {
     #[serde(skip_serializing_if = "Option::is_none")]
     p1: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -49,14 +49,14 @@ pub struct Brought {
     p4: Option<String>,
 }
 
-impl Brought {
+impl BroughtDecks {
     fn is_none(&self) -> bool {
-        *self == Brought::default()
+        *self == BroughtDecks::default()
     }
 
     /// These, and one more.
     #[must_use]
-    pub fn with(mut self, seat: Seat, text: &str) -> Brought {
+    pub fn with(mut self, seat: Seat, text: &str) -> BroughtDecks {
         let places = [&mut self.p1, &mut self.p2, &mut self.p3, &mut self.p4];
         let place = places.into_iter().nth(seat.index()).expect("four sit at the table at most");
         *place = Some(text.to_owned());
@@ -94,8 +94,8 @@ pub struct Setup {
     /// The fourth's, if there is one.
     pub p4: Deck,
     /// SHDX-DECK-07: decks that players bring, in place of those.
-    #[serde(skip_serializing_if = "Brought::is_none")]
-    pub brought: Brought,
+    #[serde(skip_serializing_if = "BroughtDecks::is_none")]
+    pub brought: BroughtDecks,
 }
 
 /// A [`Setup`] as people write it: what is left out is as usual for as many as sit at the table.
@@ -111,7 +111,7 @@ struct Wished {
     p2: Option<Deck>,
     p3: Option<Deck>,
     p4: Option<Deck>,
-    brought: Brought,
+    brought: BroughtDecks,
 }
 
 impl From<Wished> for Setup {
@@ -151,7 +151,7 @@ impl Default for Setup {
             p2,
             p3,
             p4,
-            brought: Brought::default(),
+            brought: BroughtDecks::default(),
         }
     }
 }

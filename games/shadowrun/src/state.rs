@@ -74,7 +74,7 @@ pub struct Open {
     /// Whether no Challenge of another lay on the Objective when the run was declared.
     pub undefended: bool,
     /// The card that somebody has played and another may cancel.
-    pub played: Option<Played>,
+    pub played: Option<PendingCard>,
     /// SHDX-OBJT-12: who had the Reputation that was agreed on first; several who had it at the same moment.
     #[serde(default, skip_serializing_if = "is_nobody")]
     pub first_there: Seats,
@@ -89,7 +89,7 @@ fn is_nobody(seats: &Seats) -> bool {
 /// A card that was played and is not carried out yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Played {
+pub struct PendingCard {
     /// Whose it is.
     pub by: Seat,
     /// Which.

@@ -4,7 +4,7 @@ use crate::game::Shadowrun;
 use crate::interception::interceptor;
 use crate::listing::may_be_named;
 use crate::moves::{Held, Move, Named, Spot, named};
-use crate::setup::{Brought, Deck, Lists, Setup};
+use crate::setup::{BroughtDecks, Deck, Lists, Setup};
 use crate::state::{Runners, State};
 use engine::{Dice, Seat, Tried};
 use runners::cards::Card;
@@ -99,16 +99,16 @@ impl Shadowrun {
 }
 
 /// Decks that none, one or both of the first two bring: a ready one with cards that are in none of the four.
-pub(crate) fn some_decks(number: u64) -> Brought {
+pub(crate) fn some_decks(number: u64) -> BroughtDecks {
     let more = "Cards:\n3 Blast Door\n2 Black Mirror\n2 Ambush at the Lights\n1 Lone Quarter";
     let of = |number: u64| {
         let text = Deck::ALL[(number % 4) as usize].text();
         format!("{}1 Cold Storage\n", text.replacen("Cards:", more, 1))
     };
     match number % 5 {
-        0 => Brought::default().with(Seat(1), &of(number / 5)),
-        1 => Brought::default().with(Seat(0), &of(number / 5)).with(Seat(1), &of(number / 7)),
-        _ => Brought::default(),
+        0 => BroughtDecks::default().with(Seat(1), &of(number / 5)),
+        1 => BroughtDecks::default().with(Seat(0), &of(number / 5)).with(Seat(1), &of(number / 7)),
+        _ => BroughtDecks::default(),
     }
 }
 

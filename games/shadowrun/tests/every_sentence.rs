@@ -3,7 +3,7 @@
 use engine::Dice;
 use engine::prelude::*;
 use engine::story::Silence;
-use proving::idle::{Idle, Played, Soak};
+use proving::idle::{Idle, PlayedMove, Soak};
 use runners::Move as RunMove;
 use runners::cards::sentences::{Clause, Sentence, Standing};
 use runners::cards::{Card, Kind};
@@ -38,7 +38,7 @@ fn all_sentences(game: &Shadowrun) -> Vec<Idle<Shadowrun, Card>> {
 }
 
 /// The cards whose sentences may have mattered: what lies on the table before and after, and what was played meanwhile.
-fn in_sight(made: &Played<'_, Shadowrun>) -> Vec<Card> {
+fn in_sight(made: &PlayedMove<'_, Shadowrun>) -> Vec<Card> {
     let of = |state: &State| {
         let mut cards = Vec::new();
         for seat in state.open.seats() {

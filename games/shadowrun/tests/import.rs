@@ -1,7 +1,7 @@
 //! Cards that somebody brings along: out of files of four kinds, in the words in which such cards were once printed.
 
 use engine::{CardFile, Imported, Misprints, Published};
-use import::{Brought, Format, Source, bring};
+use import::{CardImport, Format, Source, bring};
 use runners::cards::{Face, Kind, Skill, Solo, Trait, says, standard_pool};
 use shadowrun::TradingRuns;
 
@@ -18,7 +18,7 @@ fn import(files: &[(&str, &str)], mapping: Option<&str>) -> Result<Imported, Mis
     };
     let sources: Vec<Source> = files.iter().map(source).collect();
     let mapping = mapping.map(|text| ("mapping.toml", text));
-    bring(&Brought { sources: &sources, mappings: mapping.as_slice(), look: None }, |sheets| {
+    bring(&CardImport { sources: &sources, mappings: mapping.as_slice(), look: None }, |sheets| {
         Ok(TradingRuns::import(sheets))
     })
 }

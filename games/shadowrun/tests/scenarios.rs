@@ -1,6 +1,6 @@
 //! Every scenario of the game holds.
 
-use engine::Shape;
+use engine::ValueShape;
 use shadowrun::{Shadowrun, TradingRuns};
 
 #[test]
@@ -19,7 +19,7 @@ fn every_word_of_a_run_stands_in_the_page() {
     let page = include_str!("../../../docs/shadowrun.md");
     let chapter = page.split("## In scenarios").nth(1).expect("the page tells of positions");
     let chapter = chapter.split("\n## ").next().expect("it ends");
-    let Shape::Fields(words) = TradingRuns::standard().card_rules().shape(2) else {
+    let ValueShape::Fields(words) = TradingRuns::standard().card_rules().shape(2) else {
         panic!("a position is a table")
     };
     for (word, _) in words {

@@ -4,7 +4,7 @@
 //! somebody; cards are turned, or go between hand, table and trash; the alarm is switched. Programs that play never do so:
 //! deeds are in no list of moves, only among the answers of a scene.
 
-pub use crate::deeds::{ByHand, Handled, Pile, Spot};
+pub use crate::deeds::{ByHand, Handled, HiddenPile, Spot};
 
 use crate::cards::{CardPlace, add, remove};
 use crate::deeds::DEEDS;
@@ -14,7 +14,7 @@ use crate::rule;
 use crate::state::{State, Step};
 use crate::story::Event;
 use crate::turn::Play;
-use engine::by_hand::{self, Deed, Names};
+use engine::by_hand::{self, Deed, DeedNames};
 use engine::refusal::Gap;
 use engine::{NotationError, Story, Text};
 use runners::cards::Card;
@@ -316,7 +316,7 @@ impl Singularis {
     }
 }
 
-impl Names<Handled, Spot, Pile> for Singularis {
+impl DeedNames<Handled, Spot, HiddenPile> for Singularis {
     fn thing(&self, thing: &Handled) -> String {
         match thing {
             Handled::Card(card) => self.card_rules().pool.id(*card).to_owned(),
@@ -328,7 +328,7 @@ impl Names<Handled, Spot, Pile> for Singularis {
         if *spot == Spot::Hand { "hand" } else { "trash" }.to_owned()
     }
 
-    fn pile(&self, pile: &Pile) -> String {
+    fn pile(&self, pile: &HiddenPile) -> String {
         match *pile {}
     }
 
@@ -358,7 +358,7 @@ impl Names<Handled, Spot, Pile> for Singularis {
         }
     }
 
-    fn read_pile(&self, text: &str, at: usize) -> Result<Pile, NotationError> {
+    fn read_pile(&self, text: &str, at: usize) -> Result<HiddenPile, NotationError> {
         let reason = format!("`{text}` is not a pile you can look into by hand");
         Err(NotationError { at, reason, suggestion: None })
     }

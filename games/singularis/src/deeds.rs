@@ -4,7 +4,7 @@ use engine::by_hand::Deed;
 use runners::cards::Card;
 
 /// A deed of this game.
-pub type ByHand = Deed<Handled, Spot, Pile>;
+pub type ByHand = Deed<Handled, Spot, HiddenPile>;
 
 /// What is handled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -49,7 +49,7 @@ pub enum Spot {
 
 /// Piles to be looked into: there are none, as no order of theirs matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Pile {}
+pub enum HiddenPile {}
 
 /// What there is to do by hand here.
 pub(crate) const DEEDS: [&str; 3] = ["by-hand move", "by-hand turn", "by-hand counter"];

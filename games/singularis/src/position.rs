@@ -11,7 +11,7 @@ use crate::moves::Named;
 use crate::setup::Setup;
 use crate::state::{Dealt, Draw, MOST, Pile, Place, Rest, STATIONS, State, Step};
 use engine::misread::{in_plain_words, place_in};
-use engine::shape::Shape;
+use engine::shape::ValueShape;
 use engine::stack::Lying;
 use engine::{Arranged, Problem, Rules, Seats};
 use runners::cards::{Card, Kind};
@@ -115,60 +115,62 @@ enum Somewhere {
 }
 
 impl Arranged for Singularis {
-    fn shape(&self, _setup: &Setup) -> Shape {
+    fn shape(&self, _setup: &Setup) -> ValueShape {
         let ids = |wanted: fn(&Kind) -> bool| self.card_rules().ids(wanted);
         let any = ids(|_| true);
         let objectives = ids(|kind| matches!(kind, Kind::Objective(_)));
         let challenges = ids(|kind| matches!(kind, Kind::Challenge(_)));
-        let either = |one: Shape, other: Shape| Shape::Either(Box::new(one), Box::new(other));
-        let guard = Shape::fields([
-            ("card", Shape::thing(&challenges)),
-            ("seen", Shape::Word(engine::shape::names_of(["player", "all"]))),
+        let either =
+            |one: ValueShape, other: ValueShape| ValueShape::Either(Box::new(one), Box::new(other));
+        let guard = ValueShape::fields([
+            ("card", ValueShape::thing(&challenges)),
+            ("seen", ValueShape::Word(engine::shape::names_of(["player", "all"]))),
         ]);
-        let stack = Shape::Row(Box::new(either(Shape::thing(&challenges), guard)));
-        let station = Shape::fields([
-            ("card", Shape::thing(&objectives)),
+        let stack = ValueShape::Row(Box::new(either(ValueShape::thing(&challenges), guard)));
+        let station = ValueShape::fields([
+            ("card", ValueShape::thing(&objectives)),
             ("stack", stack),
-            ("since", Shape::Number(0..=u16::MAX.into())),
+            ("since", ValueShape::Number(0..=u16::MAX.into())),
         ]);
-        let place = Shape::fields([("card", Shape::thing(&any)), ("turned", Shape::Flag)]);
-        let rest = Shape::fields([
-            ("card", Shape::thing(&any)),
-            ("sentence", Shape::BYTE),
-            ("on", Shape::heap(&any)),
+        let place =
+            ValueShape::fields([("card", ValueShape::thing(&any)), ("turned", ValueShape::Flag)]);
+        let rest = ValueShape::fields([
+            ("card", ValueShape::thing(&any)),
+            ("sentence", ValueShape::BYTE),
+            ("on", ValueShape::heap(&any)),
         ]);
-        let number = || Shape::Number(0..=u16::MAX.into());
+        let number = || ValueShape::Number(0..=u16::MAX.into());
         let decks = || {
-            let one = |name: &str| (name.to_owned(), Shape::heap(&any));
-            Shape::Fields(DECK_NAMES.iter().map(|name| one(name)).collect())
+            let one = |name: &str| (name.to_owned(), ValueShape::heap(&any));
+            ValueShape::Fields(DECK_NAMES.iter().map(|name| one(name)).collect())
         };
         let mut shape = self.card_rules().shape(1);
-        if let Shape::Fields(fields) = &mut shape {
+        if let ValueShape::Fields(fields) = &mut shape {
             let own = [
-                ("is", Shape::Anything),
+                ("is", ValueShape::Anything),
                 ("turn", number()),
-                ("objectives", Shape::Row(Box::new(station))),
-                ("target", Shape::BYTE),
+                ("objectives", ValueShape::Row(Box::new(station))),
+                ("target", ValueShape::BYTE),
                 ("loan", number()),
                 ("interest", number()),
                 ("gained", number()),
-                ("cancels", Shape::BYTE),
-                ("errands", Shape::BYTE),
-                ("hand", Shape::heap(&any)),
-                ("places", Shape::Row(Box::new(either(Shape::thing(&any), place)))),
-                ("lurking", Shape::heap(&any)),
+                ("cancels", ValueShape::BYTE),
+                ("errands", ValueShape::BYTE),
+                ("hand", ValueShape::heap(&any)),
+                ("places", ValueShape::Row(Box::new(either(ValueShape::thing(&any), place)))),
+                ("lurking", ValueShape::heap(&any)),
                 ("rest", rest),
-                ("due", Shape::heap(&any)),
-                ("taken", Shape::heap(&any)),
-                ("supply", Shape::heap(&any)),
+                ("due", ValueShape::heap(&any)),
+                ("taken", ValueShape::heap(&any)),
+                ("supply", ValueShape::heap(&any)),
                 ("decks", decks()),
                 ("trashed", decks()),
-                ("objective-deck", Shape::heap(&any)),
-                ("objective-trash", Shape::heap(&any)),
-                ("event-deck", Shape::heap(&any)),
-                ("event-trash", Shape::heap(&any)),
-                ("challenge-deck", Shape::heap(&any)),
-                ("challenge-trash", Shape::heap(&any)),
+                ("objective-deck", ValueShape::heap(&any)),
+                ("objective-trash", ValueShape::heap(&any)),
+                ("event-deck", ValueShape::heap(&any)),
+                ("event-trash", ValueShape::heap(&any)),
+                ("challenge-deck", ValueShape::heap(&any)),
+                ("challenge-trash", ValueShape::heap(&any)),
             ];
             fields.extend(own.map(|(name, shape)| (name.to_owned(), shape)));
         }

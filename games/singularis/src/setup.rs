@@ -19,7 +19,7 @@ pub enum Decks {
 /// SGS-SETUP-28: how many more Challenges come every turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Level {
+pub enum Difficulty {
     /// SGS-OBJ-13.
     Easy,
     /// SGS-OBJ-14.
@@ -30,7 +30,7 @@ pub enum Level {
     Extreme,
 }
 
-impl Level {
+impl Difficulty {
     /// How many more Challenges come every turn.
     pub const fn more(self) -> u8 {
         self as u8
@@ -82,7 +82,7 @@ pub struct Setup {
     /// SGS-SETUP-26: the Reputation to reach.
     pub target: u16,
     /// How hard it shall be.
-    pub level: Level,
+    pub level: Difficulty,
     /// Whether additional Challenges are bounded.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub challenge_cap: Option<Cap>,
@@ -116,7 +116,7 @@ impl Default for Setup {
             chipjacks: true,
             loan: 20,
             target: 60,
-            level: Level::Normal,
+            level: Difficulty::Normal,
             challenge_cap: None,
             turns: None,
             least_loan: None,
@@ -187,7 +187,7 @@ pub struct Terms {
     /// SGS-SETUP-26: the Reputation to reach.
     pub target: u16,
     /// How hard it is.
-    pub level: Level,
+    pub level: Difficulty,
     /// How additional Challenges are bounded.
     pub cap: Cap,
     /// SGS-OPT-01: after how many turns the shark collects, if he does.

@@ -3,7 +3,7 @@
 use crate::account::in_play;
 use crate::game::Singularis;
 use crate::moves::{Held, Move, Named, Sold, named};
-use crate::setup::{Cap, Decks, Level, Setup, Style};
+use crate::setup::{Cap, Decks, Difficulty, Setup, Style};
 use crate::state::{DECKS, State};
 use engine::{Dice, Seat, Tried};
 use runners::cards::Card;
@@ -69,7 +69,7 @@ impl Tried for Singularis {
 
     /// All decks, levels, options and loans come up; every game has an end.
     fn soak_setup(&self, number: u64) -> Setup {
-        let levels = [Level::Easy, Level::Normal, Level::Hard, Level::Extreme];
+        let levels = [Difficulty::Easy, Difficulty::Normal, Difficulty::Hard, Difficulty::Extreme];
         let caps = [None, Some(Cap::Value), Some(Cap::OneMore), Some(Cap::Level)];
         let least = |one: u8| if number % 6 == 5 { one.max(10) } else { one };
         Setup {

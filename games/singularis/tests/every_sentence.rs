@@ -3,12 +3,12 @@
 use engine::Dice;
 use engine::prelude::*;
 use engine::story::Silence;
-use proving::idle::{Idle, Played, Soak};
+use proving::idle::{Idle, PlayedMove, Soak};
 use runners::Move as RunMove;
 use runners::cards::sentences::{Clause, Sentence, Standing};
 use runners::cards::{Card, Solo};
 use runners::state::Phase;
-use singularis::setup::{Cap, Decks, Level, Setup};
+use singularis::setup::{Cap, Decks, Difficulty, Setup};
 use singularis::{Event, Move, Singularis, State};
 
 /// What a sentence is when it does nothing.
@@ -39,7 +39,7 @@ fn all_sentences(game: &Singularis) -> Vec<Idle<Singularis, Card>> {
 }
 
 /// The cards whose sentences may have mattered: what lies on the table before and after, and what was played meanwhile.
-fn in_sight(made: &Played<'_, Singularis>) -> Vec<Card> {
+fn in_sight(made: &PlayedMove<'_, Singularis>) -> Vec<Card> {
     let of = |state: &State| {
         let run = &state.run.open;
         let held = run.everything().map(|target| run.card(target));
@@ -61,7 +61,7 @@ fn setup(number: u64) -> Setup {
         decks: if number % 3 == 2 { Decks::Mixed } else { Decks::Separate },
         luck: number.is_multiple_of(2),
         chipjacks: number % 4 < 2,
-        level: [Level::Easy, Level::Normal][(number % 2) as usize],
+        level: [Difficulty::Easy, Difficulty::Normal][(number % 2) as usize],
         challenge_cap: Some(Cap::Value),
         turns: Some(18),
         ..Setup::default()

@@ -6,7 +6,7 @@ use engine::story::Silence;
 use engine::{CardFile, Dice, Published, Seat, Turn, Viewer};
 use proving::games::{self, Decision};
 use runners::cards::{Kind, Solo};
-use singularis::setup::{Level, Setup};
+use singularis::setup::{Difficulty, Setup};
 use singularis::state::{State, Step};
 use singularis::{Event, LEDGER, Move, Singularis};
 use std::collections::BTreeMap;
@@ -117,7 +117,7 @@ fn rules_may_be_changed_and_the_loan_of_first_games_is_twenty() {
     assert_eq!(game.usual_setup(1).loan, 20);
     let options: Vec<&str> = game.about().options.iter().map(|option| option.title).collect();
     assert!(options.len() >= 6, "{options:?}");
-    for level in [Level::Easy, Level::Normal, Level::Hard, Level::Extreme] {
+    for level in [Difficulty::Easy, Difficulty::Normal, Difficulty::Hard, Difficulty::Extreme] {
         begun(&Setup { level, ..Setup::default() }, 1);
     }
 }

@@ -4,7 +4,7 @@ use bots::forecast;
 use engine::prelude::*;
 use engine::story::Silence;
 use engine::{Dice, Seat, Viewer};
-use singularis::setup::Level;
+use singularis::setup::Difficulty;
 use singularis::{Setup, Singularis};
 
 const PLAYER: Seat = Seat(0);
@@ -16,7 +16,7 @@ fn foretold(stack: &str) -> Vec<(String, u32)> {
          objectives = [{{ card = \"courier-with-two-bags\", stack = [{stack}] }}]"
     );
     let game = Singularis::standard();
-    let setup = Setup { level: Level::Easy, ..Setup::default() };
+    let setup = Setup { level: Difficulty::Easy, ..Setup::default() };
     let table = position.parse().expect("it is TOML");
     let mut state = game.arrange(&setup, &table).expect("there can be such a table");
     let named = |state: &_, begins: &str| {

@@ -8,7 +8,7 @@ use proving::games::{self, Decision};
 use runners::Move::{Recall, Strike};
 use runners::state::Ending;
 use runners::story::Event as OnRun;
-use singularis::setup::Level;
+use singularis::setup::Difficulty;
 use singularis::{Event, Move, Setup, Singularis, State};
 
 fn table(position: &str) -> (Singularis, State) {
@@ -183,7 +183,7 @@ runners = [{ card = "hollow-pete" }, { card = "last-dime" }, { card = "cold-hall
 /// How often a greedy player set out in the first turns of an evening, and how many Objectives were taken.
 fn runs_of(seed: u64, turns: u16) -> (usize, usize) {
     let game = Singularis::standard();
-    let setup = Setup { level: Level::Easy, ..Setup::keen() };
+    let setup = Setup { level: Difficulty::Easy, ..Setup::keen() };
     let (mut dice, mut story) = (Dice::from_number(seed), Vec::new());
     let mut state = game.begin(&setup, &mut dice, &mut story).expect("the set-up is allowed");
     let mut greedy = Greedy::new(Seed::from_number(seed));

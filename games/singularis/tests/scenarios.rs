@@ -1,6 +1,6 @@
 //! Every scenario of the game holds.
 
-use engine::{Arranged, Shape};
+use engine::{Arranged, ValueShape};
 use singularis::{Setup, Singularis};
 
 #[test]
@@ -19,7 +19,7 @@ fn every_word_of_a_position_stands_in_the_page() {
     let page = include_str!("../../../docs/singularis.md");
     let chapter = page.split("## In scenarios").nth(1).expect("the page tells of positions");
     let chapter = chapter.split("\n## ").next().expect("it ends");
-    let Shape::Fields(words) = Singularis::standard().shape(&Setup::default()) else {
+    let ValueShape::Fields(words) = Singularis::standard().shape(&Setup::default()) else {
         panic!("a position is a table")
     };
     for (word, _) in words {

@@ -44,7 +44,7 @@ fn interest_and_demands_are_those_of_the_page() {
         hand = ["needle", "wick", "grist", "tally-mack", "hollow-pete", "last-dime", "copper-jill"]
     "#;
     let setup = game.usual_setup(1);
-    let setup = singularis::Setup { level: singularis::setup::Level::Easy, ..setup };
+    let setup = singularis::Setup { level: singularis::setup::Difficulty::Easy, ..setup };
     let position = position.parse::<toml::Table>().expect("a position");
     let start = game.lay_out(&setup, &position).expect("it can be");
     let mut dice = Dice::from_number(5);

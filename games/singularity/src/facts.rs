@@ -1,6 +1,6 @@
 //! What the rules ask of the cards again and again, worked out once from the pool.
 
-use crate::cards::{Card, Duration, Effect, Influence, Level, Polarity, Pool};
+use crate::cards::{Card, Duration, Effect, Influence, InfluenceLevel, Polarity, Pool};
 use crate::state::Amounts;
 use engine::Bag;
 use engine::bag::{Bits, KINDS};
@@ -27,7 +27,7 @@ pub struct Facts {
     /// Technologies that win the game, as bits.
     pub winning: u64,
     /// The influence that each technology requires.
-    pub needs: [Level; KINDS],
+    pub needs: [InfluenceLevel; KINDS],
     /// The influence that each card requires, by type.
     pub levels: [[u8; 3]; KINDS],
     /// For each type of influence and each number of it, the cards that require no more, as bits.
@@ -167,7 +167,7 @@ fn all_cards(pool: &Pool) -> Bag {
 }
 
 /// What an event requires in place of a technology's level.
-const NOTHING: Level = Level { influence: Influence::Military, number: 0 };
+const NOTHING: InfluenceLevel = InfluenceLevel { influence: Influence::Military, number: 0 };
 
 /// A table with an entry for each card of the pool.
 fn each<T: Clone>(pool: &Pool, none: T, entry: impl Fn(Card) -> T) -> [T; KINDS] {
@@ -197,7 +197,7 @@ fn levels(pool: &Pool, card: Card) -> [u8; 3] {
     if !pool.is_technology(card) {
         return pool.event(card).needs;
     }
-    let Level { influence, number } = pool.technology(card).needs;
+    let InfluenceLevel { influence, number } = pool.technology(card).needs;
     let mut levels = [0; 3];
     levels[influence.index()] = number;
     levels

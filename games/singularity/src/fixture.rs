@@ -1,8 +1,8 @@
 //! Tables for tests: a handful of cards, and any number of states that are put together at random.
 
 use crate::cards::{
-    Card, Corporation, Duration, Effect, EventCard, Influence, Level, Objective, Polarity, Pool,
-    Technology, Term, TripCost,
+    Card, Corporation, Duration, Effect, EventCard, Influence, InfluenceLevel, Objective, Polarity,
+    Pool, Technology, Term, TripCost,
 };
 use crate::game::Singularity;
 use crate::moves::{Goods, Offer};
@@ -19,7 +19,7 @@ fn technology(id: &str, name: &str, stage: u8, requires: u64, effect: Effect) ->
         name: name.into(),
         stage,
         requires,
-        needs: Level { influence: Influence::Social, number: 0 },
+        needs: InfluenceLevel { influence: Influence::Social, number: 0 },
         gives: [1, 0, 1],
         effects: vec![effect],
         copies: 5,
@@ -56,7 +56,7 @@ fn corporation(id: &str, name: &str, effect: Effect) -> Corporation {
 pub fn small_game() -> Singularity {
     let with = Effect::InfluenceWith { amount: 1, influence: Influence::Social, with: Card(3) };
     let here = |amount, influence| Effect::InfluenceHere { amount, influence };
-    let level = |influence| Term::Influence(Level { influence, number: 20 });
+    let level = |influence| Term::Influence(InfluenceLevel { influence, number: 20 });
     Singularity::with(Pool {
         technologies: vec![
             technology("fuel-cell", "Fuel Cell", 0, 0, Effect::Income(1)),

@@ -9,7 +9,7 @@ use crate::Singularity;
 use crate::cards::{Card, Influence};
 use crate::moves::{Goods, Move, Offer};
 use crate::rule;
-use crate::rules::actor::Place;
+use crate::rules::actor::Destination;
 use crate::rules::points::Climate;
 use crate::rules::{Actor, barter};
 use crate::state::{Frame, Phase, Site, State};
@@ -107,7 +107,7 @@ impl Listing<'_, '_> {
 
     /// The cards in hand that fit into a place and that so many points would pay for: only these need be
     /// judged.
-    fn in_reach(&self, place: &Place, points: u8) -> u64 {
+    fn in_reach(&self, place: &Destination, points: u8) -> u64 {
         let fitting = self.actor.fitting(self.actor.player().hand.mask(), place);
         if fitting == 0 { 0 } else { fitting & self.affordable(points, &place.climate) }
     }

@@ -26,12 +26,12 @@ use crate::game::Singularity;
 use crate::setup::Setup;
 use crate::state::State;
 use arrange::Arranging;
-use engine::{Arranged, Problem, Seat, Shape};
+use engine::{Arranged, Problem, Seat, ValueShape};
 use toml::Table;
 
 impl Arranged for Singularity {
     /// What a position may say.
-    fn shape(&self, setup: &Setup) -> Shape {
+    fn shape(&self, setup: &Setup) -> ValueShape {
         shape::shape(self, setup)
     }
 

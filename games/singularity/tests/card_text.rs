@@ -6,8 +6,8 @@ use proptest::prelude::*;
 use singularity::cards::pool::STANDARD_FILES;
 use singularity::cards::vocabulary::{effects, objectives};
 use singularity::cards::{
-    Card, CostChange, Effect, Influence, Level, Polarities, Polarity, Pool, Term, condition, lint,
-    standard_pool,
+    Card, CostChange, Effect, Influence, InfluenceLevel, Polarities, Polarity, Pool, Term,
+    condition, lint, standard_pool,
 };
 
 fn names(pool: &Pool) -> Dictionary {
@@ -172,7 +172,7 @@ fn effect() -> impl Strategy<Value = Effect> {
 fn term() -> impl Strategy<Value = Term> {
     prop_oneof![
         (influence(), number())
-            .prop_map(|(influence, number)| Term::Influence(Level { influence, number })),
+            .prop_map(|(influence, number)| Term::Influence(InfluenceLevel { influence, number })),
         number().prop_map(Term::Permanent),
         number().prop_map(Term::Technologies),
         (number(), 0..=4u8).prop_map(|(number, stage)| Term::StageTechnologies { number, stage }),

@@ -5,7 +5,7 @@
 use divan::Bencher;
 use engine::decks::{LONGEST, report};
 use engine::{CardFile, Misprints, Published};
-use import::{Brought, Format, Source, bring};
+use import::{CardImport, Format, Source, bring};
 use proving::hostile::{self, Hostile};
 use whoccg::WhoCcg;
 
@@ -39,7 +39,7 @@ fn cockatrice(bencher: Bencher, text: &Hostile) {
 
 fn bring_in(bencher: Bencher, format: Format, Hostile { what, text }: &Hostile) {
     let sources = [Source { name: (*what).to_owned(), text: text.clone(), format }];
-    let brought = Brought { sources: &sources, mappings: &[], look: None };
+    let brought = CardImport { sources: &sources, mappings: &[], look: None };
     bencher.bench_local(|| bring::<Misprints>(&brought, |sheets| Ok(WhoCcg::import(sheets))));
 }
 

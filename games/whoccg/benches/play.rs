@@ -7,7 +7,7 @@ use divan::counter::ItemsCount;
 use engine::prelude::*;
 use engine::{Dice, Seat, Viewer};
 use proving::games;
-use whoccg::setup::{Level, Setup};
+use whoccg::setup::{Difficulty, Setup};
 use whoccg::{Move, State, WhoCcg};
 
 fn main() {
@@ -21,7 +21,7 @@ const GAMES: u64 = 100;
 const DECKS: [&str; 4] = ["scholars", "wardens", "ledger", "tide"];
 
 fn setup(deck: &str) -> Setup {
-    Setup { deck: deck.into(), level: Level::Normal, ..Setup::usual() }
+    Setup { deck: deck.into(), level: Difficulty::Normal, ..Setup::usual() }
 }
 
 /// Plays a game from its beginning to a decision, or to its end, and says how many decisions it took.

@@ -9,7 +9,7 @@ use engine::NotationError;
 use engine::by_hand::Deed;
 
 /// A deed of this game.
-pub type ByHand = Deed<Thing, Place, Pile>;
+pub type ByHand = Deed<Thing, Destination, HiddenPile>;
 
 /// What is handled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -21,12 +21,12 @@ pub enum Thing {
     /// A card of the discard pile.
     Discard(Card),
     /// The top card of a pile.
-    Top(Pile),
+    Top(HiddenPile),
 }
 
 /// Where it goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Place {
+pub enum Destination {
     /// To a place of the line.
     At(u8),
     /// Into the TARDIS, or on it.
@@ -38,42 +38,42 @@ pub enum Place {
     /// On the discard pile.
     Discard,
     /// On the top of a pile.
-    Top(Pile),
+    Top(HiddenPile),
     /// Under a pile.
-    Under(Pile),
+    Under(HiddenPile),
 }
 
 /// A pile that lies face down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Pile {
+pub enum HiddenPile {
     /// The draw deck.
     Draw,
     /// The opponent deck.
     Opponent,
 }
 
-impl Pile {
+impl HiddenPile {
     /// Both.
-    pub const ALL: [Pile; 2] = [Pile::Draw, Pile::Opponent];
+    pub const ALL: [HiddenPile; 2] = [HiddenPile::Draw, HiddenPile::Opponent];
 
     /// How it is written.
     pub(crate) const fn word(self) -> &'static str {
         match self {
-            Pile::Draw => "deck",
-            Pile::Opponent => "opponent-deck",
+            HiddenPile::Draw => "deck",
+            HiddenPile::Opponent => "opponent-deck",
         }
     }
 
     /// What it is called in a sentence.
     pub const fn name(self) -> &'static str {
         match self {
-            Pile::Draw => "the draw deck",
-            Pile::Opponent => "the opponent deck",
+            HiddenPile::Draw => "the draw deck",
+            HiddenPile::Opponent => "the opponent deck",
         }
     }
 
-    pub(crate) fn read(text: &str, at: usize) -> Result<Pile, NotationError> {
-        let found = Pile::ALL.into_iter().find(|pile| pile.word() == text.to_lowercase());
+    pub(crate) fn read(text: &str, at: usize) -> Result<HiddenPile, NotationError> {
+        let found = HiddenPile::ALL.into_iter().find(|pile| pile.word() == text.to_lowercase());
         found.ok_or_else(|| NotationError {
             at,
             reason: format!("`{text}` is not a pile; say `deck` or `opponent-deck`"),

@@ -8,7 +8,8 @@ use crate::cards::meaning::{Circumstance, More, Needy};
 use crate::cards::pool::MOST_CARDS;
 use crate::cards::requirement::{Qualities, Sum};
 use crate::cards::{
-    Card, Class, ConditionKind, Deed, Face, Kind, Pool, QUALITIES, Sentence, Timing, Title, Way,
+    Card, CardEffect, Class, ConditionKind, Face, Kind, Pool, QUALITIES, Sentence, Timing, Title,
+    Way,
 };
 use crate::in_play::{CardSorts, Sorted};
 use crate::rules::sums::OCCASIONS;
@@ -85,9 +86,9 @@ pub(crate) struct Fact {
     /// Its kind, if it is a Condition.
     pub(crate) condition: Option<ConditionKind>,
     /// What it lets its controller do by freezing.
-    pub(crate) act: Option<Deed>,
+    pub(crate) act: Option<CardEffect>,
     /// What it does and when, if it is a Bang! card.
-    pub(crate) bang: Option<(Timing, Deed)>,
+    pub(crate) bang: Option<(Timing, CardEffect)>,
     /// Whether it is played during Set-Up only.
     pub(crate) is_set_up: bool,
     /// What a Character has by itself.
@@ -329,7 +330,7 @@ fn listed(pool: &Pool, face: &Face) -> CardSet {
     pool.all().filter(lists).collect()
 }
 
-fn bang(face: &Face) -> Option<(Timing, Deed)> {
+fn bang(face: &Face) -> Option<(Timing, CardEffect)> {
     match face.text.first() {
         Some(Sentence::Does { when, what }) if face.kind == Kind::Bang => Some((*when, *what)),
         _ => None,

@@ -15,14 +15,14 @@ use crate::view::View;
 use engine::{NotationError, Written};
 
 /// Names of what lies on one table.
-pub(crate) struct Names<'a> {
+pub(crate) struct TableNames<'a> {
     pub(crate) pool: &'a Pool,
     pub(crate) open: &'a Open,
 }
 
 impl WhoCcg {
-    fn names<'a>(&'a self, view: &'a View) -> Names<'a> {
-        Names { pool: &self.pool, open: &view.open }
+    fn names<'a>(&'a self, view: &'a View) -> TableNames<'a> {
+        TableNames { pool: &self.pool, open: &view.open }
     }
 }
 
@@ -44,7 +44,7 @@ impl Written for WhoCcg {
     }
 }
 
-impl<'a> Names<'a> {
+impl<'a> TableNames<'a> {
     /// The written form of a move.
     pub(crate) fn write(&self, mv: &Move) -> String {
         match *mv {

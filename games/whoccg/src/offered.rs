@@ -2,7 +2,7 @@
 //!
 //! WHOX-HAND-02: all others can be written. `Legal::moves` lists none of them.
 
-use crate::by_hand::{ByHand, Pile, Place, Thing};
+use crate::by_hand::{ByHand, Destination, HiddenPile, Thing};
 use crate::game::WhoCcg;
 use crate::moves::Move;
 use crate::state::{Side, State};
@@ -31,25 +31,29 @@ impl WhoCcg {
             offer(Deed::Token { on: what, by: 1 });
             offer(Deed::Token { on: what, by: -1 });
             let away = if one.owner == Side::Player {
-                Place::Discard
+                Destination::Discard
             } else {
-                Place::Under(Pile::Opponent)
+                Destination::Under(HiddenPile::Opponent)
             };
             offer(Deed::Move { what, to: away });
             if one.side == Side::Player && self.is_person(one) {
-                open.places().for_each(|place| offer(Deed::Move { what, to: Place::At(place) }));
+                open.places()
+                    .for_each(|place| offer(Deed::Move { what, to: Destination::At(place) }));
             }
         }
         let mut last = None;
         for card in state.hand.iter().filter(|card| last.replace(**card) != Some(**card)) {
-            offer(Deed::Move { what: Thing::Hand(*card), to: Place::Discard });
+            offer(Deed::Move { what: Thing::Hand(*card), to: Destination::Discard });
         }
-        for pile in Pile::ALL {
+        for pile in HiddenPile::ALL {
             offer(Deed::Reveal(pile));
             offer(Deed::Shuffle(pile));
         }
-        offer(Deed::Move { what: Thing::Top(Pile::Draw), to: Place::Hand });
-        offer(Deed::Move { what: Thing::Top(Pile::Opponent), to: Place::Under(Pile::Opponent) });
+        offer(Deed::Move { what: Thing::Top(HiddenPile::Draw), to: Destination::Hand });
+        offer(Deed::Move {
+            what: Thing::Top(HiddenPile::Opponent),
+            to: Destination::Under(HiddenPile::Opponent),
+        });
         [1, -1].into_iter().for_each(|by| offer(Deed::Points(by)));
     }
 }

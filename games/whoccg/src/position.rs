@@ -30,7 +30,7 @@ use crate::setup::{Part, Setup};
 use crate::state::{CardPlace, Frame, InPlay, MOST_OPPOSING, MOST_OWN, Open, Side, State};
 use engine::misread::{in_plain_words, place_in};
 use engine::scenario::compare::differences_of;
-use engine::{Arranged, Problem, Shape};
+use engine::{Arranged, Problem, ValueShape};
 use toml::{Table, Value};
 
 /// What is described for scenarios to expect, and not read.
@@ -67,7 +67,7 @@ impl Arranged for WhoCcg {
     }
 
     /// What a position may say.
-    fn shape(&self, _setup: &Setup) -> Shape {
+    fn shape(&self, _setup: &Setup) -> ValueShape {
         shape::shape(self)
     }
 

@@ -1,6 +1,6 @@
 //! The game as it comes out of its box, with its cards or with those of a designer.
 
-use crate::cards::import::{Brought, read_brought};
+use crate::cards::import::{BroughtCards, read_brought};
 use crate::cards::read::read_pool;
 use crate::cards::{Card, Pool, standard_pool};
 use crate::game::{ABOUT, WhoCcg};
@@ -28,7 +28,7 @@ impl Published for WhoCcg {
     }
 
     fn import(sheets: &[CardSheet]) -> Result<Imported, Misprints> {
-        let Brought { pool, own, kept } = read_brought(sheets)?;
+        let BroughtCards { pool, own, kept } = read_brought(sheets)?;
         let brought = &pool.cards[own..];
         Ok(Imported {
             text: pool.card_text(brought),

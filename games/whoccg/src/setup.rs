@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// How hard it shall be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Level {
+pub enum Difficulty {
     /// A draw deck of 30, and no clock: the page as it is.
     AsPrinted,
     /// A draw deck of 30, and the clock of WHOX-CLOCK-01.
@@ -17,22 +17,23 @@ pub enum Level {
     Stern,
 }
 
-impl Level {
+impl Difficulty {
     /// All of them, from what is printed to the hardest.
-    pub const ALL: [Level; 4] = [Level::AsPrinted, Level::Gentle, Level::Normal, Level::Stern];
+    pub const ALL: [Difficulty; 4] =
+        [Difficulty::AsPrinted, Difficulty::Gentle, Difficulty::Normal, Difficulty::Stern];
 
     /// WHO-DECK-01: how many cards of a ready deck are left out of the draw deck.
     pub const fn left_out(self) -> usize {
         match self {
-            Level::AsPrinted | Level::Gentle => 0,
-            Level::Normal => 2,
-            Level::Stern => 4,
+            Difficulty::AsPrinted | Difficulty::Gentle => 0,
+            Difficulty::Normal => 2,
+            Difficulty::Stern => 4,
         }
     }
 
     /// WHOX-CLOCK-01: whether the clock runs.
     pub const fn has_clock(self) -> bool {
-        !matches!(self, Level::AsPrinted)
+        !matches!(self, Difficulty::AsPrinted)
     }
 }
 
@@ -43,7 +44,7 @@ pub struct Setup {
     /// A ready deck, by its name; what an own deck is made from where it says nothing.
     pub deck: String,
     /// How hard it shall be.
-    pub level: Level,
+    pub level: Difficulty,
     /// WHO-WIN-11: after how many turns the player concedes; never, if not set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn_limit: Option<u16>,
@@ -111,11 +112,11 @@ impl Setup {
     /// What a person plays who asks for nothing else: the usual game at a level at which waiting costs
     /// something (WHOX-CLOCK-01).
     pub fn suggested() -> Setup {
-        Setup { level: Level::Normal, ..Setup::usual() }
+        Setup { level: Difficulty::Normal, ..Setup::usual() }
     }
 
     /// The usual game: as printed, with the first ready deck.
     pub fn usual() -> Setup {
-        Setup { deck: "scholars".into(), level: Level::AsPrinted, turn_limit: None, own: None }
+        Setup { deck: "scholars".into(), level: Difficulty::AsPrinted, turn_limit: None, own: None }
     }
 }

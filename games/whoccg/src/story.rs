@@ -5,7 +5,7 @@ mod words;
 
 pub(crate) use deeds::where_to;
 
-use crate::by_hand::{Pile, Place};
+use crate::by_hand::{Destination, HiddenPile};
 use crate::cards::Card;
 use crate::game::WhoCcg;
 use crate::rule;
@@ -102,7 +102,7 @@ engine::happenings! {
         /// The top card of the opponent deck went under it.
         BuriedTop = Act open,
         /// A card was moved by hand; who sees which, whether that is new, and to or on which card.
-        HandMoved { card: Card, seen: Seats, shows: bool, to: Place, at: Option<Card> }
+        HandMoved { card: Card, seen: Seats, shows: bool, to: Destination, at: Option<Card> }
             = Act {*shows},
         /// A card was turned by hand: it is frozen or completed now, or no longer.
         HandTurned { card: Card, is_turned: bool } = Act open,
@@ -111,9 +111,9 @@ engine::happenings! {
         /// Points were gained or lost by hand.
         HandPoints { by: i8 } = Act open,
         /// The top card of a deck was shown by hand.
-        HandRevealed { card: Card, pile: Pile } = Act lifts,
+        HandRevealed { card: Card, pile: HiddenPile } = Act lifts,
         /// A deck was shuffled by hand.
-        HandShuffled { pile: Pile } = Act open,
+        HandShuffled { pile: HiddenPile } = Act open,
         /// The game is over.
         Over { ending: Ending } = Grave open,
     }

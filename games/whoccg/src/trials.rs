@@ -1,12 +1,12 @@
 //! Tables and moves for long trials: all decks and levels come up, and moves that nobody would make.
 
-use crate::by_hand::{ByHand, Pile, Place as Put, Thing};
+use crate::by_hand::{ByHand, Destination as Put, HiddenPile, Thing};
 use crate::cards::{Card, Face, Kind, Origin};
 use crate::decks::listed::copies_of;
 use crate::decks::ready_decks;
 use crate::game::WhoCcg;
 use crate::moves::{Group, Move, Object, Spot};
-use crate::setup::{Deck, Level, SetUpCard, Setup};
+use crate::setup::{Deck, Difficulty, SetUpCard, Setup};
 use crate::state::{Aim, Id, State};
 use engine::by_hand::Deed;
 use engine::{Dice, Seat, Tried};
@@ -36,7 +36,7 @@ const STRANGERS: [(&str, &str); 6] = [
 pub(crate) fn soak_setup_of_the_box(number: u64) -> Setup {
     let decks = ready_decks();
     let deck = &decks[(number % decks.len() as u64) as usize];
-    let level = Level::ALL[(number / decks.len() as u64 % 4) as usize];
+    let level = Difficulty::ALL[(number / decks.len() as u64 % 4) as usize];
     let own = (number % OTHER_CARDS == OTHER_CARDS - 1).then(|| with_strangers(&decks[0].1));
     Setup { deck: deck.0.into(), level, turn_limit: Some(TURNS), own }
 }
@@ -215,8 +215,8 @@ impl Trial<'_> {
         }
     }
 
-    fn pile(&mut self) -> Pile {
-        Pile::ALL[self.below(2) as usize]
+    fn pile(&mut self) -> HiddenPile {
+        HiddenPile::ALL[self.below(2) as usize]
     }
 
     fn below(&mut self, of: u32) -> u32 {

@@ -7,7 +7,7 @@
 //! may come to it), `threats` (Dangers and Monsters) and `weights` (the numbers).
 
 use crate::cards::requirement::{Requirement, Sum};
-use crate::cards::{Card, Class, Deed, Kind, Term, Timing, Way};
+use crate::cards::{Card, CardEffect, Class, Kind, Term, Timing, Way};
 use crate::game::WhoCcg;
 use crate::moves::Move;
 use crate::rules::score::POINTS_TO_WIN;
@@ -323,8 +323,8 @@ impl<'a> Outlook<'a> {
         let opposes = self.game.opposes(self.open, Side::Opponent);
         let way = if opposes { Way::Opposed } else { Way::Reached };
         let deeds = self.game.pool.face(goal).deeds(Timing::CompletedByOthers(way));
-        let lost =
-            deeds.map(|deed| if let Deed::Lose(number) = deed { u16::from(number) } else { 0 });
+        let lost = deeds
+            .map(|deed| if let CardEffect::Lose(number) = deed { u16::from(number) } else { 0 });
         f32::from(lost.sum::<u16>())
     }
 

@@ -12,12 +12,13 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use whoccg::WhoCcg;
 use whoccg::cards::meaning::{
-    Allegiance, Attacks, Back, Change, CharacterFilter, Circumstance, Doom, More, Needy, People,
+    Allegiance, Attacks, Back, CharacterFilter, Circumstance, Doom, More, Needy, People,
+    QualityChange,
 };
 use whoccg::cards::sentences::sentences;
 use whoccg::cards::{
-    Class, ConditionKind, Deed, Keyword, PlayedHere, Pool, Quality, Sentence, Timing, Title, Trait,
-    Way, standard_pool,
+    CardEffect, Class, ConditionKind, Keyword, PlayedHere, Pool, Quality, Sentence, Timing, Title,
+    Trait, Way, standard_pool,
 };
 
 /// A sentence that means something else now, or is not there; under what was done to it.
@@ -89,7 +90,7 @@ fn form(sentence: Sentence) -> String {
         }
         Sentence::Does { when, what } => {
             let doing = match what {
-                Deed::Destroy(_) | Deed::DestroyAnywhere(_) => format!("{what:?}"),
+                CardEffect::Destroy(_) | CardEffect::DestroyAnywhere(_) => format!("{what:?}"),
                 _ => kind(&format!("{what:?}")),
             };
             format!("{} {doing}", kind(&format!("{when:?}")))
@@ -163,11 +164,11 @@ fn others(sentence: Sentence) -> Vec<(&'static str, Sentence)> {
     }
 }
 
-fn changes(change: Change) -> [(&'static str, Change); 2] {
-    let Change { amount, quality } = change;
+fn changes(change: QualityChange) -> [(&'static str, QualityChange); 2] {
+    let QualityChange { amount, quality } = change;
     [
-        ("more", Change { amount: raised(amount), quality }),
-        ("other Quality", Change { amount, quality: next(Quality::ALL, quality) }),
+        ("more", QualityChange { amount: raised(amount), quality }),
+        ("other Quality", QualityChange { amount, quality: next(Quality::ALL, quality) }),
     ]
 }
 
@@ -223,29 +224,40 @@ fn need(what: Needy, more: More, quality: Quality) -> Vec<(&'static str, Sentenc
     ]
 }
 
-fn does(when: Timing, what: Deed) -> Vec<(&'static str, Sentence)> {
+fn does(when: Timing, what: CardEffect) -> Vec<(&'static str, Sentence)> {
     let mut bent = Vec::new();
     let mut doing = |said, what| bent.push((said, Sentence::Does { when, what }));
     match what {
-        Deed::Draw(number) => doing("more", Deed::Draw(number + 1)),
-        Deed::Destroy(kind) => doing("another kind", Deed::Destroy(next(ConditionKind::ALL, kind))),
-        Deed::DestroyAnywhere(kind) => {
-            doing("another kind", Deed::DestroyAnywhere(next(ConditionKind::ALL, kind)));
-            doing("only here", Deed::Destroy(kind));
+        CardEffect::Draw(number) => doing("more", CardEffect::Draw(number + 1)),
+        CardEffect::Destroy(kind) => {
+            doing("another kind", CardEffect::Destroy(next(ConditionKind::ALL, kind)))
         }
-        Deed::TakeControl(cost) => doing("a higher Cost", Deed::TakeControl(cost + 1)),
-        Deed::Put(title) => doing("somebody else", Deed::Put(Title(title.0.saturating_sub(1)))),
-        Deed::Look(number) => doing("more", Deed::Look(number + 1)),
-        Deed::Move => doing("only to the TARDIS", Deed::MoveToTardis),
-        Deed::MoveToTardis => doing("to any place", Deed::Move),
-        Deed::Lose(points) => doing("more", Deed::Lose(points + 1)),
-        Deed::Help { amount, quality } => {
-            doing("more", Deed::Help { amount: amount + 1, quality });
-            doing("other Quality", Deed::Help { amount, quality: next(Quality::ALL, quality) });
+        CardEffect::DestroyAnywhere(kind) => {
+            doing("another kind", CardEffect::DestroyAnywhere(next(ConditionKind::ALL, kind)));
+            doing("only here", CardEffect::Destroy(kind));
+        }
+        CardEffect::TakeControl(cost) => doing("a higher Cost", CardEffect::TakeControl(cost + 1)),
+        CardEffect::Put(title) => {
+            doing("somebody else", CardEffect::Put(Title(title.0.saturating_sub(1))))
+        }
+        CardEffect::Look(number) => doing("more", CardEffect::Look(number + 1)),
+        CardEffect::Move => doing("only to the TARDIS", CardEffect::MoveToTardis),
+        CardEffect::MoveToTardis => doing("to any place", CardEffect::Move),
+        CardEffect::Lose(points) => doing("more", CardEffect::Lose(points + 1)),
+        CardEffect::Help { amount, quality } => {
+            doing("more", CardEffect::Help { amount: amount + 1, quality });
+            doing(
+                "other Quality",
+                CardEffect::Help { amount, quality: next(Quality::ALL, quality) },
+            );
         }
         // WHOX-PURP-03: more than a point a turn is never paid.
-        Deed::Score(_) => {}
-        Deed::FreezeOpposing | Deed::Unfreeze | Deed::Bury | Deed::Return | Deed::Redirect => {}
+        CardEffect::Score(_) => {}
+        CardEffect::FreezeOpposing
+        | CardEffect::Unfreeze
+        | CardEffect::Bury
+        | CardEffect::Return
+        | CardEffect::Redirect => {}
     }
     let mut at = |said, when| bent.push((said, Sentence::Does { when, what }));
     match when {

@@ -2,7 +2,7 @@
 
 use engine::decks::report;
 use engine::{CardFile, Misprints, Published};
-use import::{Brought, Format, Source, bring};
+use import::{CardImport, Format, Source, bring};
 use proving::hostile::{self, is_read_in_proportion};
 use whoccg::WhoCcg;
 
@@ -23,7 +23,7 @@ fn card_files() {
 
 fn brought(format: Format, text: &str) -> Vec<String> {
     let sources = [Source { name: "own".to_owned(), text: text.to_owned(), format }];
-    let brought = Brought { sources: &sources, mappings: &[], look: None };
+    let brought = CardImport { sources: &sources, mappings: &[], look: None };
     let imported = bring::<Misprints>(&brought, |sheets| Ok(WhoCcg::import(sheets)));
     match imported {
         Ok(imported) => messages(imported.by_hand),

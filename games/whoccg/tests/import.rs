@@ -2,7 +2,7 @@
 
 use engine::prelude::*;
 use engine::{CardFile, Imported, Misprints, Published};
-use import::{Brought, Format, NoImage, Source, bring};
+use import::{CardImport, Format, NoImage, Source, bring};
 use proptest::prelude::*;
 use proving::games;
 use whoccg::WhoCcg;
@@ -24,7 +24,7 @@ fn source(name: &str, text: &str) -> Source {
 fn import(files: &[(&str, &str)], mapping: Option<&str>) -> Result<Imported, Misprints> {
     let sources: Vec<Source> = files.iter().map(|(name, text)| source(name, text)).collect();
     let mapping = mapping.map(|text| ("mapping.toml", text));
-    bring(&Brought { sources: &sources, mappings: mapping.as_slice(), look: None }, |sheets| {
+    bring(&CardImport { sources: &sources, mappings: mapping.as_slice(), look: None }, |sheets| {
         Ok(WhoCcg::import(sheets))
     })
 }
@@ -310,7 +310,7 @@ fn images_that_are_not_there_or_are_none_are_refused_where_they_are_named() {
         _ => Err(NoImage::Strange),
     };
     let sources = [source("a.csv", text)];
-    let brought = Brought { sources: &sources, mappings: &[], look: Some(&look) };
+    let brought = CardImport { sources: &sources, mappings: &[], look: Some(&look) };
     let wrong: Misprints =
         bring(&brought, |sheets| Ok(WhoCcg::import(sheets))).expect_err("they are no images");
     let found: Vec<(usize, &str)> =

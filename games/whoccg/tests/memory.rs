@@ -3,13 +3,13 @@
 use proving::memory::random_play_allocates_nothing;
 use whoccg::WhoCcg;
 use whoccg::decks::ready_decks;
-use whoccg::setup::{Level, Setup};
+use whoccg::setup::{Difficulty, Setup};
 
 #[test]
 fn random_play_asks_for_no_memory() {
     let game = WhoCcg::standard();
     for (deck, _) in ready_decks() {
-        let setup = Setup { deck: (*deck).into(), level: Level::Normal, ..Setup::usual() };
+        let setup = Setup { deck: (*deck).into(), level: Difficulty::Normal, ..Setup::usual() };
         let decisions =
             (0..10).map(|seed| random_play_allocates_nothing(&game, &setup, seed).decisions);
         let decisions: u64 = decisions.sum();

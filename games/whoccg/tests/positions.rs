@@ -120,7 +120,7 @@ fn the_position_in_the_page_for_players_is_one_and_every_word_of_one_stands_ther
     let text = format!("{head}{}{}", block(1), block(2));
     let report = engine::scenario::check(&WhoCcg::standard(), "docs/whoccg.md", &text);
     assert!(matches!(report.verdict, engine::scenario::Verdict::Fails(_)), "{report}");
-    let engine::Shape::Fields(words) = WhoCcg::standard().shape(&Setup::usual()) else {
+    let engine::ValueShape::Fields(words) = WhoCcg::standard().shape(&Setup::usual()) else {
         panic!("a position is a table")
     };
     for (word, _) in words {

@@ -4,7 +4,7 @@ use engine::prelude::*;
 use engine::{Dice, Seat};
 use whoccg::cards::{Card, standard_pool};
 use whoccg::decks::ready_decks;
-use whoccg::setup::{Deck, Level, SetUpCard, Setup};
+use whoccg::setup::{Deck, Difficulty, SetUpCard, Setup};
 use whoccg::state::{CardPlace, Side};
 use whoccg::{State, WhoCcg};
 
@@ -49,7 +49,7 @@ fn ids(state: &State, place: CardPlace) -> Vec<String> {
 #[test]
 fn the_ready_decks_are_legal_at_every_level() {
     for (name, deck) in ready_decks() {
-        for level in Level::ALL {
+        for level in Difficulty::ALL {
             let setup = Setup { deck: (*name).into(), level, ..Setup::usual() };
             let state = begun(&setup);
             let own = state.hand.len() + state.deck.len() + usize::from(!state.open.is_good());
@@ -69,7 +69,7 @@ fn the_ready_decks_are_legal_at_every_level() {
 fn a_harder_level_leaves_out_what_an_easier_one_does_and_more() {
     for (name, deck) in ready_decks() {
         let setup = |level| Setup { deck: (*name).into(), level, ..Setup::usual() };
-        let decks = [Level::Gentle, Level::Normal, Level::Stern].map(|level| {
+        let decks = [Difficulty::Gentle, Difficulty::Normal, Difficulty::Stern].map(|level| {
             let state = begun(&setup(level));
             let table = state.open.table.iter().filter(|one| one.owner == Side::Player);
             let deck = state.deck.iter().map(|one| one.card).chain(state.hand);
@@ -319,7 +319,7 @@ fn one_plays_alone() {
 fn one_game_begins_with_every_deck_at_every_level_as_another_does() {
     let game = WhoCcg::standard();
     for (name, _) in ready_decks() {
-        for level in Level::ALL {
+        for level in Difficulty::ALL {
             let setup = Setup { deck: (*name).into(), level, ..Setup::usual() };
             let state = game.begin(&setup, &mut Dice::from_number(7), &mut Vec::new());
             assert_eq!(state, Ok(begun(&setup)), "{name} {level:?}");
@@ -330,6 +330,6 @@ fn one_game_begins_with_every_deck_at_every_level_as_another_does() {
 /// Rules: WHOX-CLOCK-01
 #[test]
 fn who_asks_for_nothing_else_plays_with_the_clock_and_a_scenario_as_printed() {
-    assert_eq!(Setup::suggested().level, Level::Normal);
-    assert_eq!(Setup::usual().level, Level::AsPrinted);
+    assert_eq!(Setup::suggested().level, Difficulty::Normal);
+    assert_eq!(Setup::usual().level, Difficulty::AsPrinted);
 }

@@ -2,14 +2,14 @@
 
 use proving::games::{self, Decision};
 use whoccg::cards::standard_pool;
-use whoccg::setup::{Level, Setup};
+use whoccg::setup::{Difficulty, Setup};
 use whoccg::the_box::the_box;
 use whoccg::{State, WhoCcg};
 
 /// Plays at random and looks at every state with the one before it.
 fn play(deck: &str, seed: u64, mut look: impl FnMut(&State, &State)) {
     let game = WhoCcg::standard();
-    let setup = Setup { deck: deck.into(), level: Level::Gentle, ..Setup::usual() };
+    let setup = Setup { deck: deck.into(), level: Difficulty::Gentle, ..Setup::usual() };
     let mut before = None;
     let end = games::show(&game, &setup, seed, |Decision { state, .. }| {
         if let Some(before) = before.replace(*state) {

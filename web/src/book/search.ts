@@ -1,6 +1,6 @@
 /** Rules in chapters, and those that answer what is looked for, the best first. */
 
-import type { Kind, Rule } from '../wire.ts';
+import type { Rule, RuleKind } from '../wire.ts';
 
 export type Chapter = { at: string; rules: Rule[] };
 
@@ -19,7 +19,7 @@ export function chaptersOf(rules: readonly Rule[]): Chapter[] {
 export type Found = { rules: readonly Rule[]; missing: string[] | null };
 
 /** The rules that answer a question, or that have most of its words, where none has all; without a question, all in their order. */
-export function searched(rules: readonly Rule[], question: string, kind: Kind | null): Found {
+export function searched(rules: readonly Rule[], question: string, kind: RuleKind | null): Found {
   const asked = rules.filter((rule) => kind === null || rule.kind === kind);
   const wanted = wordsOf(question);
   if (wanted.length === 0) return { rules: asked, missing: null };
@@ -88,7 +88,7 @@ function meets(words: readonly string[], alike: readonly string[]): number {
 }
 
 /** What a rule of each kind is, in a word or two. */
-export const KINDS: Record<Kind, string> = {
+export const KINDS: Record<RuleKind, string> = {
   must: 'must',
   may: 'may',
   setup: 'set-up',

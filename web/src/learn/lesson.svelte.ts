@@ -4,7 +4,7 @@ import { person } from '../person.svelte.ts';
 import { games, learn, measure } from '../rest.ts';
 import { Choosing, type Sketch, type Teller } from '../table/question/choosing.svelte.ts';
 import type { Sight } from '../table/live/context.ts';
-import type { GameCard, Lesson, LessonCard, Lift, Measure, Measured, Preview, Seat, Spot, Stroke } from '../wire.ts';
+import type { GameCard, Lesson, LessonCard, Lift, Measure, Measured, Preview, RulerEnd, Seat, Stroke } from '../wire.ts';
 import { figureAt } from '../table/seat/seats.ts';
 import { seatName, spoken, type Names } from '../words/sentence.ts';
 import { nextOf } from './course.ts';
@@ -75,7 +75,7 @@ export class Learning implements Teller, Sight {
 
   lift = async (notation: string): Promise<Lift | null> => (await this.#measure({ is: 'lift', notation }))?.lift ?? null;
 
-  ruler = async (from: Spot, to?: Spot): Promise<readonly Stroke[]> =>
+  ruler = async (from: RulerEnd, to?: RulerEnd): Promise<readonly Stroke[]> =>
     (await this.#measure({ is: 'ruler', from, ...(to && { to }) }))?.strokes ?? [];
 
   /** Where nothing has a map, and what is no move, nothing is measured. */

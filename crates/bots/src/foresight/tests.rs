@@ -4,7 +4,8 @@ use super::{Foresight, MOST_REPLIES};
 use engine::parts::{Arranged, Drawn, Kept, Legal, Marked, Rules, Seen, Told, Tried, Written};
 use engine::scene::Scene;
 use engine::{
-    About, Dice, Line, NotationError, Problem, Refusal, Seat, Shape, Story, Turn, Viewer, Worth,
+    About, Dice, Line, NotationError, Problem, Refusal, Seat, Story, Turn, ValueShape, Viewer,
+    Worth,
 };
 
 /// A corridor that one seat walks, step by step, with a number of doors to choose from at every
@@ -128,8 +129,8 @@ impl Marked for Corridor {
 }
 
 impl Arranged for Corridor {
-    fn shape(&self, _: &()) -> Shape {
-        Shape::Anything
+    fn shape(&self, _: &()) -> ValueShape {
+        ValueShape::Anything
     }
 
     fn lay_out(&self, _: &(), _: &toml::Table) -> Result<u8, Vec<Problem>> {

@@ -2,7 +2,7 @@
 
 use campaign::{Account, Aim, Campaign, Fault, Gain, Grown, Growth, Outcome, PlayedPart, Spent};
 use engine::prelude::*;
-use engine::skerry::{Bait, Baits, Kind, Setup, Skerry};
+use engine::skerry::{Bait, Baits, FishKind, Setup, Skerry};
 use engine::{About, Dice, Playing, Seat, Seed, Turn};
 use std::cell::Cell;
 use std::sync::{Arc, LazyLock};
@@ -28,7 +28,7 @@ pub struct Harbor;
 /// A boat between its Runs.
 #[derive(Clone, Debug)]
 struct Boat {
-    bait: Kind,
+    bait: FishKind,
     coins: u32,
     nets: u32,
 }
@@ -45,7 +45,7 @@ impl Growth for Harbor {
 
     fn enlist(&self, sheet: &str) -> Result<Arc<dyn Grown>, Vec<Fault>> {
         count();
-        let kind = Kind::read(sheet).filter(Kind::is_sound);
+        let kind = FishKind::read(sheet).filter(FishKind::is_sound);
         let bait = kind.ok_or_else(|| vec![unclear()])?;
         Ok(Arc::new(Boat { bait, coins: 0, nets: 0 }))
     }
@@ -56,7 +56,7 @@ impl Growth for Harbor {
         let most = Seat::all(played.setup.seats).map(|seat| played.state.coins[seat]).max();
         let part = |seat: Seat| {
             let sheet = String::from(played.setup.baits.of(seat)?.clone());
-            let (coins, name) = (played.state.coins[seat], Kind::read(&sheet)?.name);
+            let (coins, name) = (played.state.coins[seat], FishKind::read(&sheet)?.name);
             let aim = Aim { aim: "the most coins".to_owned(), achieved: Some(coins) == most };
             let gain = Gain {
                 of: "coins".to_owned(),

@@ -1,15 +1,15 @@
 //! `tessera arena`: one bot against another, in pairs of games that favour neither.
 
-use super::lineup::{Entry, Patience};
+use super::lineup::{LineupEntry, Patience};
 use super::output::{Forms, Output};
 use super::setup::{self, Setting};
 use super::sim;
-use crate::answer::{Answer, Outcome, Trouble};
+use crate::answer::{Answer, CommandResult, Trouble};
 use crate::screen::Screen;
 use crate::{files, games, interrupt};
 use bots::Means;
 use engine::{CardFile, Published};
-use lab::{Arena, Standing, Watch, progress};
+use lab::{Arena, ArenaResult, Watch, progress};
 use registry::Visitor;
 use std::path::PathBuf;
 
@@ -60,11 +60,12 @@ Both games of a pair have the same seed; in the second the bots swap seats.
 Ctrl-C stops and counts the pairs that are finished.";
 
 /// Plays the pairs and shows who is better.
-pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
+pub fn run(args: &Args, screen: &mut Screen) -> CommandResult {
     let printed = args.output.printed()?;
     let about = games::about(&args.game)?;
     let players = setup::players(about, args.players, usize::from(about.least))?;
-    let bots = [&args.challenger, &args.champion].map(|name| Entry::read(name, args.patience));
+    let bots =
+        [&args.challenger, &args.champion].map(|name| LineupEntry::read(name, args.patience));
     let [challenger, champion] = bots;
     let own = files::read_cards(&args.cards)?;
     let deck = sim::deck_text(&args.game, &own, args.deck.as_deref())?;
@@ -82,18 +83,18 @@ pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
 struct Meeting<'a> {
     args: &'a Args,
     players: u8,
-    bots: [Entry; 2],
+    bots: [LineupEntry; 2],
     own: Vec<CardFile>,
     /// The text of the deck that is played with, if one is named.
     deck: Option<String>,
 }
 
 impl Visitor for Meeting<'_> {
-    type Out = Result<Standing, Trouble>;
+    type Out = Result<ArenaResult, Trouble>;
 
     fn visit<G: Published>(self) -> Self::Out {
         let game = G::publish(&self.own).map_err(games::misprinted)?;
-        let [challenger, champion] = self.bots.each_ref().map(Entry::contender);
+        let [challenger, champion] = self.bots.each_ref().map(LineupEntry::contender);
         let arena = Arena {
             setup: sim::setup_with(&game, self.players, self.deck, &self.args.options)?,
             challenger,

@@ -1,7 +1,7 @@
 //! `tessera ask`: what comes of this, told with its rules.
 
 use super::check;
-use crate::answer::{Answer, Outcome, Trouble};
+use crate::answer::{Answer, CommandResult, Trouble};
 use crate::files;
 use crate::screen::{Ink, Screen};
 use engine::scenario::{self, StepReport};
@@ -34,7 +34,7 @@ Examples:
 The scenario needs a game, a start and moves. `tessera check` checks whether it comes out as expected.";
 
 /// Tells what comes of a scenario.
-pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
+pub fn run(args: &Args, screen: &mut Screen) -> CommandResult {
     let (name, text) = (args.file.display().to_string(), files::read(&args.file)?);
     let game = check::game_for(&text, &files::read_cards(&args.cards)?);
     let mut answer = game.and_then(|game| game.ask_scenario(&text)).map_err(|faults| {
@@ -49,7 +49,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
     Ok(Answer::from_truth(answer.is_whole))
 }
 
-fn show(answer: &scenario::Answer, screen: &mut Screen) -> io::Result<()> {
+fn show(answer: &scenario::ScenarioAnswer, screen: &mut Screen) -> io::Result<()> {
     if !answer.title.is_empty() {
         screen.title(&answer.title)?;
     }

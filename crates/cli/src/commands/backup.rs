@@ -1,6 +1,6 @@
 //! `tessera backup`: a copy of all tables, while they are played at.
 
-use crate::answer::{Answer, Outcome, Trouble};
+use crate::answer::{Answer, CommandResult, Trouble};
 use crate::folder;
 use crate::screen::Screen;
 use std::path::PathBuf;
@@ -30,7 +30,7 @@ A server may be running on them. To restore them, stop the server, put the copy 
 folder of its own under the name tables.sqlite, and serve with --data FOLDER.";
 
 /// Copies all tables.
-pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
+pub fn run(args: &Args, screen: &mut Screen) -> CommandResult {
     if args.database.is_some() {
         return Err(Trouble::input(
             "PostgreSQL makes its own copies, while servers are running; use \

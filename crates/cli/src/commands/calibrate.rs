@@ -1,7 +1,7 @@
 //! `tessera calibrate`: how often seats win of which a search thinks so much.
 
 use super::sim;
-use crate::answer::{Answer, Outcome, Trouble};
+use crate::answer::{Answer, CommandResult, Trouble};
 use crate::screen::Screen;
 use crate::{files, games, interrupt};
 use bots::{Calibration, Level};
@@ -56,7 +56,7 @@ Examples:
 A curve belongs to the edition of the rules it was fitted with; with another, hints tell no chances.";
 
 /// Fits curves, or says how true those are that there are.
-pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
+pub fn run(args: &Args, screen: &mut Screen) -> CommandResult {
     let about = games::about(&args.game)?;
     let [bots, judge] = [&args.bots, &args.judge].map(|name| bots::level(name));
     let (bots, judge) = (bots.map_err(Trouble::input)?, judge.map_err(Trouble::input)?);

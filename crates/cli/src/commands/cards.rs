@@ -1,7 +1,7 @@
 //! `tessera cards`: the cards of a game for reading, and card files judged.
 
 use super::import;
-use crate::answer::{Answer, Outcome, Trouble};
+use crate::answer::{Answer, CommandResult, Trouble};
 use crate::screen::{Ink, Screen};
 use crate::{files, games};
 use engine::{CardPage, Misprint, Misprints, SentenceForms};
@@ -56,7 +56,7 @@ Examples:
 Exit codes: 1 when a card file has mistakes; 2 when there is no such card or file.";
 
 /// Prints cards, or what is wrong with some.
-pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
+pub fn run(args: &Args, screen: &mut Screen) -> CommandResult {
     if let Some(Act::Import(args)) = &args.act {
         return import::run(args, screen);
     }
@@ -144,7 +144,7 @@ pub fn show(page: &CardPage, screen: &mut Screen) -> io::Result<()> {
     Ok(())
 }
 
-fn sentences(args: &Args, game: &str, screen: &mut Screen) -> Outcome {
+fn sentences(args: &Args, game: &str, screen: &mut Screen) -> CommandResult {
     let own = files::read_cards(&args.cards)?;
     let places = registry::sentences(game, &own).map_err(games::unavailable)?;
     if args.json {
@@ -164,7 +164,7 @@ fn sentences(args: &Args, game: &str, screen: &mut Screen) -> Outcome {
     Ok(Answer::Yes)
 }
 
-fn lint(args: &Args, game: &str, path: &std::path::Path, screen: &mut Screen) -> Outcome {
+fn lint(args: &Args, game: &str, path: &std::path::Path, screen: &mut Screen) -> CommandResult {
     let own = files::read_cards(&[path.to_owned()])?;
     let misprints = match registry::pages(game, &own) {
         Ok(_) => Misprints::default(),

@@ -1,6 +1,6 @@
 //! `tessera check`: scenarios, run.
 
-use crate::answer::{Answer, Outcome, Trouble};
+use crate::answer::{Answer, CommandResult, Trouble};
 use crate::files::{self, Unread};
 use crate::games;
 use crate::screen::{Ink, Screen};
@@ -36,7 +36,7 @@ Examples:
 Exit codes: 0 all hold, 1 one fails, 2 one cannot be read.";
 
 /// Runs the scenarios and prints a line a file, and the difference where one fails.
-pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
+pub fn run(args: &Args, screen: &mut Screen) -> CommandResult {
     let paths = scenarios(&args.paths)?;
     let mut checker = Checker { own: files::read_cards(&args.cards)?, games: BTreeMap::new() };
     let mut reports = Vec::new();
@@ -138,7 +138,7 @@ fn sum_up(reports: &[Report], screen: &mut Screen) -> io::Result<()> {
     screen.line(format!("{all} checked: {hold} hold, {fail} fail, {unreadable} unreadable"))
 }
 
-fn verdict(reports: &[Report]) -> Outcome {
+fn verdict(reports: &[Report]) -> CommandResult {
     let unreadable = |report: &&Report| matches!(report.verdict, Verdict::Unreadable(_));
     match reports.iter().filter(unreadable).count() {
         0 => Ok(Answer::from_truth(reports.iter().all(Report::holds))),

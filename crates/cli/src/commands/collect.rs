@@ -1,7 +1,7 @@
 //! `tessera collect`: the parts of a campaign, joined.
 
 use super::output::{Forms, Output, Printed};
-use crate::answer::{Answer, Outcome, Trouble};
+use crate::answer::{Answer, CommandResult, Trouble};
 use crate::games;
 use crate::screen::Screen;
 use lab::campaign::{Gathered, Shard, gather};
@@ -29,7 +29,7 @@ Exit codes: 1 when parts are missing, and then nothing is written; 2 when a part
 belongs to another campaign.";
 
 /// Joins the parts and shows what came of them.
-pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
+pub fn run(args: &Args, screen: &mut Screen) -> CommandResult {
     let printed = args.output.printed()?;
     let gathered = gather(&args.folder).map_err(Trouble::input)?;
     let missing = gathered.missing();

@@ -1,6 +1,6 @@
 //! `tessera completions`: what a shell needs to complete commands.
 
-use crate::answer::{Answer, Outcome};
+use crate::answer::{Answer, CommandResult};
 use crate::screen::Screen;
 use clap::Command;
 use clap_complete::Shell;
@@ -20,7 +20,7 @@ Examples:
   tessera completions fish > ~/.config/fish/completions/tessera.fish";
 
 /// Prints the completions of the program that can be called like this.
-pub fn run(args: &Args, mut program: Command, screen: &mut Screen) -> Outcome {
+pub fn run(args: &Args, mut program: Command, screen: &mut Screen) -> CommandResult {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut program, "tessera", &mut script);
     screen.ask(String::from_utf8_lossy(&script))?;

@@ -1,7 +1,7 @@
 //! `tessera deck`: decks that are built for a game: begun, checked, listed.
 
 use super::shelf::Shelf;
-use crate::answer::{Answer, Outcome, Trouble};
+use crate::answer::{Answer, CommandResult, Trouble};
 use crate::screen::{Ink, Screen};
 use crate::{files, games};
 use engine::CardFile;
@@ -75,7 +75,7 @@ Examples:
 Exit codes: 1 when a deck is not legal; 2 when there is no such deck, file or game.";
 
 /// Does what was asked for.
-pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
+pub fn run(args: &Args, screen: &mut Screen) -> CommandResult {
     match &args.deed {
         Deed::New(new) => begin(new, screen),
         Deed::Check(args) => check(args, screen),
@@ -112,7 +112,7 @@ fn legal(game: &str, own: &[CardFile], deck: &str) -> Result<(String, String), T
     }
 }
 
-fn begin(args: &New, screen: &mut Screen) -> Outcome {
+fn begin(args: &New, screen: &mut Screen) -> CommandResult {
     let own = files::read_cards(&args.cards)?;
     let kit = kit(&args.game, &own)?;
     let text = match &args.like {
@@ -122,7 +122,7 @@ fn begin(args: &New, screen: &mut Screen) -> Outcome {
     SHELF.start(&args.game, &args.file, &text, screen)
 }
 
-fn check(args: &Check, screen: &mut Screen) -> Outcome {
+fn check(args: &Check, screen: &mut Screen) -> CommandResult {
     let own = files::read_cards(&args.cards)?;
     let (name, text) = find(&args.game, &kit(&args.game, &own)?, &args.deck)?;
     let report = report(&args.game, &own, &text)?;
@@ -159,7 +159,7 @@ fn draw(tally: &Tally, screen: &mut Screen) -> io::Result<()> {
     Ok(())
 }
 
-fn list(game: &str, screen: &mut Screen) -> Outcome {
+fn list(game: &str, screen: &mut Screen) -> CommandResult {
     let kit = kit(game, &[])?;
     for ready in &kit.ready {
         screen.line(format!("{}  ready", screen.ink(Ink::Title, &ready.name)))?;

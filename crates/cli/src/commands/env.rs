@@ -116,7 +116,7 @@ struct Stepped {
 }
 
 /// Answers requests until the input ends.
-pub fn run(args: &Args) -> answer::Outcome {
+pub fn run(args: &Args) -> answer::CommandResult {
     let own = files::read_cards(&args.cards)?;
     let game = games::open(&args.game, &own)?;
     let players = setup::players(game.about(), args.players, game.about().least.into())?;

@@ -1,7 +1,7 @@
 //! `tessera exam`: which positions bots solve.
 
 use super::output::{Forms, Output};
-use crate::answer::{Answer, Outcome, Trouble};
+use crate::answer::{Answer, CommandResult, Trouble};
 use crate::screen::Screen;
 use crate::{files, games};
 use bots::Level;
@@ -34,7 +34,7 @@ Examples:
 A position is a puzzle whose aim is how the game ends: other aims nobody could guess. It is solved if the bot reaches it.";
 
 /// Gives the positions to the bots and shows what they solve.
-pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
+pub fn run(args: &Args, screen: &mut Screen) -> CommandResult {
     let printed = args.output.printed()?;
     let bots = args.bots.iter().map(|name| bots::level(name).map_err(Trouble::input));
     let bots = bots.collect::<Result<Vec<Level>, Trouble>>()?;

@@ -1,6 +1,6 @@
 //! `tessera games`: which games there are, how to begin, and what may be chosen before one.
 
-use crate::answer::{Answer, Outcome};
+use crate::answer::{Answer, CommandResult};
 use crate::screen::{Ink, Screen};
 use engine::{About, SetupAnswer, SetupOption};
 
@@ -18,7 +18,7 @@ Examples:
   tessera games whoccg    the options of one of them";
 
 /// Shows the games, or the options of one of them.
-pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
+pub fn run(args: &Args, screen: &mut Screen) -> CommandResult {
     match &args.game {
         Some(game) => options(crate::games::about(game)?, screen)?,
         None => games(screen)?,

@@ -1,11 +1,11 @@
 //! `tessera cards import`: cards of other programs as card text.
 
-use crate::answer::{Answer, Outcome, Trouble};
+use crate::answer::{Answer, CommandResult, Trouble};
 use crate::screen::{Ink, Screen};
 use crate::{files, games};
 use clap::builder::PossibleValuesParser;
 use engine::{Imported, Misprint};
-use import::{Brought, Format, ImageLookup, Source, bring};
+use import::{CardImport, Format, ImageLookup, Source, bring};
 use registry::Unavailable;
 use serde::Serialize;
 use server::Images;
@@ -52,7 +52,7 @@ Examples:
 Exit codes: 2 when anything is wrong with a file; then nothing is imported.";
 
 /// Imports cards, and says what was understood of them.
-pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
+pub fn run(args: &Args, screen: &mut Screen) -> CommandResult {
     args.out.as_ref().map_or(Ok(()), |path| files::must_be_free(path, args.force))?;
     let imported = imported(args)?;
     if let Some(path) = &args.out {
@@ -85,7 +85,7 @@ fn imported(args: &Args) -> Result<Imported, Trouble> {
     let look: Option<&ImageLookup<'_>> = images.is_some().then_some(&look as _);
     let mappings: Vec<(&str, &str)> =
         mappings.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
-    bring::<Unavailable>(&Brought { sources: &sources, mappings: &mappings, look }, |sheets| {
+    bring::<Unavailable>(&CardImport { sources: &sources, mappings: &mappings, look }, |sheets| {
         Ok(registry::import(&args.game, sheets)?)
     })
     .map_err(games::unavailable)

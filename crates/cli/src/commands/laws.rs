@@ -1,6 +1,6 @@
 //! `tessera laws`: the laws of the engine, tried on random games.
 
-use crate::answer::{Answer, Outcome, Trouble};
+use crate::answer::{Answer, CommandResult, Trouble};
 use crate::screen::Screen;
 use crate::{files, games};
 use engine::laws::{self, Report};
@@ -42,7 +42,7 @@ Whatever never happened is listed: more games may reach it.
 Exit code 1 when a law is broken.";
 
 /// Soaks a game and shows what was found.
-pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
+pub fn run(args: &Args, screen: &mut Screen) -> CommandResult {
     let own = files::read_cards(&args.cards)?;
     let report = games::visit(&args.game, Soak { args, own })??;
     if args.json {

@@ -30,18 +30,18 @@ impl Patience {
 
 /// An entry of a line-up.
 #[derive(Clone, Debug)]
-pub enum Entry {
+pub enum LineupEntry {
     /// A bot of this program.
     Bot(Level),
     /// A program of somebody else.
     Program(Program),
 }
 
-impl Entry {
+impl LineupEntry {
     /// Reads an entry; one whose first word has a `/` in it is a program.
-    pub fn read(name: &str, patience: Patience) -> Result<Entry, Trouble> {
+    pub fn read(name: &str, patience: Patience) -> Result<LineupEntry, Trouble> {
         let Some(program) = Program::named(name) else {
-            let level = bots::level(name).map(Entry::Bot);
+            let level = bots::level(name).map(LineupEntry::Bot);
             return level.map_err(|unknown| {
                 Trouble::Input(format!(
                     "{unknown}; a program has a `/` in its name, such as `./mine.py`"
@@ -49,14 +49,14 @@ impl Entry {
             });
         };
         program.check().map_err(Trouble::input)?;
-        Ok(Entry::Program(program.with_patience(patience.time())))
+        Ok(LineupEntry::Program(program.with_patience(patience.time())))
     }
 
     /// The hash of its files, if it is a program.
     pub fn digest(&self) -> Result<Option<Fingerprint>, Trouble> {
         match self {
-            Entry::Bot(_) => Ok(None),
-            Entry::Program(program) => program.digest().map(Some).map_err(|error| {
+            LineupEntry::Bot(_) => Ok(None),
+            LineupEntry::Program(program) => program.digest().map(Some).map_err(|error| {
                 let name = program.name();
                 Trouble::Input(format!(
                     "cannot read a file of `{name}` ({error}); make it readable"
@@ -68,8 +68,8 @@ impl Entry {
     /// The entry as a contender of a game.
     pub fn contender<G: Worth>(&self) -> Contender<G> {
         match self {
-            Entry::Bot(level) => (*level).into(),
-            Entry::Program(program) => program.contender(),
+            LineupEntry::Bot(level) => (*level).into(),
+            LineupEntry::Program(program) => program.contender(),
         }
     }
 }

@@ -4,7 +4,7 @@
 //! the file holds more, but looking at it here must not spoil the game.
 
 use super::verify;
-use crate::answer::{Answer, Outcome, Trouble};
+use crate::answer::{Answer, CommandResult, Trouble};
 use crate::screen::{Ink, Screen};
 use crate::{files, games};
 use engine::journal::{self, Footer, Journal, JournalError};
@@ -54,7 +54,7 @@ fn viewer(text: &str) -> Result<Viewer, String> {
 }
 
 /// Tells a saved game.
-pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
+pub fn run(args: &Args, screen: &mut Screen) -> CommandResult {
     let text = files::read(&args.file)?;
     let name = verify::game_of(&args.file, &text)?;
     let (journal, footer) = journal::read(&text).map_err(|error| verify::at(&args.file, &error))?;
@@ -158,11 +158,13 @@ fn story<G: Game>(
     let played = journal.standing().into_iter().map(|(_, played)| Some(played));
     let moves = std::iter::once(None).chain(played);
     let chapter =
-        |(step, (tale, played)): (usize, (&Tale<G::Event>, Option<&journal::Played>))| Chapter {
-            step,
-            seat: played.map(|played| played.seat),
-            notation: played.filter(|_| viewer.is_none()).map(|played| played.notation.clone()),
-            lines: tale.events().iter().filter_map(line).collect(),
+        |(step, (tale, played)): (usize, (&Tale<G::Event>, Option<&journal::PlayedMove>))| {
+            Chapter {
+                step,
+                seat: played.map(|played| played.seat),
+                notation: played.filter(|_| viewer.is_none()).map(|played| played.notation.clone()),
+                lines: tale.events().iter().filter_map(line).collect(),
+            }
         };
     told.iter().zip(moves).enumerate().map(chapter).collect()
 }

@@ -1,6 +1,6 @@
 //! `tessera rules`: rulebooks, read by id, by words or whole, and how well they are covered.
 
-use crate::answer::{Answer, Outcome, Trouble};
+use crate::answer::{Answer, CommandResult, Trouble};
 use crate::games;
 use crate::screen::{Ink, Screen};
 use engine::About;
@@ -48,7 +48,7 @@ Examples:
 Exit codes: 1 when no rule contains the words or a rule is not covered, 2 when there is no such rule.";
 
 /// Prints rules.
-pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
+pub fn run(args: &Args, screen: &mut Screen) -> CommandResult {
     let Some(name) = &args.game else { return books(args, screen) };
     let about = games::about(name)?;
     match (&args.id, &args.search) {
@@ -73,7 +73,7 @@ fn is_none(rules: &usize) -> bool {
     *rules == 0
 }
 
-fn books(args: &Args, screen: &mut Screen) -> Outcome {
+fn books(args: &Args, screen: &mut Screen) -> CommandResult {
     let book = |ledger: &Ledger| Book {
         game: ledger.game,
         title: ledger.title,
@@ -97,7 +97,7 @@ fn books(args: &Args, screen: &mut Screen) -> Outcome {
     Ok(Answer::Yes)
 }
 
-fn all(args: &Args, about: &About, screen: &mut Screen) -> Outcome {
+fn all(args: &Args, about: &About, screen: &mut Screen) -> CommandResult {
     match (args.json, about.beside) {
         (true, []) => screen.json(about.ledger)?,
         (true, _) => screen.json(&about.ledgers().collect::<Vec<_>>())?,
@@ -106,7 +106,7 @@ fn all(args: &Args, about: &About, screen: &mut Screen) -> Outcome {
     Ok(Answer::Yes)
 }
 
-fn by_id(args: &Args, about: &About, id: &str, screen: &mut Screen) -> Outcome {
+fn by_id(args: &Args, about: &About, id: &str, screen: &mut Screen) -> CommandResult {
     if let Some(rule) = about.any_rule(id) {
         if args.json {
             screen.json(rule)?
@@ -142,7 +142,7 @@ fn no_such_rule(about: &About, id: &str) -> String {
     format!("{} has no rule `{id}`; {remedy}", about.ledger.title)
 }
 
-fn by_words(args: &Args, about: &About, words: &str, screen: &mut Screen) -> Outcome {
+fn by_words(args: &Args, about: &About, words: &str, screen: &mut Screen) -> CommandResult {
     let found = about.search(words);
     if found.is_empty() && !args.json {
         screen.line(format!(
@@ -154,7 +154,7 @@ fn by_words(args: &Args, about: &About, words: &str, screen: &mut Screen) -> Out
     list(args, about, &found, screen)
 }
 
-fn list(args: &Args, about: &About, rules: &[&'static Rule], screen: &mut Screen) -> Outcome {
+fn list(args: &Args, about: &About, rules: &[&'static Rule], screen: &mut Screen) -> CommandResult {
     if args.json {
         screen.json(&rules)?;
     } else {
@@ -163,7 +163,7 @@ fn list(args: &Args, about: &About, rules: &[&'static Rule], screen: &mut Screen
     Ok(Answer::from_truth(!rules.is_empty()))
 }
 
-fn coverage(args: &Args, about: &'static About, screen: &mut Screen) -> Outcome {
+fn coverage(args: &Args, about: &'static About, screen: &mut Screen) -> CommandResult {
     let folder = sources_of(about, args.sources.as_deref())?;
     let covered = Covered::read(about.ledger, about.beside, &folder)
         .map_err(|faults| Trouble::Input(faults.join("\n")))?;

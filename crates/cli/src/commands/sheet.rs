@@ -1,7 +1,7 @@
 //! `tessera sheet`: starts, checks, shows and lists sheets that a player fills in, such as characters.
 
 use super::shelf::{Shelf, name_of};
-use crate::answer::{Answer, Outcome, Trouble};
+use crate::answer::{Answer, CommandResult, Trouble};
 use crate::screen::{Ink, Screen};
 use engine::sheets::{SheetReport, Sheets};
 use std::io;
@@ -72,7 +72,7 @@ Examples:
 Exit codes: 1 when a sheet is not legal; 2 when there is no such sheet, file or game.";
 
 /// Runs the subcommand.
-pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
+pub fn run(args: &Args, screen: &mut Screen) -> CommandResult {
     match &args.deed {
         Deed::New(new) => begin(new, screen),
         Deed::Check(args) => look(args, screen, check),
@@ -81,7 +81,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
     }
 }
 
-fn begin(args: &New, screen: &mut Screen) -> Outcome {
+fn begin(args: &New, screen: &mut Screen) -> CommandResult {
     let sheets = sheets(&args.game)?;
     let text = match &args.like {
         Some(sheet) => find(&args.game, sheets, sheet)?.1,
@@ -95,7 +95,7 @@ fn look(
     args: &Read,
     screen: &mut Screen,
     say: fn(&str, &SheetReport, &mut Screen) -> io::Result<()>,
-) -> Outcome {
+) -> CommandResult {
     let sheets = sheets(&args.game)?;
     let (name, text) = find(&args.game, sheets, &args.sheet)?;
     let report = sheets.report(&text, &args.agree).map_err(Trouble::Input)?;
@@ -138,7 +138,7 @@ fn show(name: &str, report: &SheetReport, screen: &mut Screen) -> io::Result<()>
     check(name, report, screen)
 }
 
-fn list(game: &str, screen: &mut Screen) -> Outcome {
+fn list(game: &str, screen: &mut Screen) -> CommandResult {
     let sheets = sheets(game)?;
     for sheet in sheets.ready() {
         screen.line(format!("{}  {}", screen.ink(Ink::Title, &sheet.name), sheet.origin))?;

@@ -1,6 +1,6 @@
 //! Texts that a player keeps for a game, such as decks and sheets, beside the ready ones that come with it.
 
-use crate::answer::{Answer, Outcome, Trouble};
+use crate::answer::{Answer, CommandResult, Trouble};
 use crate::screen::Screen;
 use crate::{files, folder};
 use ledger::form::nearest;
@@ -17,7 +17,7 @@ pub struct Shelf {
 
 impl Shelf {
     /// Starts a text of the player's own, and prints where it lies.
-    pub fn start(&self, game: &str, file: &Path, text: &str, screen: &mut Screen) -> Outcome {
+    pub fn start(&self, game: &str, file: &Path, text: &str, screen: &mut Screen) -> CommandResult {
         let path = match is_word(file) {
             true => self.place(game, file)?,
             false => file.to_owned(),

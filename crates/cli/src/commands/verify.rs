@@ -1,6 +1,6 @@
 //! `tessera verify`: a saved game, proven move by move and roll by roll.
 
-use crate::answer::{Answer, Outcome, Trouble};
+use crate::answer::{Answer, CommandResult, Trouble};
 use crate::screen::Screen;
 use crate::{files, games};
 use engine::journal::{self, Bringing, JournalError, Proof, Start, Verdict};
@@ -60,7 +60,7 @@ struct Holds<'v> {
 }
 
 /// Verifies a saved game.
-pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
+pub fn run(args: &Args, screen: &mut Screen) -> CommandResult {
     let text = files::read(&args.file)?;
     let name = game_of(&args.file, &text)?;
     let game = games::open(&name, &files::read_cards(&args.cards)?)?;

@@ -1,6 +1,6 @@
 //! How a lesson goes at a terminal: words, the table, what is typed and what becomes of it.
 
-use crate::answer::{Answer, Outcome, Trouble};
+use crate::answer::{Answer, CommandResult, Trouble};
 use crate::play::answers;
 use crate::play::console::Console;
 use crate::play::menu::{Menu, MenuMatch};
@@ -56,7 +56,7 @@ impl Class {
     }
 
     /// Teaches to the end, or as long as somebody types.
-    pub fn run(mut self) -> Outcome {
+    pub fn run(mut self) -> CommandResult {
         self.welcome()?;
         self.table()?;
         loop {

@@ -7,7 +7,7 @@
 
 mod class;
 
-use crate::answer::{Answer, Outcome, Trouble};
+use crate::answer::{Answer, CommandResult, Trouble};
 use crate::play::console::Console;
 use crate::screen::{Ink, Screen};
 use crate::{files, games};
@@ -46,7 +46,7 @@ Examples:
 Exit codes: 0 when you finish or leave, 2 when there is no such lesson or it cannot be read.";
 
 /// Lists what there is to learn, or teaches one of it.
-pub fn run(args: &Args, mut screen: Screen) -> Outcome {
+pub fn run(args: &Args, mut screen: Screen) -> CommandResult {
     match (&args.game, &args.name) {
         (Some(game), Some(name)) => teach(game, name, args.from, screen),
         (Some(game), None) => list(&[games::about(game)?.name], args, &mut screen),
@@ -54,7 +54,7 @@ pub fn run(args: &Args, mut screen: Screen) -> Outcome {
     }
 }
 
-fn teach(game: &str, name: &str, from: Option<usize>, screen: Screen) -> Outcome {
+fn teach(game: &str, name: &str, from: Option<usize>, screen: Screen) -> CommandResult {
     let text = text_of(game, name)?;
     let mut lesson = open(&*games::open(game, &[])?, name, &text)?;
     if let Some(step) = from {
@@ -107,7 +107,7 @@ struct Entry {
     steps: usize,
 }
 
-fn list(of: &[&'static str], args: &Args, screen: &mut Screen) -> Outcome {
+fn list(of: &[&'static str], args: &Args, screen: &mut Screen) -> CommandResult {
     let entries: Vec<Vec<Entry>> = of.iter().map(|game| entries(game)).collect::<Result<_, _>>()?;
     let entries: Vec<Entry> = entries.into_iter().flatten().collect();
     if args.json {

@@ -1,7 +1,7 @@
 //! What is measured for whoever types: a ruler laid by words (`kyushi to midnight`, `kyushi to 31.2 40`, or `kyushi` alone), and a move.
 
 use engine::blank::Inches;
-use engine::ruler::Spot;
+use engine::ruler::RulerEnd;
 use engine::scene::{Draws, Map, Part, Scene, Stroke};
 use engine::{AnyTable, Seat, Text, Viewer};
 
@@ -34,10 +34,10 @@ pub const fn way_or_line(stroke: &Stroke) -> Option<&Text> {
 }
 
 /// What is meant by a point or by a name; of several with one name, `wall 2` is the second.
-fn spot(scene: &Scene, text: &str) -> Result<Spot, String> {
+fn spot(scene: &Scene, text: &str) -> Result<RulerEnd, String> {
     let text = text.trim();
     if let Some((x, y)) = point(text) {
-        return Ok(Spot::Point(x.0, y.0));
+        return Ok(RulerEnd::Point(x.0, y.0));
     }
     let named = things(scene).find(|(name, _)| name.eq_ignore_ascii_case(text));
     named.map(|(_, spot)| spot).ok_or_else(|| {
@@ -58,7 +58,7 @@ fn point(text: &str) -> Option<(Inches, Inches)> {
 }
 
 /// Everything that lies on a map, each by a name that no other has.
-fn things(scene: &Scene) -> impl Iterator<Item = (String, Spot)> {
+fn things(scene: &Scene) -> impl Iterator<Item = (String, RulerEnd)> {
     let maps = scene.parts.iter().filter_map(|part| match part {
         Part::Map(map) => Some(map),
         _ => None,
@@ -66,10 +66,10 @@ fn things(scene: &Scene) -> impl Iterator<Item = (String, Spot)> {
     maps.flat_map(|map| (0..map.shapes.len()).filter_map(|place| named(map, place)))
 }
 
-fn named(map: &Map, place: usize) -> Option<(String, Spot)> {
+fn named(map: &Map, place: usize) -> Option<(String, RulerEnd)> {
     let name_at = |place: usize| map.shapes[place].thing.face.as_ref().map(|face| &face.name);
     let name = name_at(place)?;
     let before = (0..place).filter(|other| name_at(*other) == Some(name)).count();
     let name = if before == 0 { name.clone() } else { format!("{name} {}", before + 1) };
-    Some((name, Spot::Thing(map.shapes[place].thing.id)))
+    Some((name, RulerEnd::Thing(map.shapes[place].thing.id)))
 }

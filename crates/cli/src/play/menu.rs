@@ -35,7 +35,7 @@ pub struct Group {
 }
 
 /// What opening a group shows: choices by number, and how many more there are.
-pub struct Opened<'m> {
+pub struct OpenGroup<'m> {
     /// The group's name.
     pub name: &'m str,
     /// The choices with their numbers.
@@ -51,7 +51,7 @@ pub enum MenuMatch<'m> {
     /// This choice and no other.
     Choice(&'m Choice),
     /// The choices of a group.
-    Group(Opened<'m>),
+    Group(OpenGroup<'m>),
     /// One of these choices, with their numbers.
     Several(Vec<(usize, &'m Choice)>),
     /// Nothing that is offered.
@@ -159,7 +159,7 @@ impl Menu {
 
     /// Opens the group that somebody names by its letter or its name, perhaps with words that its choices
     /// must have.
-    pub fn open(&self, typed: &str) -> Option<Opened<'_>> {
+    pub fn open(&self, typed: &str) -> Option<OpenGroup<'_>> {
         let typed = typed.to_lowercase();
         let (group, words) = self.groups.iter().find_map(|group| group.named(&typed))?;
         let words: Vec<&str> = words.split_whitespace().collect();
@@ -167,7 +167,7 @@ impl Menu {
             self.of_group(group).filter(|(_, choice)| has_words(choice, &words)).collect();
         let more = choices.len().saturating_sub(SHOWN);
         choices.truncate(SHOWN);
-        Some(Opened { name: &group.name, choices, more, is_all: words.is_empty() })
+        Some(OpenGroup { name: &group.name, choices, more, is_all: words.is_empty() })
     }
 }
 

@@ -21,7 +21,7 @@ mod session;
 pub mod show;
 pub mod sitting;
 
-use crate::answer::{Outcome, Trouble};
+use crate::answer::{CommandResult, Trouble};
 use crate::commands::setup::{self, Setting};
 use crate::commands::{deck, verify};
 use crate::screen::Screen;
@@ -94,7 +94,7 @@ fn after_help() -> String {
 }
 
 /// Plays a game to its end, or as long as somebody types.
-pub fn run(args: &Args, screen: Screen) -> Outcome {
+pub fn run(args: &Args, screen: Screen) -> CommandResult {
     let own = files::read_cards(&args.cards)?;
     let loaded = args.load.as_deref().map(|path| Ok::<_, Trouble>((path, files::read(path)?)));
     let loaded = loaded.transpose()?;

@@ -7,7 +7,7 @@ use super::menu::{Menu, MenuMatch};
 use super::orders::Order;
 use super::show::{self, Links, on_turn};
 use super::sitting::Sitting;
-use crate::answer::{Answer, Outcome, Trouble};
+use crate::answer::{Answer, CommandResult, Trouble};
 use crate::interrupt;
 use bots::Adviser;
 use engine::scene::Choice;
@@ -55,7 +55,7 @@ impl Session {
     }
 
     /// Plays until the game is over or somebody leaves.
-    pub fn run(mut self) -> Outcome {
+    pub fn run(mut self) -> CommandResult {
         self.welcome()?;
         loop {
             let next = match self.sitting.table.turn() {

@@ -1,6 +1,6 @@
 //! What is shown without being asked for: the welcome, the table, the news, the question, the end.
 
-use super::menu::{Group, Menu, Opened};
+use super::menu::{Group, Menu, OpenGroup};
 use super::session::Session;
 use super::sitting::News;
 use crate::commands::rules;
@@ -166,7 +166,7 @@ fn folded(screen: &mut Screen, group: &Group, letter: char) -> io::Result<()> {
 }
 
 /// The choices of an opened group.
-pub fn opened(screen: &mut Screen, opened: &Opened<'_>) -> io::Result<()> {
+pub fn opened(screen: &mut Screen, opened: &OpenGroup<'_>) -> io::Result<()> {
     if opened.choices.is_empty() {
         return no_such_choice(screen, opened.name);
     }

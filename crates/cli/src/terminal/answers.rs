@@ -2,7 +2,7 @@
 
 use super::cursor::{Cursor, Direction};
 use super::ink::{ASIDE, Ink, STRONG};
-use super::paper::{Paper, Piece, Target};
+use super::paper::{Paper, TextRun, TouchTarget};
 use crate::play::menu::{Group, Menu};
 use crate::play::show::said;
 use engine::scene::{Choice, Prompt};
@@ -31,8 +31,8 @@ impl Answers {
     }
 
     /// The only answer, if there is one.
-    fn only(&self) -> Option<Target> {
-        (self.menu.len() == 1).then_some(Target::Choice(1))
+    fn only(&self) -> Option<TouchTarget> {
+        (self.menu.len() == 1).then_some(TouchTarget::Choice(1))
     }
 
     /// The numbered choices.
@@ -43,7 +43,7 @@ impl Answers {
     /// The choice that the cursor is on.
     pub fn chosen(&self) -> Option<(usize, &Choice)> {
         match self.cursor.on {
-            Some(Target::Choice(number)) => Some((number, self.menu.choice(number)?)),
+            Some(TouchTarget::Choice(number)) => Some((number, self.menu.choice(number)?)),
             _ => None,
         }
     }
@@ -68,14 +68,14 @@ impl Answers {
     }
 
     /// What there is to go to, in order.
-    fn targets(&self) -> Vec<Target> {
+    fn targets(&self) -> Vec<TouchTarget> {
         let mut targets = Vec::new();
         for (at, group) in self.menu.groups().iter().enumerate() {
             let shown = self.shown(at, group);
             if self.folds(group) {
-                targets.push(Target::Group(at));
+                targets.push(TouchTarget::Group(at));
             }
-            targets.extend(shown.iter().map(|(number, _)| Target::Choice(*number)));
+            targets.extend(shown.iter().map(|(number, _)| TouchTarget::Choice(*number)));
         }
         targets
     }
@@ -112,7 +112,7 @@ impl Answers {
             }
         }
         if paper.rows.is_empty() && !self.words.is_empty() {
-            paper.flow(&[Piece::new("no answer has all of these words", ASIDE)], width, 0);
+            paper.flow(&[TextRun::new("no answer has all of these words", ASIDE)], width, 0);
         }
         paper
     }
@@ -120,26 +120,26 @@ impl Answers {
     fn head(&self, at: usize, group: &Group) -> super::paper::Row {
         let Group { name, .. } = group;
         if !self.folds(group) {
-            return super::paper::Row(vec![Piece::new(name, ASIDE)]);
+            return super::paper::Row(vec![TextRun::new(name, ASIDE)]);
         }
         let sign = if self.open.contains(&at) { "\u{25be}" } else { "\u{25b8}" };
         let text = format!("{sign} {name} ({})", group.size());
-        super::paper::Row(vec![Piece::plain(text).touching(Target::Group(at))])
+        super::paper::Row(vec![TextRun::plain(text).touching(TouchTarget::Group(at))])
     }
 
     /// An answer with its number; what it costs stands there if there is room, or if it is chosen.
     fn answer(&self, ink: Ink, number: usize, choice: &Choice, width: usize, paper: &mut Paper) {
-        let target = Target::Choice(number);
+        let target = TouchTarget::Choice(number);
         let number = format!("{number:\u{a0}>3}\u{a0}");
-        let mut pieces = vec![Piece::new(number, STRONG)];
+        let mut pieces = vec![TextRun::new(number, STRONG)];
         pieces.extend(ink.sentence(&choice.text));
         let cost = format!(" ({})", choice.cost);
         let fits = 4 + super::paper::width(&said(choice)) <= width;
         if !choice.cost.is_empty() && (fits || self.cursor.on.as_ref() == Some(&target)) {
-            pieces.push(Piece::new(cost, ASIDE));
+            pieces.push(TextRun::new(cost, ASIDE));
         }
-        let touching = |piece: Piece| piece.touching(target.clone());
-        let pieces: Vec<Piece> = pieces.into_iter().map(touching).collect();
+        let touching = |piece: TextRun| piece.touching(target.clone());
+        let pieces: Vec<TextRun> = pieces.into_iter().map(touching).collect();
         let mut rows = Paper::default();
         rows.flow(&pieces, width, 4);
         paper.rows.extend(rows.rows.into_iter().map(|row| row.filled(width)));

@@ -2,7 +2,7 @@
 
 use super::cursor::Cursor;
 use super::ink::{ASIDE, Ink, STRONG};
-use super::paper::{Paper, Piece, Target};
+use super::paper::{Paper, TextRun, TouchTarget};
 use crate::play::advice::{Advice, Advised};
 use crate::play::answers::by_reason;
 use crate::play::show::SINCE;
@@ -32,7 +32,7 @@ impl Aside {
 }
 
 /// Pieces of a paragraph, and how far its rows after the first are indented.
-type Paragraph = (Vec<Piece>, usize);
+type Paragraph = (Vec<TextRun>, usize);
 
 /// An answer to something that was asked: paragraphs below a title.
 #[derive(Clone, Debug, Default)]
@@ -51,19 +51,19 @@ impl Reply {
     }
 
     /// Adds one of several items.
-    fn and(mut self, pieces: Vec<Piece>) -> Reply {
+    fn and(mut self, pieces: Vec<TextRun>) -> Reply {
         self.paragraphs.push((pieces, 2));
         self
     }
 
     /// Adds a paragraph of words.
     pub fn words(mut self, words: impl Into<String>) -> Reply {
-        self.paragraphs.push((vec![Piece::plain(words)], 0));
+        self.paragraphs.push((vec![TextRun::plain(words)], 0));
         self
     }
 
     fn heading(mut self, words: &str) -> Reply {
-        self.paragraphs.push((vec![Piece::new(words, STRONG)], 0));
+        self.paragraphs.push((vec![TextRun::new(words, STRONG)], 0));
         self
     }
 
@@ -83,17 +83,17 @@ impl Reply {
             answer = answer.words("Nothing on the table is certain to change.");
         }
         for change in &preview.certain {
-            answer = answer.and([ink.sentence(&change.text), vec![Piece::plain(".")]].concat());
+            answer = answer.and([ink.sentence(&change.text), vec![TextRun::plain(".")]].concat());
         }
         if !preview.open.is_empty() {
             answer = answer.heading("What is open:");
         }
         for text in &preview.open {
-            answer = answer.and([ink.sentence(text), vec![Piece::plain(".")]].concat());
+            answer = answer.and([ink.sentence(text), vec![TextRun::plain(".")]].concat());
         }
         for Chance { of_hundred, text, .. } in &preview.chances {
-            let often = Piece::new(format!("In about {of_hundred} of 100: "), ASIDE);
-            let sentence = [vec![often], ink.sentence(text), vec![Piece::plain(".")]];
+            let often = TextRun::new(format!("In about {of_hundred} of 100: "), ASIDE);
+            let sentence = [vec![often], ink.sentence(text), vec![TextRun::plain(".")]];
             answer = answer.and(sentence.concat());
         }
         Reply { follows: Some(preview), ..answer }
@@ -105,11 +105,11 @@ impl Reply {
             let answer = Reply::about("Not understood");
             return answer.words(format!("`{typed}`: {error}")).words("`h` lists the keys.");
         };
-        let mut pieces = vec![Piece::plain(refusal.why.clone())];
+        let mut pieces = vec![TextRun::plain(refusal.why.clone())];
         pieces.extend(ink.rule(refusal.rule));
         let answer = Reply::about("Not allowed").and(pieces);
         match of.rule(refusal.rule.as_str()) {
-            Some(rule) => answer.and(vec![Piece::new(rule.text, ASIDE)]),
+            Some(rule) => answer.and(vec![TextRun::new(rule.text, ASIDE)]),
             None => answer,
         }
     }
@@ -125,13 +125,13 @@ impl Reply {
         }
         let mut answer = Reply::about("Not possible now");
         for (name, why) in deeds {
-            let mut pieces = vec![Piece::new(format!("{name}: "), STRONG)];
+            let mut pieces = vec![TextRun::new(format!("{name}: "), STRONG)];
             pieces.extend(ink.line(why));
             answer = answer.and(pieces);
         }
         reasons.into_iter().fold(answer, |answer, (reason, moves)| {
-            let moves = Piece::new(format!("{}: ", moves.join(", ")), STRONG);
-            let mut pieces = vec![moves, Piece::plain(reason.why.clone())];
+            let moves = TextRun::new(format!("{}: ", moves.join(", ")), STRONG);
+            let mut pieces = vec![moves, TextRun::plain(reason.why.clone())];
             pieces.extend(ink.rule(reason.rule));
             answer.and(pieces)
         })
@@ -142,13 +142,12 @@ impl Reply {
         let answer = Reply::about("What a strong player would do").words(head);
         moves.into_iter().fold(answer, |answer, Advised { number, what, why }| {
             let what = match number {
-                Some(number) => {
-                    Piece::new(format!("{number} {what}"), STRONG).touching(Target::Choice(number))
-                }
-                None => Piece::new(what, STRONG),
+                Some(number) => TextRun::new(format!("{number} {what}"), STRONG)
+                    .touching(TouchTarget::Choice(number)),
+                None => TextRun::new(what, STRONG),
             };
             let why = if why.is_empty() { why } else { format!(": {why}") };
-            answer.and(vec![what, Piece::plain(why)])
+            answer.and(vec![what, TextRun::plain(why)])
         })
     }
 }
@@ -158,10 +157,10 @@ pub fn story(ink: Ink, lines: &[Line], known: usize, since: Option<usize>, width
     let mut paper = Paper::default();
     for (number, line) in lines.iter().enumerate() {
         if since == Some(number) {
-            paper.flow(&[Piece::new(SINCE, STRONG)], width, 0);
+            paper.flow(&[TextRun::new(SINCE, STRONG)], width, 0);
         }
         let is_old = number < known;
-        let pieces: Vec<Piece> = ink
+        let pieces: Vec<TextRun> = ink
             .line(line)
             .into_iter()
             .map(|mut piece| {
@@ -170,7 +169,7 @@ pub fn story(ink: Ink, lines: &[Line], known: usize, since: Option<usize>, width
                 }
                 match piece.target {
                     Some(_) => piece,
-                    None => piece.touching(Target::Told(number)),
+                    None => piece.touching(TouchTarget::Told(number)),
                 }
             })
             .collect();

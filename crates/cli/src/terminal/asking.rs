@@ -3,10 +3,10 @@
 use super::aside;
 use super::aside::Reply;
 use super::layout::Pane;
-use super::paper::Target;
+use super::paper::TouchTarget;
 use super::room::{Leaving, Room};
 use super::rulebook::Rulebook;
-use super::sheet::Sheet;
+use super::sheet::Overlay;
 use crate::answer::Trouble;
 use crate::play::company::foretell;
 use crate::play::letting::{ASK_ME_WHEN, GOES_BY};
@@ -22,7 +22,7 @@ impl Room {
     pub(super) fn obey(&mut self, text: &str) {
         match Order::read(text) {
             Order::Look => {}
-            Order::Help => self.sheet = Some(Sheet::Help),
+            Order::Help => self.sheet = Some(Overlay::Help),
             Order::Refusals => self.refusals(),
             Order::Explain(text) => self.explain(text),
             Order::Number(number) => self.play_number(number),
@@ -72,8 +72,8 @@ impl Room {
             _ => self.answers.cursor.on.clone(),
         };
         match on {
-            Some(Target::Choice(number)) => self.wonder_about(number),
-            Some(Target::Thing(id)) => self.wonder_about_thing(id),
+            Some(TouchTarget::Choice(number)) => self.wonder_about(number),
+            Some(TouchTarget::Thing(id)) => self.wonder_about_thing(id),
             _ => self.refusals(),
         }
     }
@@ -201,14 +201,14 @@ impl Room {
                 book
             }
         };
-        self.sheet = Some(Sheet::Rules(Box::new(book)));
+        self.sheet = Some(Overlay::Rules(Box::new(book)));
     }
 
     /// The rule that the cursor is on, if it is on one.
     fn rule_in_sight(&self) -> Option<engine::RuleId> {
         match self.aside.cursor.on {
-            Some(Target::Told(number)) => aside::rule_of(&self.story, number),
-            Some(Target::Rule(id)) => Some(id),
+            Some(TouchTarget::Told(number)) => aside::rule_of(&self.story, number),
+            Some(TouchTarget::Rule(id)) => Some(id),
             _ => None,
         }
     }
@@ -231,7 +231,7 @@ impl Room {
                 self.say(Reply::about("Nothing to take back").words(words));
             }
             Some(takeback) if takeback.asked.is_empty() => self.take_back(&takeback),
-            Some(takeback) => self.sheet = Some(Sheet::Consent(takeback, 0)),
+            Some(takeback) => self.sheet = Some(Overlay::Consent(takeback, 0)),
         }
     }
 
@@ -262,7 +262,7 @@ impl Room {
             Ok(Saving::Saved(command)) => {
                 self.say(Reply::about("Saved").words(SAVED).words(unbroken(&command)));
             }
-            Ok(Saving::InTheWay(path)) => self.sheet = Some(Sheet::Overwrite(path)),
+            Ok(Saving::InTheWay(path)) => self.sheet = Some(Overlay::Overwrite(path)),
             Err(trouble) => self.say(Reply::about("Not saved").words(trouble.to_string())),
         }
     }
@@ -286,7 +286,7 @@ impl Room {
     pub(super) fn quit(&mut self) {
         match self.sitting.is_kept() {
             true => self.left = Some(Leaving::Done),
-            false => self.sheet = Some(Sheet::Leave),
+            false => self.sheet = Some(Overlay::Leave),
         }
     }
 }

@@ -3,9 +3,9 @@
 use super::board::map::plan;
 use super::cursor::{Cursor, Direction};
 use super::ink::{ASIDE, Ink, STRONG};
-use super::paper::{Paper, Piece, Target};
+use super::paper::{Paper, TextRun, TouchTarget};
 use super::room::Room;
-use super::sheet::Sheet;
+use super::sheet::Overlay;
 use crate::play::measuring::way_or_line;
 use engine::blank::{self, Blank, Filling, Pick, Stop};
 use engine::scene::{Choice, Draws, Map, Part};
@@ -36,7 +36,7 @@ pub struct BlanksSheet {
 impl BlanksSheet {
     /// An answer filled as it stands.
     fn of(choice: &Choice) -> BlanksSheet {
-        let cursor = Cursor::on(Target::Pick(0, 0));
+        let cursor = Cursor::on(TouchTarget::Pick(0, 0));
         let filled = blank::fillings(choice);
         BlanksSheet { choice: choice.clone(), filled, plan: None, why_not: None, cursor }
     }
@@ -52,14 +52,14 @@ impl BlanksSheet {
 
     /// Puts more of what the cursor is on into its blank, or takes some out, as far as there is room for it.
     fn put(&mut self, by: i64) {
-        let Some(Target::Pick(place, pick)) = self.cursor.on else { return };
+        let Some(TouchTarget::Pick(place, pick)) = self.cursor.on else { return };
         let Some(blank) = self.choice.blanks.get(place) else { return };
         self.filled[place] = more(blank, &self.filled[place], pick, by);
     }
 
     /// Moves a point by an inch, with a capital letter by a quarter; says whether there is a point.
     fn steer(&mut self, letter: char) -> bool {
-        let Some(Target::Pick(place, _)) = self.cursor.on else { return false };
+        let Some(TouchTarget::Pick(place, _)) = self.cursor.on else { return false };
         let Some(Filling::Point(x, y)) = self.filled.get_mut(place) else { return false };
         let by = if letter.is_uppercase() { QUARTER } else { INCH };
         match letter.to_ascii_lowercase() {
@@ -110,22 +110,23 @@ impl BlanksSheet {
         paper.flow(&ink.sentence(&self.choice.text), width, 0);
         // Above what can be filled in, so that it is in sight however much that is.
         for text in self.moves() {
-            paper.flow(&[Piece::new(text, ASIDE)], width, 2);
+            paper.flow(&[TextRun::new(text, ASIDE)], width, 2);
         }
         for text in self.plan.iter().flat_map(|map| &map.strokes).filter_map(way_or_line) {
             paper.flow(&ink.sentence(text), width, 2);
         }
         if let Some(why) = &self.why_not {
-            paper.flow(&[Piece::new(why, STRONG)], width, 2);
+            paper.flow(&[TextRun::new(why, STRONG)], width, 2);
         }
         for (place, (blank, filling)) in self.choice.blanks.iter().zip(&self.filled).enumerate() {
             let mut head = ink.sentence(blank.title());
-            let lacks = blank.lacks(filling).map(|lacks| Piece::new(format!(": {lacks}"), STRONG));
+            let lacks =
+                blank.lacks(filling).map(|lacks| TextRun::new(format!(": {lacks}"), STRONG));
             head.extend(lacks);
             paper.gap();
             paper.flow(&head, width, 0);
             if let Blank::Point { .. } = blank {
-                paper.flow(&[Piece::new(STEERED, ASIDE)], width, 2);
+                paper.flow(&[TextRun::new(STEERED, ASIDE)], width, 2);
             }
             rows(ink, place, blank, filling).for_each(|row| paper.rows.push(row.cut(width)));
         }
@@ -135,10 +136,10 @@ impl BlanksSheet {
     /// Goes to the next of what begins with a letter.
     fn seek(&mut self, letter: char, paper: &Paper, height: usize) {
         let places = self.choice.blanks.iter().enumerate();
-        let all: Vec<(Target, String)> = places
+        let all: Vec<(TouchTarget, String)> = places
             .flat_map(|(place, blank)| {
                 let named = picks(blank).iter().enumerate();
-                named.map(move |(at, pick)| (Target::Pick(place, at), pick.text.to_string()))
+                named.map(move |(at, pick)| (TouchTarget::Pick(place, at), pick.text.to_string()))
             })
             .collect();
         let from = all.iter().position(|(target, _)| Some(target) == self.cursor.on.as_ref());
@@ -191,9 +192,11 @@ fn rows(
     blank: &Blank,
     filling: &Filling,
 ) -> impl Iterator<Item = super::paper::Row> {
-    let row = |pick: usize, sign: String, text: Vec<Piece>| {
-        let pieces = std::iter::once(Piece::plain(format!(" {sign} "))).chain(text);
-        super::paper::Row(pieces.map(|piece| piece.touching(Target::Pick(place, pick))).collect())
+    let row = |pick: usize, sign: String, text: Vec<TextRun>| {
+        let pieces = std::iter::once(TextRun::plain(format!(" {sign} "))).chain(text);
+        super::paper::Row(
+            pieces.map(|piece| piece.touching(TouchTarget::Pick(place, pick))).collect(),
+        )
     };
     let rows: Vec<_> = match (blank, filling) {
         (Blank::Number { .. }, Filling::Number(number)) => {
@@ -202,7 +205,7 @@ fn rows(
         (Blank::Point { stops, .. }, Filling::Point(x, y)) => {
             let here =
                 |at: (f64, f64)| (blank::Inches::of(at.0), blank::Inches::of(at.1)) == (*x, *y);
-            let place = |at: (f64, f64)| vec![Piece::plain(format!("{} {}", at.0, at.1))];
+            let place = |at: (f64, f64)| vec![TextRun::plain(format!("{} {}", at.0, at.1))];
             let said = |stop: &Stop| match stop.says.0.is_empty() {
                 true => place(stop.at),
                 false => ink.sentence(&stop.says),
@@ -241,14 +244,14 @@ impl Room {
     pub(super) fn fill(&mut self, choice: &Choice) {
         let mut sheet = BlanksSheet::of(choice);
         sheet.plan = self.plan_of(&sheet);
-        self.sheet = Some(Sheet::Blanks(Box::new(sheet)));
+        self.sheet = Some(Overlay::Blanks(Box::new(sheet)));
     }
 
     /// Takes in a key while blanks are being filled.
-    pub(super) fn blanks_key(&mut self, sheet: Sheet, key: KeyCode) {
+    pub(super) fn blanks_key(&mut self, sheet: Overlay, key: KeyCode) {
         let window = self.sheet_window(&sheet);
         let paper = self.sheet_paper(&sheet, window.width.into());
-        let Sheet::Blanks(mut sheet) = sheet else { return };
+        let Overlay::Blanks(mut sheet) = sheet else { return };
         match key {
             KeyCode::Esc => return,
             KeyCode::Enter => return self.play_filled(sheet),
@@ -265,7 +268,7 @@ impl Room {
     }
 
     /// A click puts in what it hits, or takes it out.
-    pub(super) fn blanks_click(&mut self, mut sheet: Box<BlanksSheet>, on: Option<Target>) {
+    pub(super) fn blanks_click(&mut self, mut sheet: Box<BlanksSheet>, on: Option<TouchTarget>) {
         if on.is_some() {
             sheet.cursor.on = on;
             sheet.tap();
@@ -280,7 +283,7 @@ impl Room {
         let judged = first.map(|(seat, text)| self.sitting.table.preview(seat, text));
         sheet.plan = self.plan_of(&sheet);
         sheet.why_not = judged.and_then(Result::err).map(|error| error.to_string());
-        self.sheet = Some(Sheet::Blanks(sheet));
+        self.sheet = Some(Overlay::Blanks(sheet));
     }
 
     /// The table with what the move that is meant measures on it, where that goes to a point.

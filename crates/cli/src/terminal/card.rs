@@ -4,10 +4,10 @@
 use super::board::things::about;
 use super::cursor::Cursor;
 use super::ink::{ASIDE, Ink, STRONG, glyph};
-use super::paper::{Paper, Piece, Target};
+use super::paper::{Paper, TextRun, TouchTarget};
 use super::picture::picture;
 use super::room::Room;
-use super::sheet::Sheet;
+use super::sheet::Overlay;
 use crate::play::show::{counted, said};
 use engine::scene::{Choice, Face, Link, Part, Scene, Thing, ThingId, Tone};
 
@@ -30,9 +30,9 @@ impl Room {
     /// Enlarges a thing on the table.
     pub(super) fn enlarge(&mut self, id: ThingId) {
         let mut card = CardSheet { of: Of::Thing(id), cursor: Cursor::default() };
-        let first = self.choices_of(id).next().map(|(number, _)| Target::Choice(number));
+        let first = self.choices_of(id).next().map(|(number, _)| TouchTarget::Choice(number));
         card.cursor.on = first;
-        self.sheet = Some(Sheet::Card(card));
+        self.sheet = Some(Overlay::Card(card));
     }
 
     /// Enlarges a card by its name: as it lies on the table, or else as it is printed.
@@ -46,7 +46,7 @@ impl Room {
         match page {
             Some(page) => {
                 let card = CardSheet { of: Of::Page(page), cursor: Cursor::default() };
-                self.sheet = Some(Sheet::Card(card));
+                self.sheet = Some(Overlay::Card(card));
             }
             None => {
                 let words = format!("There is no card `{name}`.");
@@ -69,11 +69,11 @@ impl Room {
             Of::Page(number) => {
                 let page = &self.sitting.pages[number];
                 let mut paper = Paper::default();
-                paper.flow(&[Piece::new(&page.name, STRONG)], width, 0);
-                paper.flow(&[Piece::new(&page.kind, ASIDE)], width, 0);
+                paper.flow(&[TextRun::new(&page.name, STRONG)], width, 0);
+                paper.flow(&[TextRun::new(&page.kind, ASIDE)], width, 0);
                 for (title, text) in &page.rows {
-                    let title = Piece::new(format!("{title}: "), ASIDE);
-                    paper.flow(&[title, Piece::plain(text)], width, 2);
+                    let title = TextRun::new(format!("{title}: "), ASIDE);
+                    paper.flow(&[title, TextRun::plain(text)], width, 2);
                 }
                 paper
             }
@@ -85,7 +85,7 @@ impl Room {
         let thing = things(&self.scene).find(|thing| thing.id == id);
         match thing.and_then(|thing| thing.face.as_ref()) {
             Some(face) => face_paper(self.ink, face, width, &mut paper),
-            None => paper.flow(&[Piece::new(name_of(&self.scene, id), STRONG)], width, 0),
+            None => paper.flow(&[TextRun::new(name_of(&self.scene, id), STRONG)], width, 0),
         }
         if let Some(thing) = thing {
             self.state(thing, width, &mut paper);
@@ -101,11 +101,11 @@ impl Room {
     fn state(&self, thing: &Thing, width: usize, paper: &mut Paper) {
         let present = thing.now.iter().map(counted).chain(thing.marks.clone());
         for words in present {
-            paper.flow(&[Piece::plain(format!("\u{2022} {words}"))], width, 2);
+            paper.flow(&[TextRun::plain(format!("\u{2022} {words}"))], width, 2);
         }
         for refused in &thing.why_not {
-            let notation = Piece::new(format!("\u{2715} {}: ", refused.notation), ASIDE);
-            let mut pieces = vec![notation, Piece::plain(refused.why.clone())];
+            let notation = TextRun::new(format!("\u{2715} {}: ", refused.notation), ASIDE);
+            let mut pieces = vec![notation, TextRun::plain(refused.why.clone())];
             pieces.extend(self.ink.rule(refused.rule));
             paper.flow(&pieces, width, 2);
         }
@@ -118,8 +118,12 @@ impl Room {
             _ => return,
         };
         let name = name_of(&self.scene, other);
-        let name = Piece::new(name, STRONG).touching(Target::Thing(other));
-        paper.flow(&[Piece::plain(sign), name, Piece::plain(format!(": {}", link.why))], width, 2);
+        let name = TextRun::new(name, STRONG).touching(TouchTarget::Thing(other));
+        paper.flow(
+            &[TextRun::plain(sign), name, TextRun::plain(format!(": {}", link.why))],
+            width,
+            2,
+        );
     }
 
     /// What can be done with it.
@@ -129,7 +133,7 @@ impl Room {
                 paper.gap();
             }
             let text = format!("{number:\u{a0}>3}\u{a0}{}", said(choice));
-            let piece = Piece::plain(text).touching(Target::Choice(number));
+            let piece = TextRun::plain(text).touching(TouchTarget::Choice(number));
             paper.flow(&[piece], width, 4);
         }
     }
@@ -138,15 +142,15 @@ impl Room {
 fn face_paper(ink: Ink, face: &Face, width: usize, paper: &mut Paper) {
     paper.add(picture(ink, face, width));
     paper.gap();
-    let sign = Piece::new(format!("{} ", glyph(face.tone)), ink.tone(face.tone));
-    paper.flow(&[sign, Piece::new(&face.name, STRONG)], width, 2);
+    let sign = TextRun::new(format!("{} ", glyph(face.tone)), ink.tone(face.tone));
+    paper.flow(&[sign, TextRun::new(&face.name, STRONG)], width, 2);
     if face.harms {
-        paper.flow(&[Piece::new("\u{21af} harms", ink.tone(Tone::Cinnabar))], width, 2);
+        paper.flow(&[TextRun::new("\u{21af} harms", ink.tone(Tone::Cinnabar))], width, 2);
     }
-    paper.flow(&[Piece::new(about(face).join(", "), ASIDE)], width, 0);
+    paper.flow(&[TextRun::new(about(face).join(", "), ASIDE)], width, 0);
     if !face.text.is_empty() {
         paper.gap();
-        paper.flow(&[Piece::plain(&face.text)], width, 0);
+        paper.flow(&[TextRun::plain(&face.text)], width, 0);
     }
 }
 

@@ -1,12 +1,12 @@
 //! A cursor on paper, and the window through which the paper is seen.
 
-use super::paper::{Paper, Spot, Target};
+use super::paper::{Paper, TargetPosition, TouchTarget};
 
 /// Where somebody is on a paper, and from which row on it is seen.
 #[derive(Clone, Debug, Default)]
 pub struct Cursor {
     /// What the cursor is on.
-    pub on: Option<Target>,
+    pub on: Option<TouchTarget>,
     /// The first row in sight.
     pub top: usize,
 }
@@ -26,7 +26,7 @@ pub enum Direction {
 
 impl Cursor {
     /// On this, with the paper seen from its top.
-    pub fn on(target: Target) -> Cursor {
+    pub fn on(target: TouchTarget) -> Cursor {
         Cursor { on: Some(target), top: 0 }
     }
 
@@ -50,7 +50,7 @@ impl Cursor {
     }
 
     /// Goes to a target, and moves the window so that it is in sight.
-    pub fn move_to(&mut self, target: Target, paper: &Paper, height: usize) {
+    pub fn move_to(&mut self, target: TouchTarget, paper: &Paper, height: usize) {
         self.on = Some(target);
         self.follow(paper, height);
     }
@@ -82,7 +82,7 @@ impl Cursor {
 }
 
 /// The spot next to another one.
-fn neighbour(spots: &[Spot], at: usize, way: Direction) -> Option<usize> {
+fn neighbour(spots: &[TargetPosition], at: usize, way: Direction) -> Option<usize> {
     let here = &spots[at];
     match way {
         Direction::Left => at.checked_sub(1),
@@ -98,19 +98,19 @@ fn neighbour(spots: &[Spot], at: usize, way: Direction) -> Option<usize> {
     }
 }
 
-fn nearest(spots: &[Spot], row: usize, column: usize) -> Option<usize> {
+fn nearest(spots: &[TargetPosition], row: usize, column: usize) -> Option<usize> {
     let on_row = spots.iter().enumerate().filter(|(_, spot)| spot.row == row);
     on_row.min_by_key(|(_, spot)| spot.column.abs_diff(column)).map(|(at, _)| at)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::paper::Piece;
+    use super::super::paper::TextRun;
     use super::*;
 
     fn paper() -> Paper {
         let mut paper = Paper::default();
-        let touch = |number| Piece::plain("word ").touching(Target::Choice(number));
+        let touch = |number| TextRun::plain("word ").touching(TouchTarget::Choice(number));
         paper.row(vec![touch(1), touch(2)]);
         (0..6).for_each(|_| paper.gap());
         paper.row(vec![touch(3), touch(4)]);
@@ -118,7 +118,7 @@ mod tests {
         paper
     }
 
-    fn after(ways: &[Direction]) -> (Option<Target>, usize) {
+    fn after(ways: &[Direction]) -> (Option<TouchTarget>, usize) {
         let mut cursor = Cursor::default();
         ways.iter().for_each(|way| cursor.go(*way, &paper(), 4));
         (cursor.on, cursor.top)
@@ -127,15 +127,15 @@ mod tests {
     #[test]
     fn it_goes_to_what_is_nearest_and_the_window_follows() {
         use Direction::{Down, Left, Right, Up};
-        assert_eq!(after(&[Down]), (Some(Target::Choice(1)), 0));
-        assert_eq!(after(&[Down, Right]), (Some(Target::Choice(2)), 0));
-        assert_eq!(after(&[Down, Right, Down]), (Some(Target::Choice(4)), 4));
-        assert_eq!(after(&[Down, Right, Down, Left, Up]), (Some(Target::Choice(1)), 0));
+        assert_eq!(after(&[Down]), (Some(TouchTarget::Choice(1)), 0));
+        assert_eq!(after(&[Down, Right]), (Some(TouchTarget::Choice(2)), 0));
+        assert_eq!(after(&[Down, Right, Down]), (Some(TouchTarget::Choice(4)), 4));
+        assert_eq!(after(&[Down, Right, Down, Left, Up]), (Some(TouchTarget::Choice(1)), 0));
     }
 
     #[test]
     fn past_the_last_target_the_window_goes_on_to_the_end() {
         let ways = [&[Direction::Down, Direction::Down][..], &[Direction::Down; 9]].concat();
-        assert_eq!(after(&ways), (Some(Target::Choice(3)), 7));
+        assert_eq!(after(&ways), (Some(TouchTarget::Choice(3)), 7));
     }
 }

@@ -2,9 +2,9 @@
 
 use super::ink::{ASIDE, CHOSEN, STRONG, TOUCHED};
 use super::layout::{LEAST, Layout, Pane};
-use super::paper::{Paper, Piece, Row, Target};
+use super::paper::{Paper, Row, TextRun, TouchTarget};
 use super::room::Room;
-use super::sheet::{Sheet, edge};
+use super::sheet::{Overlay, edge};
 use engine::scene::{Deed, ThingId, Tone};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
@@ -56,7 +56,7 @@ impl Room {
     /// Draws everything.
     pub fn draw(&self, on: &mut Buffer) {
         let Some(layout) = self.layout() else { return self.draw_excuse(on) };
-        if let Some(sheet @ (Sheet::Veil(_) | Sheet::Consent(..))) = &self.sheet {
+        if let Some(sheet @ (Overlay::Veil(_) | Overlay::Consent(..))) = &self.sheet {
             // Somebody else looks.
             return self.draw_sheet(sheet, on);
         }
@@ -82,7 +82,7 @@ impl Room {
             LEAST.width, LEAST.height
         );
         let mut paper = Paper::default();
-        paper.flow(&[Piece::plain(words)], usize::from(width).max(1), 0);
+        paper.flow(&[TextRun::plain(words)], usize::from(width).max(1), 0);
         paper.show(0, |_| Style::new(), on.area, on);
     }
 
@@ -95,9 +95,9 @@ impl Room {
         let gap = usize::from(area.width)
             .saturating_sub(super::paper::width(&left) + super::paper::width(&right));
         let row = Row(vec![
-            Piece::new(left, STRONG),
-            Piece::blank(gap),
-            Piece::new(right, if self.thinking.is_some() { STRONG } else { ASIDE }),
+            TextRun::new(left, STRONG),
+            TextRun::blank(gap),
+            TextRun::new(right, if self.thinking.is_some() { STRONG } else { ASIDE }),
         ]);
         Paper::from_iter([row]).show(0, |_| Style::new(), area, on);
     }
@@ -115,14 +115,16 @@ impl Room {
     }
 
     /// How a target is lit: what the cursor is on, and what the chosen answer touches.
-    fn light(&self, target: &Target, on: &Option<Target>, has_keys: bool) -> Style {
+    fn light(&self, target: &TouchTarget, on: &Option<TouchTarget>, has_keys: bool) -> Style {
         if has_keys && on.as_ref() == Some(target) {
             return CHOSEN;
         }
         let touches = |id| self.answers.chosen().is_some_and(|(_, it)| it.touches.contains(id));
         match (target, on) {
-            (Target::Thing(id), _) if touches(id) => TOUCHED,
-            (Target::Thing(id), Some(Target::Thing(on))) if self.are_joined(*id, *on) => TOUCHED,
+            (TouchTarget::Thing(id), _) if touches(id) => TOUCHED,
+            (TouchTarget::Thing(id), Some(TouchTarget::Thing(on))) if self.are_joined(*id, *on) => {
+                TOUCHED
+            }
             _ => Style::new(),
         }
     }
@@ -190,7 +192,7 @@ impl Room {
         let mut pieces = self.ink.sentence(&self.scene.prompt.text);
         pieces.iter_mut().for_each(|piece| piece.style = STRONG);
         paper.flow(&pieces, width, 0);
-        let deeds: Vec<Piece> = self.scene.prompt.deeds.iter().flat_map(deed).collect();
+        let deeds: Vec<TextRun> = self.scene.prompt.deeds.iter().flat_map(deed).collect();
         if !deeds.is_empty() {
             paper.flow(&deeds, width, 0);
         }
@@ -205,16 +207,17 @@ impl Room {
         let mut paper = Paper::default();
         if let Some((winners, outcome)) = self.sitting.winners() {
             let moves = self.sitting.table.moves_played();
-            paper.flow(&[Piece::new(format!("{winners}."), STRONG)], width, 0);
-            let mut how = vec![Piece::plain(format!("{}, after {moves} decisions.", outcome.how))];
+            paper.flow(&[TextRun::new(format!("{winners}."), STRONG)], width, 0);
+            let mut how =
+                vec![TextRun::plain(format!("{}, after {moves} decisions.", outcome.how))];
             how.extend(self.ink.rule(outcome.rule));
             paper.flow(&how, width, 0);
             paper.gap();
-            paper.flow(&[Piece::plain(self.honesty.clone())], width, 0);
+            paper.flow(&[TextRun::plain(self.honesty.clone())], width, 0);
             paper.gap();
-            paper.flow(&[Piece::plain("s saves the game, u takes back, q leaves.")], width, 0);
+            paper.flow(&[TextRun::plain("s saves the game, u takes back, q leaves.")], width, 0);
         } else if let Some(who) = &self.thinking {
-            paper.flow(&[Piece::plain(format!("{who} \u{2026}"))], width, 0);
+            paper.flow(&[TextRun::plain(format!("{who} \u{2026}"))], width, 0);
         }
         paper
     }
@@ -245,19 +248,19 @@ impl Room {
     fn draw_foot(&self, area: Rect, on: &mut Buffer) {
         let pieces = match &self.typed {
             Some(text) => vec![
-                Piece::new(" > ", STRONG),
-                Piece::plain(text),
-                Piece::new(" ", CHOSEN),
-                Piece::new("  Enter does it, Esc cancels", ASIDE),
+                TextRun::new(" > ", STRONG),
+                TextRun::plain(text),
+                TextRun::new(" ", CHOSEN),
+                TextRun::new("  Enter does it, Esc cancels", ASIDE),
             ],
-            None => vec![Piece::new(hints(area.width.into()), ASIDE)],
+            None => vec![TextRun::new(hints(area.width.into()), ASIDE)],
         };
         Paper::from_iter([Row(pieces)]).show(0, |_| Style::new(), area, on);
     }
 }
 
 /// A sort of deed with its price; dim, if it cannot be done now.
-fn deed(deed: &Deed) -> [Piece; 2] {
+fn deed(deed: &Deed) -> [TextRun; 2] {
     let word = |text: &str| text.replace(' ', "\u{a0}");
     let style = if deed.why_not.is_some() { ASIDE } else { STRONG };
     let price = match &deed.why_not {
@@ -265,7 +268,7 @@ fn deed(deed: &Deed) -> [Piece; 2] {
         None if deed.price.is_empty() => String::new(),
         None => format!("\u{a0}{}", word(&deed.price)),
     };
-    [Piece::new(word(&deed.name), style), Piece::new(format!("{price} "), ASIDE)]
+    [TextRun::new(word(&deed.name), style), TextRun::new(format!("{price} "), ASIDE)]
 }
 
 /// Writes a title on the upper edge of an area.

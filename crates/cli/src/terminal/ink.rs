@@ -3,7 +3,7 @@
 //! Only signs are coloured, with the terminal's own colours; words keep its usual ones, so that they can be
 //! read on light and on dark grounds. Colour never speaks alone: each has a shape.
 
-use super::paper::{Piece, Target};
+use super::paper::{TextRun, TouchTarget};
 use crate::screen::Paint;
 use engine::scene::{Counter, Tone};
 use engine::{Line, RuleId, Span, Text};
@@ -29,51 +29,56 @@ impl Ink {
     }
 
     /// A sentence as it is told.
-    pub fn sentence(self, text: &Text) -> Vec<Piece> {
+    pub fn sentence(self, text: &Text) -> Vec<TextRun> {
         text.0.iter().map(|span| self.span(span)).collect()
     }
 
-    fn span(self, span: &Span) -> Piece {
+    fn span(self, span: &Span) -> TextRun {
         match span {
-            Span::Words(words) => Piece::plain(words),
-            Span::Heading(words) => Piece::new(words, STRONG),
-            Span::Seat(seat) => Piece::new(seat.to_string(), STRONG),
-            Span::Card(name) => Piece::new(name, STRONG).touching(Target::Card(name.clone())),
-            Span::Die(die) => Piece::new(&die.says, STRONG),
-            Span::Trail(trail) => Piece::plain(&trail.says),
+            Span::Words(words) => TextRun::plain(words),
+            Span::Heading(words) => TextRun::new(words, STRONG),
+            Span::Seat(seat) => TextRun::new(seat.to_string(), STRONG),
+            Span::Card(name) => {
+                TextRun::new(name, STRONG).touching(TouchTarget::Card(name.clone()))
+            }
+            Span::Die(die) => TextRun::new(&die.says, STRONG),
+            Span::Trail(trail) => TextRun::plain(&trail.says),
         }
     }
 
     /// A sentence with its rules.
-    pub fn line(self, line: &Line) -> Vec<Piece> {
+    pub fn line(self, line: &Line) -> Vec<TextRun> {
         let mut pieces = self.sentence(&line.text);
         pieces.extend(line.rules.iter().flat_map(|rule| self.rule(*rule)));
         pieces
     }
 
     /// The mark of a rule, behind a blank.
-    pub fn rule(self, rule: RuleId) -> [Piece; 2] {
-        [Piece::plain(" "), Piece::new(format!("[{rule}]"), ASIDE).touching(Target::Rule(rule))]
+    pub fn rule(self, rule: RuleId) -> [TextRun; 2] {
+        [
+            TextRun::plain(" "),
+            TextRun::new(format!("[{rule}]"), ASIDE).touching(TouchTarget::Rule(rule)),
+        ]
     }
 
     /// A number with its name and its shape, which a row does not break.
-    pub fn counter(self, counter: &Counter, becomes: Option<i64>) -> Vec<Piece> {
+    pub fn counter(self, counter: &Counter, becomes: Option<i64>) -> Vec<TextRun> {
         let name = counter.name.replace(' ', "\u{a0}");
         let shape = format!("{}\u{a0}", glyph(counter.tone));
-        let mut pieces = vec![Piece::new(shape, self.tone(counter.tone))];
-        pieces.push(Piece::plain(format!("{name}\u{a0}")));
+        let mut pieces = vec![TextRun::new(shape, self.tone(counter.tone))];
+        pieces.push(TextRun::plain(format!("{name}\u{a0}")));
         pieces.extend(self.number(counter, becomes));
         pieces
     }
 
     /// A number, its most, and what it would become.
-    pub fn number(self, counter: &Counter, becomes: Option<i64>) -> Vec<Piece> {
+    pub fn number(self, counter: &Counter, becomes: Option<i64>) -> Vec<TextRun> {
         let of = counter.of.map(|of| format!("/{of}")).unwrap_or_default();
-        let mut pieces = vec![Piece::new(format!("{}{of}", counter.value), STRONG)];
+        let mut pieces = vec![TextRun::new(format!("{}{of}", counter.value), STRONG)];
         if let Some(to) = becomes.filter(|to| *to != counter.value) {
             let tone = if to < counter.value { Tone::Cinnabar } else { Tone::Verdigris };
             let style = self.tone(tone).add_modifier(Modifier::BOLD);
-            pieces.push(Piece::new(format!("\u{2192}{to}"), style));
+            pieces.push(TextRun::new(format!("\u{2192}{to}"), style));
         }
         pieces
     }

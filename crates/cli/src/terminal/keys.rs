@@ -3,10 +3,10 @@
 use super::aside::Reply;
 use super::cursor::{Cursor, Direction};
 use super::layout::Pane;
-use super::paper::Target;
+use super::paper::TouchTarget;
 use super::room::{Leaving, Room};
 use super::rulebook::Rulebook;
-use super::sheet::{CONTENTS, Sheet};
+use super::sheet::{CONTENTS, Overlay};
 use crate::play::orders::Order;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use ratatui::layout::Size;
@@ -49,7 +49,7 @@ impl Room {
             KeyCode::Esc => self.put_away(),
             KeyCode::PageUp => self.page(-1),
             KeyCode::PageDown => self.page(1),
-            KeyCode::F(1) => self.sheet = Some(Sheet::Help),
+            KeyCode::F(1) => self.sheet = Some(Overlay::Help),
             KeyCode::Char(letter) => self.letter(letter),
             _ => {}
         }
@@ -69,7 +69,7 @@ impl Room {
             }
             'H' => self.hint(),
             'F' => self.forecast_chosen(),
-            'h' => self.sheet = Some(Sheet::Help),
+            'h' => self.sheet = Some(Overlay::Help),
             'q' => self.quit(),
             '/' => self.type_on(String::new(), KeyCode::Null),
             digit if digit.is_ascii_digit() => self.type_on(String::new(), KeyCode::Char(digit)),
@@ -82,7 +82,11 @@ impl Room {
         let Some(window) = self.window(self.focus) else { return };
         let (width, height) = (usize::from(window.width), usize::from(window.height));
         match (self.focus, way, &self.answers.cursor.on) {
-            (Pane::Question, Direction::Left | Direction::Right, Some(Target::Group(group))) => {
+            (
+                Pane::Question,
+                Direction::Left | Direction::Right,
+                Some(TouchTarget::Group(group)),
+            ) => {
                 self.answers.turn_over(*group);
             }
             (Pane::Question, _, _) if self.asked().is_some() => {
@@ -136,25 +140,25 @@ impl Room {
     }
 
     /// Does what touching something does.
-    pub(super) fn touch(&mut self, target: Target) {
+    pub(super) fn touch(&mut self, target: TouchTarget) {
         match target {
-            Target::Choice(number) => self.play_number(number),
-            Target::Group(group) => self.answers.turn_over(group),
-            Target::Thing(id) => self.enlarge(id),
-            Target::Card(name) => self.enlarge_named(&name),
-            Target::Rule(id) => self.rules(id.as_str()),
-            Target::Told(number) => {
+            TouchTarget::Choice(number) => self.play_number(number),
+            TouchTarget::Group(group) => self.answers.turn_over(group),
+            TouchTarget::Thing(id) => self.enlarge(id),
+            TouchTarget::Card(name) => self.enlarge_named(&name),
+            TouchTarget::Rule(id) => self.rules(id.as_str()),
+            TouchTarget::Told(number) => {
                 if let Some(id) = super::aside::rule_of(&self.story, number) {
                     self.rules(id.as_str());
                 }
             }
-            Target::Chapter(_) | Target::Pick(..) => {}
+            TouchTarget::Chapter(_) | TouchTarget::Pick(..) => {}
         }
     }
 
     fn enlarge_chosen(&mut self) {
         let on_table = match (self.focus, &self.board.on) {
-            (Pane::Board, Some(Target::Thing(id))) => Some(*id),
+            (Pane::Board, Some(TouchTarget::Thing(id))) => Some(*id),
             _ => None,
         };
         let touched = || self.answers.chosen()?.1.touches.first().copied();
@@ -194,36 +198,36 @@ impl Room {
         self.typed = Some(text);
     }
 
-    fn sheet_key(&mut self, sheet: Sheet, key: KeyCode) {
+    fn sheet_key(&mut self, sheet: Overlay, key: KeyCode) {
         match (sheet, key) {
-            (Sheet::Veil(seat), KeyCode::Enter) => self.take_over(seat),
-            (sheet @ Sheet::Veil(_), _) => self.sheet = Some(sheet),
-            (Sheet::Consent(takeback, agreed), KeyCode::Char('y')) => {
+            (Overlay::Veil(seat), KeyCode::Enter) => self.take_over(seat),
+            (sheet @ Overlay::Veil(_), _) => self.sheet = Some(sheet),
+            (Overlay::Consent(takeback, agreed), KeyCode::Char('y')) => {
                 match agreed + 1 == takeback.asked.len() {
                     true => self.take_back(&takeback),
-                    false => self.sheet = Some(Sheet::Consent(takeback, agreed + 1)),
+                    false => self.sheet = Some(Overlay::Consent(takeback, agreed + 1)),
                 }
             }
-            (Sheet::Leave, KeyCode::Char('y' | 'q')) => self.left = Some(Leaving::Done),
-            (Sheet::Leave, KeyCode::Char('s')) => self.letter('s'),
-            (Sheet::Overwrite(path), KeyCode::Char('y')) => self.save_over(path),
-            (Sheet::Rules(book), key) => self.book_key(book, key),
-            (sheet @ Sheet::Blanks(_), key) => self.blanks_key(sheet, key),
-            (sheet @ Sheet::Card(_), key) if !is_closing(key) => self.card_key(sheet, key),
-            (Sheet::Consent(..), KeyCode::Char('n') | KeyCode::Esc) => {}
-            (sheet @ Sheet::Consent(..), _) => self.sheet = Some(sheet),
+            (Overlay::Leave, KeyCode::Char('y' | 'q')) => self.left = Some(Leaving::Done),
+            (Overlay::Leave, KeyCode::Char('s')) => self.letter('s'),
+            (Overlay::Overwrite(path), KeyCode::Char('y')) => self.save_over(path),
+            (Overlay::Rules(book), key) => self.book_key(book, key),
+            (sheet @ Overlay::Blanks(_), key) => self.blanks_key(sheet, key),
+            (sheet @ Overlay::Card(_), key) if !is_closing(key) => self.card_key(sheet, key),
+            (Overlay::Consent(..), KeyCode::Char('n') | KeyCode::Esc) => {}
+            (sheet @ Overlay::Consent(..), _) => self.sheet = Some(sheet),
             (_, _) => {}
         }
     }
 
-    fn card_key(&mut self, sheet: Sheet, key: KeyCode) {
+    fn card_key(&mut self, sheet: Overlay, key: KeyCode) {
         let window = self.sheet_window(&sheet);
         let paper = self.sheet_paper(&sheet, window.width.into());
-        let Sheet::Card(mut card) = sheet else { return };
+        let Overlay::Card(mut card) = sheet else { return };
         let on = card.cursor.on.clone();
         match (key, on) {
             (KeyCode::Enter, Some(target)) => return self.touch(target),
-            (KeyCode::Char('?'), Some(Target::Choice(number))) => {
+            (KeyCode::Char('?'), Some(TouchTarget::Choice(number))) => {
                 return self.wonder_about(number);
             }
             _ => {}
@@ -231,7 +235,7 @@ impl Room {
         if let Some(way) = way(key) {
             card.cursor.go(way, &paper, window.height.into());
         }
-        self.sheet = Some(Sheet::Card(card));
+        self.sheet = Some(Overlay::Card(card));
     }
 
     fn book_key(&mut self, mut book: Box<Rulebook>, key: KeyCode) {
@@ -246,7 +250,7 @@ impl Room {
         } else {
             turn_on(&mut book, key);
         }
-        self.sheet = Some(Sheet::Rules(book));
+        self.sheet = Some(Overlay::Rules(book));
     }
 }
 

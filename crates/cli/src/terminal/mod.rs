@@ -30,7 +30,7 @@ mod stage;
 #[cfg(test)]
 mod tests;
 
-use crate::answer::{Answer, Outcome, Trouble};
+use crate::answer::{Answer, CommandResult, Trouble};
 use crate::interrupt;
 use crate::play::sitting::Sitting;
 use crate::screen::Paint;
@@ -38,7 +38,7 @@ use happening::{Happening, listen};
 use ink::Ink;
 use ratatui::layout::Size;
 use room::{Leaving, Room};
-use stage::Stage;
+use stage::TerminalGuard;
 use std::env;
 use std::io::{self, IsTerminal, Write};
 use std::sync::mpsc::{self, Receiver, Sender};
@@ -48,14 +48,14 @@ use std::time::Duration;
 const WATCHED: Duration = Duration::from_millis(400);
 
 /// Plays until somebody leaves.
-pub fn run(sitting: Sitting, paint: Paint) -> Outcome {
+pub fn run(sitting: Sitting, paint: Paint) -> CommandResult {
     must_be_drawable()?;
     let (to, happenings) = mpsc::channel();
     hear_the_end(to.clone());
     let pace = if sitting.humans().count() == 0 { WATCHED } else { Duration::ZERO };
     let mut room = Room::new(sitting, Ink(paint), pace, to.clone());
     let left = {
-        let mut stage = Stage::take()?;
+        let mut stage = TerminalGuard::take()?;
         listen(to);
         live(&mut room, &mut stage, &happenings)
     };
@@ -96,7 +96,7 @@ fn must_be_drawable() -> Result<(), Trouble> {
 }
 
 /// Draws and takes in what happens, until the room is left.
-fn live(room: &mut Room, stage: &mut Stage, happenings: &Receiver<Happening>) -> Leaving {
+fn live(room: &mut Room, stage: &mut TerminalGuard, happenings: &Receiver<Happening>) -> Leaving {
     loop {
         let drawn = stage.draw(|frame| {
             let Size { width, height } = frame.area().as_size();

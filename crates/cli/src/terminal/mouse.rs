@@ -1,10 +1,10 @@
 //! What the mouse does: a click is what Enter is, the right button asks `?`, the wheel scrolls.
 
 use super::layout::Pane;
-use super::paper::{Paper, Target};
+use super::paper::{Paper, TouchTarget};
 use super::room::Room;
-use super::rulebook::{Rulebook, Side};
-use super::sheet::{CONTENTS, Sheet, contents_window};
+use super::rulebook::{Rulebook, RulebookPane};
+use super::sheet::{CONTENTS, Overlay, contents_window};
 use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 
@@ -37,17 +37,17 @@ impl Room {
         let Some(target) = hit(&paper, window, self.cursor(pane).top, at) else { return };
         self.cursor(pane).on = Some(target.clone());
         match (button, target) {
-            (MouseButton::Right, Target::Choice(number)) => self.wonder_about(number),
+            (MouseButton::Right, TouchTarget::Choice(number)) => self.wonder_about(number),
             // A line is only chosen; its rule mark opens the rulebook.
-            (_, Target::Told(_)) => {}
+            (_, TouchTarget::Told(_)) => {}
             (_, target) => self.touch(target),
         }
     }
 
     /// A click beside a sheet puts it away, unless it must be answered.
-    fn click_sheet(&mut self, mut sheet: Sheet, at: Position) {
+    fn click_sheet(&mut self, mut sheet: Overlay, at: Position) {
         if !self.sheet_area(&sheet).contains(at) {
-            let is_answered = matches!(sheet, Sheet::Veil(_) | Sheet::Consent(..));
+            let is_answered = matches!(sheet, Overlay::Veil(_) | Overlay::Consent(..));
             self.sheet = is_answered.then_some(sheet);
             return;
         }
@@ -55,11 +55,11 @@ impl Room {
         let paper = self.sheet_paper(&sheet, window.width.into());
         let top = sheet.cursor().map_or(0, |cursor| cursor.top);
         match (sheet, hit(&paper, window, top, at)) {
-            (Sheet::Card(_), Some(target)) => self.touch(target),
-            (Sheet::Blanks(blanks), on) => self.blanks_click(blanks, on),
-            (Sheet::Rules(mut book), on) => {
+            (Overlay::Card(_), Some(target)) => self.touch(target),
+            (Overlay::Blanks(blanks), on) => self.blanks_click(blanks, on),
+            (Overlay::Rules(mut book), on) => {
                 click_book(&mut book, on, window, at);
-                self.sheet = Some(Sheet::Rules(book));
+                self.sheet = Some(Overlay::Rules(book));
             }
             (sheet, _) => self.sheet = Some(sheet),
         }
@@ -85,21 +85,21 @@ impl Room {
 }
 
 /// Goes to a rule that was clicked, or opens a chapter.
-fn click_book(book: &mut Rulebook, on: Option<Target>, rules: Rect, at: Position) {
+fn click_book(book: &mut Rulebook, on: Option<TouchTarget>, rules: Rect, at: Position) {
     if let Some(rule) = on {
-        (book.cursor.on, book.side) = (Some(rule), Side::Rules);
+        (book.cursor.on, book.side) = (Some(rule), RulebookPane::Rules);
         return;
     }
     let contents = book.contents(CONTENTS.into());
     let window = contents_window(rules);
-    if let Some(Target::Chapter(chapter)) = hit(&contents, window, book.index.top, at) {
+    if let Some(TouchTarget::Chapter(chapter)) = hit(&contents, window, book.index.top, at) {
         book.turn_to(chapter);
-        book.side = Side::Chapters;
+        book.side = RulebookPane::Chapters;
     }
 }
 
 /// What of a paper is seen at a place, through a window whose first row is `top`.
-fn hit(paper: &Paper, window: Rect, top: usize, at: Position) -> Option<Target> {
+fn hit(paper: &Paper, window: Rect, top: usize, at: Position) -> Option<TouchTarget> {
     if !window.contains(at) {
         return None;
     }

@@ -16,7 +16,7 @@ use std::ops::Range;
 
 /// Something that can be touched.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Target {
+pub enum TouchTarget {
     /// A thing on the table.
     Thing(ThingId),
     /// The choice with this number.
@@ -37,34 +37,34 @@ pub enum Target {
 
 /// A run of text in one style.
 #[derive(Clone, Debug, Default)]
-pub struct Piece {
+pub struct TextRun {
     /// What it says.
     pub text: String,
     /// How it looks.
     pub style: Style,
     /// What is touched with it.
-    pub target: Option<Target>,
+    pub target: Option<TouchTarget>,
 }
 
-impl Piece {
+impl TextRun {
     /// Text in a style.
-    pub fn new(text: impl Into<String>, style: Style) -> Piece {
-        Piece { text: text.into(), style, target: None }
+    pub fn new(text: impl Into<String>, style: Style) -> TextRun {
+        TextRun { text: text.into(), style, target: None }
     }
 
     /// Text without a style.
-    pub fn plain(text: impl Into<String>) -> Piece {
-        Piece::new(text, Style::new())
+    pub fn plain(text: impl Into<String>) -> TextRun {
+        TextRun::new(text, Style::new())
     }
 
     /// So many blanks.
-    pub fn blank(width: usize) -> Piece {
-        Piece::plain(" ".repeat(width))
+    pub fn blank(width: usize) -> TextRun {
+        TextRun::plain(" ".repeat(width))
     }
 
     /// The same, to be touched.
-    pub fn touching(self, target: Target) -> Piece {
-        Piece { target: Some(target), ..self }
+    pub fn touching(self, target: TouchTarget) -> TextRun {
+        TextRun { target: Some(target), ..self }
     }
 
     /// How many columns it takes.
@@ -80,12 +80,12 @@ pub fn width(text: &str) -> usize {
 
 /// A row of pieces.
 #[derive(Clone, Debug, Default)]
-pub struct Row(pub Vec<Piece>);
+pub struct Row(pub Vec<TextRun>);
 
 impl Row {
     /// How many columns it takes.
     pub fn width(&self) -> usize {
-        self.0.iter().map(Piece::width).sum()
+        self.0.iter().map(TextRun::width).sum()
     }
 
     /// Filled up with blanks to a width; the blanks touch what the row touches last.
@@ -93,7 +93,7 @@ impl Row {
         let missing = to.saturating_sub(self.width());
         if missing > 0 {
             let last = self.0.last().cloned().unwrap_or_default();
-            self.0.push(Piece { target: last.target, ..Piece::blank(missing) });
+            self.0.push(TextRun { target: last.target, ..TextRun::blank(missing) });
         }
         self
     }
@@ -110,7 +110,7 @@ impl Row {
             }
         }
         let style = self.0.last().cloned().unwrap_or_default();
-        self.0.push(Piece { text: "\u{2026}".to_owned(), ..style });
+        self.0.push(TextRun { text: "\u{2026}".to_owned(), ..style });
         self
     }
 }
@@ -126,9 +126,9 @@ pub struct Paper {
 
 /// Where a target is first met.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Spot {
+pub struct TargetPosition {
     /// Which target.
-    pub target: Target,
+    pub target: TouchTarget,
     /// On which row.
     pub row: usize,
     /// From which column on.
@@ -148,7 +148,7 @@ impl Paper {
     }
 
     /// Adds a row.
-    pub fn row(&mut self, pieces: Vec<Piece>) {
+    pub fn row(&mut self, pieces: Vec<TextRun>) {
         self.rows.push(Row(pieces));
     }
 
@@ -181,7 +181,7 @@ impl Paper {
     }
 
     /// Papers side by side, each this wide, as high as the highest.
-    pub fn beside(papers: Vec<Paper>, each: usize, between: &Piece) -> Paper {
+    pub fn beside(papers: Vec<Paper>, each: usize, between: &TextRun) -> Paper {
         let height = papers.iter().map(Paper::height).max().unwrap_or_default();
         let row = |at: usize| {
             let cell = |paper: &Paper| {
@@ -197,7 +197,7 @@ impl Paper {
         let height = self.height().max(left.height());
         let row = |at: usize| {
             let mut row = left.rows.get(at).cloned().unwrap_or_default().cut(wide).filled(wide);
-            row.0.push(Piece::blank(1));
+            row.0.push(TextRun::blank(1));
             row.0.extend(self.rows.get(at).cloned().unwrap_or_default().0);
             row
         };
@@ -212,8 +212,8 @@ impl Paper {
     }
 
     /// What is to be touched, in the order in which it is read, each target once.
-    pub fn spots(&self) -> Vec<Spot> {
-        let mut spots: Vec<Spot> = Vec::new();
+    pub fn spots(&self) -> Vec<TargetPosition> {
+        let mut spots: Vec<TargetPosition> = Vec::new();
         for (row, pieces) in self.rows.iter().enumerate() {
             let mut column = 0;
             for piece in &pieces.0 {
@@ -221,7 +221,7 @@ impl Paper {
                 if let Some(target) = &piece.target
                     && !spots.iter().rev().any(|spot| spot.target == *target)
                 {
-                    spots.push(Spot { target: target.clone(), row, column });
+                    spots.push(TargetPosition { target: target.clone(), row, column });
                 }
                 column += piece.width();
             }
@@ -230,7 +230,7 @@ impl Paper {
     }
 
     /// On which rows a target stands.
-    pub fn rows_of(&self, target: &Target) -> Option<Range<usize>> {
+    pub fn rows_of(&self, target: &TouchTarget) -> Option<Range<usize>> {
         let has = |row: &Row| row.0.iter().any(|piece| piece.target.as_ref() == Some(target));
         let first = self.rows.iter().position(has)?;
         let last = self.rows.iter().rposition(has)?;
@@ -238,7 +238,7 @@ impl Paper {
     }
 
     /// What is touched at a place.
-    pub fn touched(&self, row: usize, column: usize) -> Option<&Target> {
+    pub fn touched(&self, row: usize, column: usize) -> Option<&TouchTarget> {
         let mut right = 0;
         let piece = self.rows.get(row)?.0.iter().find(|piece| {
             right += piece.width();
@@ -248,7 +248,13 @@ impl Paper {
     }
 
     /// Shows the rows from one on in a window; `lit` says how targets are lit.
-    pub fn show(&self, from: usize, lit: impl Fn(&Target) -> Style, area: Rect, on: &mut Buffer) {
+    pub fn show(
+        &self,
+        from: usize,
+        lit: impl Fn(&TouchTarget) -> Style,
+        area: Rect,
+        on: &mut Buffer,
+    ) {
         let rows = self.rows.iter().skip(from);
         for (row, y) in rows.zip(area.top()..area.bottom()) {
             let mut x = area.left();

@@ -1,7 +1,7 @@
 //! Pictures: a small mosaic laid from a card's name, the same wherever the card lies.
 
 use super::ink::Ink;
-use super::paper::{Paper, Piece, Row};
+use super::paper::{Paper, Row, TextRun};
 use engine::scene::Face;
 
 /// How many stones a quarter of a picture has across and down.
@@ -16,11 +16,11 @@ const CRACK: &str = "\u{2571}\u{2571}";
 /// A card's picture, in the middle of this width.
 pub fn picture(ink: Ink, face: &Face, width: usize) -> Paper {
     let (across, down) = QUARTER;
-    let left = Piece::blank(width.saturating_sub(4 * across) / 2);
+    let left = TextRun::blank(width.saturating_sub(4 * across) / 2);
     let seed = hash(&face.name);
     let row = |y: usize| {
         let stones: String = (0..2 * across).map(|x| stone(seed, face.harms, x, y)).collect();
-        Row(vec![left.clone(), Piece::new(stones, ink.tone(face.tone))])
+        Row(vec![left.clone(), TextRun::new(stones, ink.tone(face.tone))])
     };
     (0..2 * down - 1).map(row).collect()
 }

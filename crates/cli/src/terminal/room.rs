@@ -12,8 +12,8 @@ use super::cursor::Cursor;
 use super::happening::{Happening, advise, ask, decide};
 use super::ink::Ink;
 use super::layout::{LEAST, Layout, Pane};
-use super::paper::{Paper, Target};
-use super::sheet::Sheet;
+use super::paper::{Paper, TouchTarget};
+use super::sheet::Overlay;
 use crate::answer::Trouble;
 use crate::play::advice::Advice;
 use crate::play::company::{Player, consult};
@@ -47,7 +47,7 @@ pub struct Room {
     pub(super) aside: Aside,
     pub(super) focus: Pane,
     /// What lies over the table.
-    pub(super) sheet: Option<Sheet>,
+    pub(super) sheet: Option<Overlay>,
     /// What is being typed, if somebody types.
     pub(super) typed: Option<String>,
     /// Who is thinking, in words.
@@ -184,7 +184,7 @@ impl Room {
     /// Makes sure that the right person looks: where several type, the screen is handed over first.
     fn sit_down(&mut self, seat: Seat) {
         if self.holder != Some(seat) && self.sitting.humans().count() > 1 {
-            self.sheet = Some(Sheet::Veil(seat));
+            self.sheet = Some(Overlay::Veil(seat));
             return;
         }
         self.take_over(seat);
@@ -306,7 +306,7 @@ impl Room {
 
     /// Says something aside.
     pub(super) fn say(&mut self, said: Reply) {
-        self.sheet.take_if(|sheet| !matches!(sheet, Sheet::Veil(_)));
+        self.sheet.take_if(|sheet| !matches!(sheet, Overlay::Veil(_)));
         self.aside.say(said);
     }
 
@@ -347,8 +347,8 @@ impl Room {
     pub(super) fn look_at_chosen(&mut self) {
         let Some(window) = self.window(Pane::Board) else { return };
         let Some((_, choice)) = self.answers.chosen() else { return };
-        let touched: Vec<Target> =
-            choice.touches.iter().rev().map(|id| Target::Thing(*id)).collect();
+        let touched: Vec<TouchTarget> =
+            choice.touches.iter().rev().map(|id| TouchTarget::Thing(*id)).collect();
         let paper = self.table(window.width.into());
         for rows in touched.iter().filter_map(|target| paper.rows_of(target)) {
             self.board.bring(rows, window.height.into());

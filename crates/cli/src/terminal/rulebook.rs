@@ -2,7 +2,7 @@
 
 use super::cursor::{Cursor, Direction};
 use super::ink::{ASIDE, STRONG};
-use super::paper::{Paper, Piece, Target};
+use super::paper::{Paper, TextRun, TouchTarget};
 use crate::commands::rules::remarks;
 use engine::{About, Ledger, Rule, RuleId};
 
@@ -14,19 +14,19 @@ struct Chapter {
 
 /// Between which lists one goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
+pub enum RulebookPane {
     /// The chapters.
     Chapters,
     /// The rules.
     Rules,
 }
 
-impl Side {
+impl RulebookPane {
     /// The other list.
-    pub fn other(self) -> Side {
+    pub fn other(self) -> RulebookPane {
         match self {
-            Side::Chapters => Side::Rules,
-            Side::Rules => Side::Chapters,
+            RulebookPane::Chapters => RulebookPane::Rules,
+            RulebookPane::Rules => RulebookPane::Chapters,
         }
     }
 }
@@ -42,7 +42,7 @@ pub struct Rulebook {
     /// Whether it is still being typed.
     pub is_typing: bool,
     /// Which list the keys go to.
-    pub side: Side,
+    pub side: RulebookPane,
     /// Where somebody is in the chapters.
     pub index: Cursor,
     /// Where somebody is in the rules.
@@ -58,8 +58,8 @@ impl Rulebook {
             chapter: 0,
             sought: None,
             is_typing: false,
-            side: Side::Chapters,
-            index: Cursor::on(Target::Chapter(0)),
+            side: RulebookPane::Chapters,
+            index: Cursor::on(TouchTarget::Chapter(0)),
             cursor: Cursor::default(),
         };
         book.turn_to(0);
@@ -72,8 +72,8 @@ impl Rulebook {
         let holds = |chapter: &Chapter| chapter.rules.iter().any(|rule| rule.id == id);
         if let Some(chapter) = book.chapters.iter().position(holds) {
             book.turn_to(chapter);
-            book.cursor = Cursor::on(Target::Rule(id));
-            book.side = Side::Rules;
+            book.cursor = Cursor::on(TouchTarget::Rule(id));
+            book.side = RulebookPane::Rules;
         }
         book
     }
@@ -81,19 +81,19 @@ impl Rulebook {
     /// Opens a chapter.
     pub fn turn_to(&mut self, chapter: usize) {
         (self.chapter, self.sought) = (chapter, None);
-        self.index.on = Some(Target::Chapter(chapter));
+        self.index.on = Some(TouchTarget::Chapter(chapter));
         self.go_to_first_rule();
     }
 
     /// Looks for the rules that have all these words.
     pub fn seek(&mut self, words: &str) {
         self.sought = Some(words.to_owned());
-        self.side = Side::Rules;
+        self.side = RulebookPane::Rules;
         self.go_to_first_rule();
     }
 
     fn go_to_first_rule(&mut self) {
-        let first = self.rules().first().map(|rule| Target::Rule(rule.id));
+        let first = self.rules().first().map(|rule| TouchTarget::Rule(rule.id));
         self.cursor = Cursor { on: first, top: 0 };
     }
 
@@ -121,7 +121,7 @@ impl Rulebook {
         for (number, chapter) in self.chapters.iter().enumerate() {
             let is_open = number == self.chapter && self.sought.is_none();
             let style = if is_open { STRONG } else { Default::default() };
-            let entry = [Piece::new(chapter.at, style).touching(Target::Chapter(number))];
+            let entry = [TextRun::new(chapter.at, style).touching(TouchTarget::Chapter(number))];
             let mut rows = Paper::default();
             rows.flow(&entry, width, 1);
             paper.rows.extend(rows.rows.into_iter().map(|row| row.filled(width)));
@@ -133,17 +133,17 @@ impl Rulebook {
     pub fn page(&self, width: usize) -> Paper {
         let mut paper = Paper::default();
         for rule in self.rules() {
-            let is_chosen = self.cursor.on == Some(Target::Rule(rule.id));
-            let id = Piece::new(rule.id.as_str(), STRONG).touching(Target::Rule(rule.id));
-            let kind = Piece::new(format!(" {}", rule.kind.name()), ASIDE);
+            let is_chosen = self.cursor.on == Some(TouchTarget::Rule(rule.id));
+            let id = TextRun::new(rule.id.as_str(), STRONG).touching(TouchTarget::Rule(rule.id));
+            let kind = TextRun::new(format!(" {}", rule.kind.name()), ASIDE);
             paper.flow(&[id, kind], width, 0);
-            paper.flow(&[Piece::blank(1), Piece::plain(rule.text)], width, 0);
+            paper.flow(&[TextRun::blank(1), TextRun::plain(rule.text)], width, 0);
             if is_chosen {
                 known(rule, width, &mut paper);
             }
         }
         if paper.rows.is_empty() {
-            paper.flow(&[Piece::new("no rule contains all of these words", ASIDE)], width, 0);
+            paper.flow(&[TextRun::new("no rule contains all of these words", ASIDE)], width, 0);
         }
         paper
     }
@@ -151,15 +151,15 @@ impl Rulebook {
     /// Goes to another rule or another chapter.
     pub fn go(&mut self, way: Direction, widths: (usize, usize), height: usize) {
         match (way, self.side) {
-            (Direction::Left, _) => self.side = Side::Chapters,
-            (Direction::Right, _) => self.side = Side::Rules,
-            (_, Side::Chapters) => {
+            (Direction::Left, _) => self.side = RulebookPane::Chapters,
+            (Direction::Right, _) => self.side = RulebookPane::Rules,
+            (_, RulebookPane::Chapters) => {
                 self.index.go(way, &self.contents(widths.0), height);
-                if let Some(Target::Chapter(chapter)) = self.index.on {
+                if let Some(TouchTarget::Chapter(chapter)) = self.index.on {
                     self.turn_to(chapter);
                 }
             }
-            (_, Side::Rules) => {
+            (_, RulebookPane::Rules) => {
                 self.cursor.go(way, &self.page(widths.1), height);
                 self.cursor.follow(&self.page(widths.1), height);
             }
@@ -170,7 +170,7 @@ impl Rulebook {
 /// What is known about a rule besides its sentence.
 fn known(rule: &Rule, width: usize, paper: &mut Paper) {
     for (title, text) in remarks(rule) {
-        let pieces = [Piece::new(format!("  {title}: "), ASIDE), Piece::plain(text)];
+        let pieces = [TextRun::new(format!("  {title}: "), ASIDE), TextRun::plain(text)];
         paper.flow(&pieces, width, 2);
     }
 }

@@ -6,9 +6,9 @@ use super::cursor::Cursor;
 use super::draw::title_on;
 use super::ink::{ASIDE, CHOSEN, STRONG};
 use super::layout::{inside, sheet};
-use super::paper::{Paper, Piece, Target};
+use super::paper::{Paper, TextRun, TouchTarget};
 use super::room::Room;
-use super::rulebook::{Rulebook, Side};
+use super::rulebook::{Rulebook, RulebookPane};
 use crate::play::sitting::Takeback;
 use engine::Seat;
 use engine::scene::Tone;
@@ -19,7 +19,7 @@ use ratatui::widgets::{Block, BorderType, Clear, Widget};
 use std::path::PathBuf;
 
 /// Something that lies over the table.
-pub enum Sheet {
+pub enum Overlay {
     /// What the keys do.
     Help,
     /// A card, enlarged.
@@ -67,29 +67,29 @@ const KEYS: [(&str, &str); 19] = [
     ("q", "leave; Ctrl-C at once"),
 ];
 
-impl Sheet {
+impl Overlay {
     /// Whether it means nothing any more when the table changes.
     pub fn is_of_the_table(&self) -> bool {
-        matches!(self, Sheet::Card(_) | Sheet::Blanks(_) | Sheet::Consent(..))
+        matches!(self, Overlay::Card(_) | Overlay::Blanks(_) | Overlay::Consent(..))
     }
 
     /// Where somebody is on it, if one can be anywhere.
     pub fn cursor(&mut self) -> Option<&mut Cursor> {
         match self {
-            Sheet::Card(card) => Some(&mut card.cursor),
-            Sheet::Rules(book) => Some(&mut book.cursor),
-            Sheet::Blanks(blanks) => Some(&mut blanks.cursor),
+            Overlay::Card(card) => Some(&mut card.cursor),
+            Overlay::Rules(book) => Some(&mut book.cursor),
+            Overlay::Blanks(blanks) => Some(&mut blanks.cursor),
             _ => None,
         }
     }
 
     /// From which row on it is seen, and what is lit on it.
-    fn in_sight(&self) -> (usize, Option<&Target>) {
+    fn in_sight(&self) -> (usize, Option<&TouchTarget>) {
         match self {
-            Sheet::Card(card) => (card.cursor.top, card.cursor.on.as_ref()),
-            Sheet::Blanks(blanks) => (blanks.cursor.top, blanks.cursor.on.as_ref()),
-            Sheet::Rules(book) if book.side == Side::Chapters => (book.cursor.top, None),
-            Sheet::Rules(book) => (book.cursor.top, book.cursor.on.as_ref()),
+            Overlay::Card(card) => (card.cursor.top, card.cursor.on.as_ref()),
+            Overlay::Blanks(blanks) => (blanks.cursor.top, blanks.cursor.on.as_ref()),
+            Overlay::Rules(book) if book.side == RulebookPane::Chapters => (book.cursor.top, None),
+            Overlay::Rules(book) => (book.cursor.top, book.cursor.on.as_ref()),
             _ => (0, None),
         }
     }
@@ -97,64 +97,64 @@ impl Sheet {
     /// What stands on its edge.
     pub fn title(&self) -> String {
         match self {
-            Sheet::Help => "Keys".to_owned(),
-            Sheet::Card(_) => "Card".to_owned(),
-            Sheet::Blanks(_) => "Fill in".to_owned(),
-            Sheet::Rules(book) => match &book.sought {
+            Overlay::Help => "Keys".to_owned(),
+            Overlay::Card(_) => "Card".to_owned(),
+            Overlay::Blanks(_) => "Fill in".to_owned(),
+            Overlay::Rules(book) => match &book.sought {
                 Some(words) if book.is_typing => format!("Rulebook: look for {words}_"),
                 _ => format!("Rulebook: {}", book.title()),
             },
-            Sheet::Veil(_) => String::new(),
-            Sheet::Leave => "Leave?".to_owned(),
-            Sheet::Overwrite(_) => "Overwrite?".to_owned(),
-            Sheet::Consent(..) => "Take back?".to_owned(),
+            Overlay::Veil(_) => String::new(),
+            Overlay::Leave => "Leave?".to_owned(),
+            Overlay::Overwrite(_) => "Overwrite?".to_owned(),
+            Overlay::Consent(..) => "Take back?".to_owned(),
         }
     }
 
     /// What can be done with it, for its lower edge.
     pub fn keys(&self) -> &'static str {
         match self {
-            Sheet::Rules(book) if book.is_typing => "Enter searches, Esc cancels",
-            Sheet::Rules(_) => "/ looks for words, Left and Right change the list, Esc closes",
-            Sheet::Card(_) => "Enter plays or opens, Esc closes",
-            Sheet::Blanks(_) => "Space puts in, - takes out, Enter plays, Esc closes",
-            Sheet::Help => "Esc closes",
-            Sheet::Leave => "y leaves, s saves here, Esc stays",
-            Sheet::Overwrite(_) => "y overwrites it, Esc keeps it",
-            Sheet::Consent(..) => "y agrees, n does not",
-            Sheet::Veil(_) => "",
+            Overlay::Rules(book) if book.is_typing => "Enter searches, Esc cancels",
+            Overlay::Rules(_) => "/ looks for words, Left and Right change the list, Esc closes",
+            Overlay::Card(_) => "Enter plays or opens, Esc closes",
+            Overlay::Blanks(_) => "Space puts in, - takes out, Enter plays, Esc closes",
+            Overlay::Help => "Esc closes",
+            Overlay::Leave => "y leaves, s saves here, Esc stays",
+            Overlay::Overwrite(_) => "y overwrites it, Esc keeps it",
+            Overlay::Consent(..) => "y agrees, n does not",
+            Overlay::Veil(_) => "",
         }
     }
 }
 
 impl Room {
     /// Where a sheet lies, its border included.
-    pub(super) fn sheet_area(&self, of: &Sheet) -> Rect {
+    pub(super) fn sheet_area(&self, of: &Overlay) -> Rect {
         let height = self.size.height;
         match of {
-            Sheet::Veil(_) => sheet(self.size, 52, 3),
-            Sheet::Rules(_) => self.book_area(),
-            Sheet::Help => sheet(self.size, 72, KEYS.len() as u16 + 2),
-            Sheet::Card(_) => {
+            Overlay::Veil(_) => sheet(self.size, 52, 3),
+            Overlay::Rules(_) => self.book_area(),
+            Overlay::Help => sheet(self.size, 72, KEYS.len() as u16 + 2),
+            Overlay::Card(_) => {
                 let rows = self.sheet_paper(of, 46).height() as u16;
                 sheet(self.size, 48, (rows + 2).min(height - 2))
             }
-            Sheet::Blanks(blanks) => {
+            Overlay::Blanks(blanks) => {
                 let wide = blanks.widest().min(self.size.width.saturating_sub(2));
                 let rows =
                     self.sheet_paper(of, usize::from(wide).saturating_sub(2)).height() as u16;
                 sheet(self.size, wide, (rows + 2).min(height - 2))
             }
-            Sheet::Leave | Sheet::Overwrite(_) | Sheet::Consent(..) => {
+            Overlay::Leave | Overlay::Overwrite(_) | Overlay::Consent(..) => {
                 sheet(self.size, 52, self.sheet_paper(of, 50).height() as u16 + 2)
             }
         }
     }
 
     /// Where the sheet is written on; of the rulebook, where the rules are.
-    pub(super) fn sheet_window(&self, of: &Sheet) -> Rect {
+    pub(super) fn sheet_window(&self, of: &Overlay) -> Rect {
         match of {
-            Sheet::Rules(_) => self.rules_window(),
+            Overlay::Rules(_) => self.rules_window(),
             _ => inside(self.sheet_area(of)),
         }
     }
@@ -170,29 +170,29 @@ impl Room {
     }
 
     /// What stands on a sheet, at a width.
-    pub(super) fn sheet_paper(&self, of: &Sheet, width: usize) -> Paper {
+    pub(super) fn sheet_paper(&self, of: &Overlay, width: usize) -> Paper {
         match of {
-            Sheet::Help => help(),
-            Sheet::Card(card) => self.card_paper(card, width),
-            Sheet::Blanks(blanks) => blanks.paper(self.ink, width),
-            Sheet::Rules(book) => book.page(width),
-            Sheet::Veil(seat) => {
+            Overlay::Help => help(),
+            Overlay::Card(card) => self.card_paper(card, width),
+            Overlay::Blanks(blanks) => blanks.paper(self.ink, width),
+            Overlay::Rules(book) => book.page(width),
+            Overlay::Veil(seat) => {
                 words(&[&format!("Please hand over to {seat}, who then presses Enter.")], width)
             }
-            Sheet::Leave => words(
+            Overlay::Leave => words(
                 &[
                     "This game is not saved. It will be saved in your data folder, and you will be told where.",
                 ],
                 width,
             ),
-            Sheet::Overwrite(path) => {
+            Overlay::Overwrite(path) => {
                 let path = path.display();
                 let question = format!(
                     "{path} already exists, and this game was neither loaded from it nor saved to it."
                 );
                 words(&[&question], width)
             }
-            Sheet::Consent(takeback, agreed) => {
+            Overlay::Consent(takeback, agreed) => {
                 words(&[&takeback.question(takeback.asked[*agreed])], width)
             }
         }
@@ -201,7 +201,7 @@ impl Room {
 
 impl Room {
     /// Draws a sheet over what is there.
-    pub(super) fn draw_sheet(&self, sheet: &Sheet, on: &mut Buffer) {
+    pub(super) fn draw_sheet(&self, sheet: &Overlay, on: &mut Buffer) {
         let area = self.sheet_area(sheet);
         Clear.render(area, on);
         let style = self.ink.tone(Tone::Lapis);
@@ -211,9 +211,9 @@ impl Room {
         let window = self.sheet_window(sheet);
         let paper = self.sheet_paper(sheet, window.width.into());
         let (top, lit) = sheet.in_sight();
-        let light = |target: &Target| if lit == Some(target) { CHOSEN } else { Style::new() };
+        let light = |target: &TouchTarget| if lit == Some(target) { CHOSEN } else { Style::new() };
         paper.show(top, light, window, on);
-        if let Sheet::Rules(book) = sheet {
+        if let Overlay::Rules(book) = sheet {
             draw_contents(book, contents_window(window), on);
         }
     }
@@ -225,8 +225,8 @@ pub fn contents_window(rules: Rect) -> Rect {
 }
 
 fn draw_contents(book: &Rulebook, area: Rect, on: &mut Buffer) {
-    let light = |target: &Target| match book.index.on.as_ref() == Some(target) {
-        true if book.side == Side::Chapters => CHOSEN,
+    let light = |target: &TouchTarget| match book.index.on.as_ref() == Some(target) {
+        true if book.side == RulebookPane::Chapters => CHOSEN,
         true => STRONG,
         false => Style::new(),
     };
@@ -239,7 +239,7 @@ fn draw_contents(book: &Rulebook, area: Rect, on: &mut Buffer) {
 /// Says on the lower edge of an area what can be done.
 fn keys_on(area: Rect, keys: &str, on: &mut Buffer) {
     if !keys.is_empty() {
-        let Piece { text, style, .. } = edge(keys);
+        let TextRun { text, style, .. } = edge(keys);
         on.set_stringn(area.x + 2, area.bottom() - 1, text, area.width as usize - 4, style);
     }
 }
@@ -247,7 +247,7 @@ fn keys_on(area: Rect, keys: &str, on: &mut Buffer) {
 fn help() -> Paper {
     let mut paper = Paper::default();
     for (key, what) in KEYS {
-        paper.row(vec![Piece::new(format!(" {key:<14}"), STRONG), Piece::plain(what)]);
+        paper.row(vec![TextRun::new(format!(" {key:<14}"), STRONG), TextRun::plain(what)]);
     }
     paper
 }
@@ -255,12 +255,12 @@ fn help() -> Paper {
 fn words(sentences: &[&str], width: usize) -> Paper {
     let mut paper = Paper::default();
     for sentence in sentences {
-        paper.flow(&[Piece::plain(*sentence)], width, 0);
+        paper.flow(&[TextRun::plain(*sentence)], width, 0);
     }
     paper
 }
 
 /// What can be done, in the words of an edge.
-pub fn edge(words: &str) -> Piece {
-    Piece::new(format!(" {words} "), ASIDE)
+pub fn edge(words: &str) -> TextRun {
+    TextRun::new(format!(" {words} "), ASIDE)
 }

@@ -16,16 +16,16 @@ use std::thread;
 static IS_TAKEN: AtomicBool = AtomicBool::new(false);
 
 /// The terminal while it is ours.
-pub struct Stage(Terminal<CrosstermBackend<Stdout>>);
+pub struct TerminalGuard(Terminal<CrosstermBackend<Stdout>>);
 
-impl Stage {
+impl TerminalGuard {
     /// Takes the terminal. It is given back when the stage goes away, and before a fault is told.
-    pub fn take() -> io::Result<Stage> {
+    pub fn take() -> io::Result<TerminalGuard> {
         give_back_before_faults();
         enable_raw_mode()?;
         IS_TAKEN.store(true, Ordering::SeqCst);
         execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)?;
-        Ok(Stage(Terminal::new(CrosstermBackend::new(io::stdout()))?))
+        Ok(TerminalGuard(Terminal::new(CrosstermBackend::new(io::stdout()))?))
     }
 
     /// Draws what has changed.
@@ -34,7 +34,7 @@ impl Stage {
     }
 }
 
-impl Drop for Stage {
+impl Drop for TerminalGuard {
     fn drop(&mut self) {
         give_back();
     }

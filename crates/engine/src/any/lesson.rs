@@ -6,7 +6,7 @@ use crate::scenario::attempt::Trial;
 use crate::scenario::lesson::Lesson;
 use crate::scenario::read;
 use crate::scenario::taught::AnyLesson;
-use crate::scenario::teaching::Kind;
+use crate::scenario::teaching::ScenarioKind;
 use crate::scenario::{Report, Verdict, run};
 use ledger::form::Fault;
 use std::sync::Arc;
@@ -22,7 +22,7 @@ impl<G: Game> Forgotten<G> {
         let own = read::its_game(&*self.0, text).map_err(unreadable)?;
         let game = own.map_or_else(|| Arc::clone(&self.0), Arc::new);
         let script = read::read(&*game, text).map_err(unreadable)?;
-        if !matches!(script.kind, Kind::Lesson) {
+        if !matches!(script.kind, ScenarioKind::Lesson) {
             let trial = Trial::of(game, script).ok_or_else(|| unreadable(vec![no_lesson()]))?;
             return Ok(Box::new(trial));
         }

@@ -103,7 +103,7 @@ impl PartialEq for Header {
 #[serde(deny_unknown_fields, untagged)]
 pub enum Entry {
     /// A move was played.
-    Move(Played),
+    Move(PlayedMove),
     /// The last moves were taken back.
     Takeback {
         /// The number of moves taken back.
@@ -158,7 +158,7 @@ pub struct Renewal<'j> {
 /// A move that was played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Played {
+pub struct PlayedMove {
     /// The seat that played it.
     #[serde(with = "seat_name")]
     pub seat: Seat,
@@ -250,7 +250,7 @@ impl Journal {
     }
 
     /// Returns the moves that were not taken back, each with the index of its entry.
-    pub fn standing(&self) -> Vec<(usize, &Played)> {
+    pub fn standing(&self) -> Vec<(usize, &PlayedMove)> {
         let mut standing = Vec::new();
         for (index, entry) in self.entries.iter().enumerate() {
             match entry {

@@ -1,6 +1,6 @@
 //! The replay of a journal, move by move, to the last state.
 
-use super::{Fingerprint, Journal, JournalError, Played, Renewal, edition};
+use super::{Fingerprint, Journal, JournalError, PlayedMove, Renewal, edition};
 use crate::{Dice, Game, Roll, Rules, Seed, Tale, Turn, Viewer};
 
 /// The result of replaying a journal.
@@ -179,7 +179,7 @@ impl<G: Game> Player<'_, G> {
         &mut self,
         line: usize,
         state: &mut G::State,
-        played: &Played,
+        played: &PlayedMove,
     ) -> Result<Tale<G::Event>, JournalError> {
         let fault = |reason: String| JournalError::new(line, reason, OTHER_RULES);
         if let Turn::Over(_) = self.game.turn(state) {

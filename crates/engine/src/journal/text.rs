@@ -3,7 +3,7 @@
 //! The header stands first, then the entries, and a footer with their number last: without it the file
 //! was cut off. The hash covers the very bytes of the line, so the smallest change by hand is seen.
 
-use super::{Entry, Fingerprint, Footer, Header, Journal, Played, body};
+use super::{Entry, Fingerprint, Footer, Header, Journal, PlayedMove, body};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Write;
@@ -132,7 +132,7 @@ fn read_entry(number: usize, line: &str, journal: &Journal) -> Result<Entry, Jou
     let entry = if is_of("takeback") || is_of("anew") {
         parse(number, body)?
     } else {
-        Entry::Move(parse::<Played>(number, body)?)
+        Entry::Move(parse::<PlayedMove>(number, body)?)
     };
     match entry {
         Entry::Takeback { takeback } => {

@@ -21,7 +21,7 @@ mod secrecy;
 mod shrink;
 mod walk;
 
-pub use report::{Progress, Report, Violation};
+pub use report::{Report, SoakProgress, Violation};
 
 use crate::{Game, Seat};
 use serde::Serialize;
@@ -195,7 +195,12 @@ pub const GAMES: u32 = 300;
 /// Plays random games at the usual rates and tries every law on them.
 ///
 /// The set-ups come from [`crate::Tried::soak_setup`]. `soak` calls `progress` after every game.
-pub fn soak<G: Game>(game: &G, games: u64, seed: u64, progress: impl FnMut(&Progress)) -> Report {
+pub fn soak<G: Game>(
+    game: &G,
+    games: u64,
+    seed: u64,
+    progress: impl FnMut(&SoakProgress),
+) -> Report {
     soak_at(Rates::default(), game, games, seed, progress)
 }
 
@@ -205,7 +210,7 @@ pub fn soak_at<G: Game>(
     game: &G,
     games: u64,
     seed: u64,
-    progress: impl FnMut(&Progress),
+    progress: impl FnMut(&SoakProgress),
 ) -> Report {
     soak_part(rates, game, 0..games, seed, progress)
 }
@@ -215,7 +220,7 @@ fn soak_part<G: Game>(
     game: &G,
     numbers: Range<u64>,
     seed: u64,
-    mut progress: impl FnMut(&Progress),
+    mut progress: impl FnMut(&SoakProgress),
 ) -> Report {
     let mut report = Report::new(game, seed);
     for number in numbers.clone() {
@@ -231,7 +236,7 @@ fn soak_part<G: Game>(
         }
         let games = number + 1 - numbers.start;
         let of = numbers.end - numbers.start;
-        progress(&Progress { games, of, decisions: report.decisions });
+        progress(&SoakProgress { games, of, decisions: report.decisions });
     }
     report
 }

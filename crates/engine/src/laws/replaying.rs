@@ -5,7 +5,7 @@ use super::Kept;
 use super::guard::guarded;
 use crate::dice::{Roll, Script};
 use crate::fair::Formula;
-use crate::journal::{self, Entry, Footer, Header, Journal, Played, state_hash};
+use crate::journal::{self, Entry, Footer, Header, Journal, PlayedMove, state_hash};
 use crate::story::Silence;
 use crate::{Dice, Game, Seat, Seed, Viewer};
 use serde_json::value::to_raw_value;
@@ -115,7 +115,11 @@ fn journal_of<G: Game>(
     for (seat, mv) in &record.moves[..moves] {
         let notation = game.write(&game.view(&state, Viewer::Seat(*seat)), mv);
         game.play(&mut state, *seat, mv, &mut dice, &mut Silence);
-        journal.append(Entry::Move(Played { seat: *seat, notation, rolls: dice.take_record() }));
+        journal.append(Entry::Move(PlayedMove {
+            seat: *seat,
+            notation,
+            rolls: dice.take_record(),
+        }));
     }
     let same = state_hash(&state) == state_hash(expected) && state == *expected;
     if same { Ok(journal) } else { Err("the state is another".to_owned()) }

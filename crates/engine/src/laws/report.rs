@@ -12,7 +12,7 @@ const ENOUGH: usize = 2;
 
 /// The progress of a soak.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
+pub struct SoakProgress {
     /// Games played.
     pub games: u64,
     /// Games to be played.

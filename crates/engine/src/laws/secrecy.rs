@@ -8,7 +8,7 @@
 use super::moves::out_of_nowhere;
 use super::{Kept, Moment};
 use crate::preview::Foresight;
-use crate::ruler::Spot;
+use crate::ruler::RulerEnd;
 use crate::scene::Part;
 use crate::story::Silence;
 use crate::{Dice, Game, Line, Refusal, Seat, Story, Turn, Viewer};
@@ -192,13 +192,13 @@ fn rulers_tell_nothing<G: Game>(
 }
 
 /// Returns all spots on the maps, and a corner.
-fn spots_of(parts: &[Part]) -> Vec<Spot> {
+fn spots_of(parts: &[Part]) -> Vec<RulerEnd> {
     let maps = parts.iter().filter_map(|part| match part {
         Part::Map(map) => Some(map),
         _ => None,
     });
-    let things = maps.flat_map(|map| &map.shapes).map(|shape| Spot::Thing(shape.thing.id));
-    things.chain([Spot::Point(0, 0)]).collect()
+    let things = maps.flat_map(|map| &map.shapes).map(|shape| RulerEnd::Thing(shape.thing.id));
+    things.chain([RulerEnd::Point(0, 0)]).collect()
 }
 
 fn said(answer: Result<(), Refusal>) -> String {

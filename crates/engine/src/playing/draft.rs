@@ -4,7 +4,7 @@
 //! only then settles it. A draft that is dropped leaves nothing behind.
 
 use super::{Moment, PlayError, Playing, TakebackError};
-use crate::journal::{Entry, Fingerprint, Played, Reseeding, state_hash};
+use crate::journal::{Entry, Fingerprint, PlayedMove, Reseeding, state_hash};
 use crate::{Dice, Game, Mixture, Seat, Seats, Seed, Tale, Turn, Viewer};
 
 /// A change that is worked out and not made.
@@ -86,7 +86,7 @@ impl<G: Game> Playing<G> {
         tale.shrink_to_fit();
         rolls.shrink_to_fit();
         let moment = Moment { seat: Some(seat), rolled: !rolls.is_empty(), tale };
-        let entry = Entry::Move(Played { seat, notation, rolls });
+        let entry = Entry::Move(PlayedMove { seat, notation, rolls });
         let change = Change::Move { state, dice, moment };
         let (after, moves) = (self.journal.entries().len(), self.moves_played() + 1);
         Draft { after, moves, entry, change }

@@ -7,7 +7,7 @@
 
 use super::Playing;
 use crate::game::Game;
-use crate::journal::Played;
+use crate::journal::PlayedMove;
 use crate::story::{Onlooker, Silence};
 use crate::{Dice, Pace, Scene, Seat, Telling, Viewer};
 use std::sync::Arc;
@@ -138,7 +138,7 @@ impl<G: Game> Playing<G> {
     pub(super) fn standing(
         &self,
         numbers: std::ops::RangeInclusive<usize>,
-    ) -> Vec<(usize, &Played)> {
+    ) -> Vec<(usize, &PlayedMove)> {
         let standing = self.journal.standing().into_iter().map(|(_, played)| played);
         let numbered = (1..).zip(standing);
         numbered.filter(|(number, _)| numbers.contains(number)).collect()
@@ -148,7 +148,7 @@ impl<G: Game> Playing<G> {
     pub(super) fn play_again(
         &self,
         state: &mut G::State,
-        played: &Played,
+        played: &PlayedMove,
         story: impl crate::Story<G::Event, G::State>,
     ) {
         self.play_with(state, played, &mut Dice::recorded(played.rolls.clone()), story);
@@ -158,7 +158,7 @@ impl<G: Game> Playing<G> {
     pub(super) fn play_with(
         &self,
         state: &mut G::State,
-        played: &Played,
+        played: &PlayedMove,
         dice: &mut Dice,
         mut story: impl crate::Story<G::Event, G::State>,
     ) {

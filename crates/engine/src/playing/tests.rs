@@ -26,7 +26,7 @@ fn a_move_is_read_played_told_and_entered() {
     playing.play(Seat(0), &lay.to_uppercase().replace("LAY", "lay")).expect("a listed move");
     let told = playing.told(Viewer::Spectator, 1);
     assert_eq!(told[0].to_string(), "p1 lays a card face down [LOW-LAY-01]");
-    let entry = Entry::Move(Played { seat: Seat(0), notation: lay, rolls: Vec::new() });
+    let entry = Entry::Move(PlayedMove { seat: Seat(0), notation: lay, rolls: Vec::new() });
     assert!(playing.journal().entries().iter().eq([&entry]));
 }
 

@@ -6,11 +6,11 @@
 use super::compare::{differences, json};
 use super::read::{ExpectedEnd, Scenario, Start};
 use super::taught::{AnyLesson, Desk, Teaching};
-use super::teaching::{Attempt, Kind, Puzzle, Task};
+use super::teaching::{Attempt, Puzzle, ScenarioKind, Task};
 use crate::lift::Lift;
 use crate::playing::PlayError;
 use crate::preview::Preview;
-use crate::ruler::Spot;
+use crate::ruler::RulerEnd;
 use crate::scene::Stroke;
 use crate::story::Silence;
 use crate::{
@@ -146,7 +146,8 @@ pub fn solves<G: Game>(
     script: &Scenario<G>,
     choose: &mut impl FnMut(&G, &G::View, &[G::Move]) -> usize,
 ) -> Option<bool> {
-    let (Kind::Puzzle(puzzle), Start::Position(start)) = (&script.kind, &script.start) else {
+    let (ScenarioKind::Puzzle(puzzle), Start::Position(start)) = (&script.kind, &script.start)
+    else {
         return None;
     };
     puzzle.over.as_ref()?;
@@ -190,7 +191,8 @@ pub struct Trial<G: Game> {
 impl<G: Game> Trial<G> {
     /// Starts a puzzle; `None` if the scenario is something else.
     pub fn of(game: Arc<G>, script: Scenario<G>) -> Option<Self> {
-        let (Kind::Puzzle(puzzle), Start::Position(start)) = (script.kind, script.start) else {
+        let (ScenarioKind::Puzzle(puzzle), Start::Position(start)) = (script.kind, script.start)
+        else {
             return None;
         };
         let world = World::first(&*start, Seed::from_phrase(&script.title));
@@ -299,7 +301,7 @@ impl<G: Game> AnyLesson for Trial<G> {
         self.desk().lift(notation)
     }
 
-    fn ruler(&self, from: Spot, to: Option<Spot>) -> Vec<Stroke> {
+    fn ruler(&self, from: RulerEnd, to: Option<RulerEnd>) -> Vec<Stroke> {
         self.desk().ruler(from, to)
     }
 

@@ -1,7 +1,7 @@
 //! The comparison of a scenario's expectations with a position: tables in part, all else exactly,
 //! or within bounds.
 
-use crate::shape::{OF_LISTS, OF_NUMBERS, Shape, copies_of, join, unknown, without_marks};
+use crate::shape::{OF_LISTS, OF_NUMBERS, ValueShape, copies_of, join, unknown, without_marks};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -13,14 +13,18 @@ use serde_json::{Map, Value};
 /// be expected as `{ at_least = 3 }` or `{ at_most = 3 }`. A list can be expected as
 /// `{ size = 2 }`, where the size may have bounds too, and as `{ has = […] }` or `{ lacks = […] }`.
 /// If the order of a list means nothing, neither does the order of the expected items.
-pub fn differences(shape: &Shape, expected: &Value, got: &Value) -> Vec<String> {
+pub fn differences(shape: &ValueShape, expected: &Value, got: &Value) -> Vec<String> {
     let mut found = Vec::new();
     compare("", shape, expected, got, &mut found);
     found
 }
 
 /// Compares parts of positions in the same way.
-pub fn differences_of(shape: &Shape, expected: &toml::Table, got: &toml::Table) -> Vec<String> {
+pub fn differences_of(
+    shape: &ValueShape,
+    expected: &toml::Table,
+    got: &toml::Table,
+) -> Vec<String> {
     differences(shape, &json(expected), &json(got))
 }
 
@@ -29,7 +33,7 @@ pub(super) fn json(value: &impl Serialize) -> Value {
     serde_json::to_value(value).expect("views, scenes and positions have only texts for keys")
 }
 
-fn compare(path: &str, shape: &Shape, expected: &Value, got: &Value, found: &mut Vec<String>) {
+fn compare(path: &str, shape: &ValueShape, expected: &Value, got: &Value, found: &mut Vec<String>) {
     match (expected, got) {
         (Value::Object(bounds), got) if is_bounded(shape, bounds, got) => {
             for (bound, expected) in bounds {
@@ -40,11 +44,11 @@ fn compare(path: &str, shape: &Shape, expected: &Value, got: &Value, found: &mut
             for (key, expected) in wanted {
                 let inner = join(path, key);
                 match (got.get(key), shape) {
-                    (None, Shape::Present(..) | Shape::Anything) => {
+                    (None, ValueShape::Present(..) | ValueShape::Anything) => {
                         found.push(format!("`{inner}`: {}", absent(key, got)));
                     }
                     (there, _) => {
-                        let shape = shape.behind(key).unwrap_or(&Shape::Anything);
+                        let shape = shape.behind(key).unwrap_or(&ValueShape::Anything);
                         compare(&inner, shape, expected, there.unwrap_or(&Value::Null), found);
                     }
                 }
@@ -83,25 +87,27 @@ fn keys_unknown_in(path: &str, expected: &Value, got: &Value) -> Vec<String> {
     inside.collect()
 }
 
-fn is_bounded(shape: &Shape, bounds: &Map<String, Value>, got: &Value) -> bool {
+fn is_bounded(shape: &ValueShape, bounds: &Map<String, Value>, got: &Value) -> bool {
     let is_bound = |key: &String| {
         let key = key.as_str();
         OF_NUMBERS.contains(&key) || OF_LISTS.contains(&key)
     };
     match shape {
-        Shape::Number(_) => true,
-        Shape::Anything => !got.is_object() && !bounds.is_empty() && bounds.keys().all(is_bound),
+        ValueShape::Number(_) => true,
+        ValueShape::Anything => {
+            !got.is_object() && !bounds.is_empty() && bounds.keys().all(is_bound)
+        }
         _ => shape.item().is_some(),
     }
 }
 
 fn compare_bound(
-    (path, shape): (&str, &Shape),
+    (path, shape): (&str, &ValueShape),
     (bound, expected): (&str, &Value),
     got: &Value,
     found: &mut Vec<String>,
 ) {
-    let item = shape.item().unwrap_or(&Shape::Anything);
+    let item = shape.item().unwrap_or(&ValueShape::Anything);
     let there = counted(shape, items(got));
     let named = expected.as_array().map_or(std::slice::from_ref(expected), Vec::as_slice);
     let count = |is_it: &dyn Fn(&Value) -> bool| -> u64 {
@@ -111,17 +117,23 @@ fn compare_bound(
         "at_least" => got.as_i64() >= expected.as_i64() && got.is_i64(),
         "at_most" => got.as_i64() <= expected.as_i64() && got.is_i64(),
         "has" => {
-            let mut wanted = counted(&Shape::Heap(Box::new(item.clone())), named).into_iter();
+            let mut wanted = counted(&ValueShape::Heap(Box::new(item.clone())), named).into_iter();
             wanted.all(|(one, copies)| count(&|it| fits(item, &one, it)) >= copies)
         }
         "lacks" => {
-            let mut wanted = counted(&Shape::Heap(Box::new(item.clone())), named).into_iter();
+            let mut wanted = counted(&ValueShape::Heap(Box::new(item.clone())), named).into_iter();
             wanted.all(|(one, copies)| count(&|it| is_one(item, &one, it)) < copies)
         }
         _ => {
             let size = there.iter().map(|(_, copies)| copies).sum::<u64>();
             let path = format!("{path}.size");
-            return compare(&path, &Shape::Number(0..=i64::MAX), expected, &size.into(), found);
+            return compare(
+                &path,
+                &ValueShape::Number(0..=i64::MAX),
+                expected,
+                &size.into(),
+                found,
+            );
         }
     };
     if !holds {
@@ -131,7 +143,7 @@ fn compare_bound(
 }
 
 /// Returns true if an item of a list is as expected.
-fn fits(item: &Shape, expected: &Value, got: &Value) -> bool {
+fn fits(item: &ValueShape, expected: &Value, got: &Value) -> bool {
     let mut found = Vec::new();
     compare("", item, expected, got, &mut found);
     found.is_empty()
@@ -139,8 +151,8 @@ fn fits(item: &Shape, expected: &Value, got: &Value) -> bool {
 
 /// Returns true if an item of a list is one that must not be there. It may have more words than
 /// expected, such as `ox frozen` for an ox.
-fn is_one(item: &Shape, unwanted: &Value, got: &Value) -> bool {
-    let is_named = |shape: &Shape, got: &Value| match (shape.marks(), got.as_str()) {
+fn is_one(item: &ValueShape, unwanted: &Value, got: &Value) -> bool {
+    let is_named = |shape: &ValueShape, got: &Value| match (shape.marks(), got.as_str()) {
         (Some(marks), Some(name)) => unwanted.as_str() == Some(without_marks(name, marks)),
         _ => false,
     };
@@ -158,8 +170,8 @@ fn items(value: &Value) -> &[Value] {
 }
 
 /// Returns the things of a list and the number of each; in their order, if that means something.
-fn counted(shape: &Shape, items: &[Value]) -> Vec<(Value, u64)> {
-    let item = shape.item().unwrap_or(&Shape::Anything);
+fn counted(shape: &ValueShape, items: &[Value]) -> Vec<(Value, u64)> {
+    let item = shape.item().unwrap_or(&ValueShape::Anything);
     let mut all: Vec<(Value, u64)> = items
         .iter()
         .map(|one| match (item.marks(), one.as_str().map(copies_of)) {
@@ -167,7 +179,7 @@ fn counted(shape: &Shape, items: &[Value]) -> Vec<(Value, u64)> {
             _ => (normal(item, one), 1),
         })
         .collect();
-    if matches!(shape, Shape::Heap(_)) {
+    if matches!(shape, ValueShape::Heap(_)) {
         all.sort_by_cached_key(|(one, _)| one.to_string());
     }
     all.dedup_by(|next, last| {
@@ -179,7 +191,7 @@ fn counted(shape: &Shape, items: &[Value]) -> Vec<(Value, u64)> {
 }
 
 /// Normalizes a value for comparison: nothing is left out, and lists without an order are sorted.
-fn normal(shape: &Shape, value: &Value) -> Value {
+fn normal(shape: &ValueShape, value: &Value) -> Value {
     match value {
         Value::Array(items) if shape.item().is_some() => counted(shape, items)
             .into_iter()
@@ -188,7 +200,7 @@ fn normal(shape: &Shape, value: &Value) -> Value {
         Value::Object(fields) => {
             let some = fields.iter().filter(|(_, value)| !is_nothing(value));
             some.map(|(key, value)| {
-                (key.clone(), normal(shape.behind(key).unwrap_or(&Shape::Anything), value))
+                (key.clone(), normal(shape.behind(key).unwrap_or(&ValueShape::Anything), value))
             })
             .collect()
         }
@@ -215,24 +227,25 @@ mod tests {
 
     /// Makes a shape with a hand in no order, a line in its order, and a row of beasts with
     /// optional marks.
-    fn shape() -> Shape {
+    fn shape() -> ValueShape {
         let cards = names_of(["ibex", "lynx", "zebu"]);
-        let herd = Shape::Thing(cards.clone(), &["asleep"]);
-        let known = Shape::fields([("card", Shape::thing(&cards)), ("known", Shape::Text)]);
-        let buried = Shape::Either(Box::new(Shape::thing(&cards)), Box::new(known));
-        let place = Shape::fields([
-            ("score", Shape::Number(-9..=99)),
-            ("hand", Shape::heap(&cards)),
-            ("line", Shape::row(&cards)),
-            ("herd", Shape::Heap(Box::new(herd))),
-            ("deck", Shape::Row(Box::new(buried))),
-            ("laid", Shape::thing(&cards)),
-            ("peeked", Shape::Flag),
+        let herd = ValueShape::Thing(cards.clone(), &["asleep"]);
+        let known =
+            ValueShape::fields([("card", ValueShape::thing(&cards)), ("known", ValueShape::Text)]);
+        let buried = ValueShape::Either(Box::new(ValueShape::thing(&cards)), Box::new(known));
+        let place = ValueShape::fields([
+            ("score", ValueShape::Number(-9..=99)),
+            ("hand", ValueShape::heap(&cards)),
+            ("line", ValueShape::row(&cards)),
+            ("herd", ValueShape::Heap(Box::new(herd))),
+            ("deck", ValueShape::Row(Box::new(buried))),
+            ("laid", ValueShape::thing(&cards)),
+            ("peeked", ValueShape::Flag),
         ]);
         let seats = names_of(["p1", "p2"]);
-        let present = Shape::Present(seats.clone(), Box::new(place.clone()));
-        let each = Shape::Each(seats, Box::new(place));
-        Shape::fields([("seats", each), ("table", present), ("round", Shape::BYTE)])
+        let present = ValueShape::Present(seats.clone(), Box::new(place.clone()));
+        let each = ValueShape::Each(seats, Box::new(place));
+        ValueShape::fields([("seats", each), ("table", present), ("round", ValueShape::BYTE)])
     }
 
     fn of_p1(expected: Value, got: Value) -> Vec<String> {
@@ -377,6 +390,6 @@ mod tests {
         ];
         assert_eq!(unknown_keys(&wanted, &view), found);
         assert!(unknown_keys(&json!({ "open": { "line": [1] } }), &view).is_empty());
-        assert!(!differences(&Shape::Anything, &wanted, &view).is_empty());
+        assert!(!differences(&ValueShape::Anything, &wanted, &view).is_empty());
     }
 }

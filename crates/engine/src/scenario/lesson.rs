@@ -10,7 +10,7 @@ use super::teaching::{Attempt, Task};
 use crate::lift::Lift;
 use crate::playing::PlayError;
 use crate::preview::Preview;
-use crate::ruler::Spot;
+use crate::ruler::RulerEnd;
 use crate::scene::Stroke;
 use crate::{About, Dice, Game, Line, Scene, Seat, Text, Turn, Viewer};
 use std::sync::Arc;
@@ -224,7 +224,7 @@ impl<G: Game> AnyLesson for Lesson<G> {
         self.desk().lift(notation)
     }
 
-    fn ruler(&self, from: Spot, to: Option<Spot>) -> Vec<Stroke> {
+    fn ruler(&self, from: RulerEnd, to: Option<RulerEnd>) -> Vec<Stroke> {
         self.desk().ruler(from, to)
     }
 

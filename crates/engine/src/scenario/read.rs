@@ -2,10 +2,10 @@
 
 mod teaching;
 
-use super::teaching::Kind;
+use super::teaching::ScenarioKind;
 use crate::dice::Script;
 use crate::misread::in_plain_words;
-use crate::shape::Shape;
+use crate::shape::ValueShape;
 use crate::{CardFile, Game, Misprint, Misprints, RuleId, Seat, Seed, Text, Viewer};
 use ledger::form::{Fault, Form, Placed, Section, nearest};
 use std::collections::HashMap;
@@ -22,7 +22,7 @@ pub struct Scenario<G: Game> {
     /// The question to the reader; not part of the test.
     pub words: Option<String>,
     /// The kind: a question, a lesson or a puzzle.
-    pub kind: Kind,
+    pub kind: ScenarioKind,
     /// The subject of the lesson, in a sentence.
     pub about: Option<String>,
     /// The seat of the learner, or of the person at the table that is laid out.
@@ -36,7 +36,7 @@ pub struct Scenario<G: Game> {
     /// The answers of chance.
     pub dice: Script,
     /// The shape of positions.
-    pub shape: Shape,
+    pub shape: ValueShape,
     /// The steps.
     pub steps: Vec<ScenarioStep>,
 }
@@ -239,12 +239,12 @@ struct Reader<'g, 't, G> {
     /// The number of seats at the table; the most there can be, as long as that is not known.
     seats: u8,
     /// The shape of positions; anything, as long as the set-up is not known.
-    shape: Shape,
+    shape: ValueShape,
 }
 
 impl<'g, 't, G: Game> Reader<'g, 't, G> {
     fn of(purpose: Purpose, game: &'g G, form: Form<'t>) -> Self {
-        Reader { purpose, game, form, seats: game.about().most, shape: Shape::Anything }
+        Reader { purpose, game, form, seats: game.about().most, shape: ValueShape::Anything }
     }
 
     fn scenario(&mut self, root: Section<'_>) -> Option<Scenario<G>> {

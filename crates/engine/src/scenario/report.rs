@@ -43,7 +43,7 @@ pub struct Failure {
 
 /// The answer to a scenario, told as a story.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Answer {
+pub struct ScenarioAnswer {
     /// The scenario's title, if it has one.
     pub title: String,
     /// The events, step by step.

@@ -8,9 +8,9 @@ use super::compare::{differences, json, unknown_keys};
 use super::proof;
 use super::read::{ExpectedEnd, Look, Scenario, ScenarioStep, Start};
 use super::report::Failure;
-use super::teaching::{Kind, Puzzle};
+use super::teaching::{Puzzle, ScenarioKind};
 use crate::plain::{self, Reasons};
-use crate::shape::Shape;
+use crate::shape::ValueShape;
 use crate::{Dice, Game, Line, Outcome, Refusal, RuleId, Scene, Seat, Seats, Story, Turn, Viewer};
 
 /// A width at which no sentence of a drawn table is broken, so that a search finds it whole.
@@ -27,8 +27,8 @@ pub fn run<G: Game>(game: &G, scenario: &Scenario<G>) -> Result<(), Box<Failure>
     table.chance_is_as_scripted();
     table.settle(|| "the start".to_owned())?;
     match &scenario.kind {
-        Kind::Puzzle(puzzle) => table.prove(scenario.seat, puzzle),
-        Kind::Question | Kind::Lesson => table.play_through(&scenario.steps),
+        ScenarioKind::Puzzle(puzzle) => table.prove(scenario.seat, puzzle),
+        ScenarioKind::Question | ScenarioKind::Lesson => table.play_through(&scenario.steps),
     }
 }
 
@@ -51,7 +51,7 @@ fn heading(number: usize, step: &ScenarioStep) -> String {
 struct Table<'g, G: Game> {
     game: &'g G,
     /// The shape of positions.
-    shape: &'g Shape,
+    shape: &'g ValueShape,
     seats: u8,
     /// The seat of the learner, if it is a lesson.
     learner: Option<Seat>,
@@ -86,7 +86,7 @@ impl<'g, G: Game> Table<'g, G> {
                 .map_err(|refusal| format!("the set-up is not allowed: {refusal}"))?,
         };
         let (seats, shape) = (scenario.seats, &scenario.shape);
-        let learner = matches!(scenario.kind, Kind::Lesson).then_some(scenario.seat);
+        let learner = matches!(scenario.kind, ScenarioKind::Lesson).then_some(scenario.seat);
         let (story, wrong) = (Vec::new(), Vec::new());
         Ok(Table { game, shape, seats, learner, state, dice, story, told: 0, wrong })
     }
@@ -372,7 +372,7 @@ impl<'g, G: Game> Table<'g, G> {
     fn view_differences(&self, viewer: Viewer, look: &Look) -> Vec<String> {
         let view = json(&self.game.view(&self.state, viewer));
         let wanted = look.view.as_ref().map(json);
-        wanted.map_or_else(Vec::new, |wanted| differences(&Shape::Anything, &wanted, &view))
+        wanted.map_or_else(Vec::new, |wanted| differences(&ValueShape::Anything, &wanted, &view))
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {

@@ -4,7 +4,7 @@ use super::teaching::{Attempt, Task};
 use crate::lift::Lift;
 use crate::playing::PlayError;
 use crate::preview::{Preview, preview};
-use crate::ruler::Spot;
+use crate::ruler::RulerEnd;
 use crate::scene::Stroke;
 use crate::{About, Game, Line, Scene, Seat, Text, Turn, Viewer};
 use serde::Serialize;
@@ -67,7 +67,7 @@ pub trait AnyLesson: Send + Sync {
     /// Fails if the text is no move.
     fn lift(&self, notation: &str) -> Result<Option<Lift>, PlayError>;
     /// Returns the measurements of a ruler.
-    fn ruler(&self, from: Spot, to: Option<Spot>) -> Vec<Stroke>;
+    fn ruler(&self, from: RulerEnd, to: Option<RulerEnd>) -> Vec<Stroke>;
     /// Tries a written move.
     fn try_move(&mut self, notation: &str) -> Attempt;
     /// Goes on from words that are only to be read, and returns true if there were any.
@@ -120,7 +120,7 @@ impl<G: Game> Desk<'_, G> {
     }
 
     /// Returns the measurements of a ruler.
-    pub fn ruler(&self, from: Spot, to: Option<Spot>) -> Vec<Stroke> {
+    pub fn ruler(&self, from: RulerEnd, to: Option<RulerEnd>) -> Vec<Stroke> {
         self.game.ruler(&self.view(), from, to)
     }
 }

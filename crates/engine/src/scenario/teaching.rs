@@ -4,13 +4,13 @@
 //! is proved in [`super::proof`] and tried in [`super::attempt`].
 
 use super::read::ExpectedEnd;
-use crate::shape::Shape;
+use crate::shape::ValueShape;
 use crate::{NotationError, Refusal, Text};
 use serde::Serialize;
 
 /// The purpose of a scenario.
 #[derive(Clone, Debug, Default)]
-pub enum Kind {
+pub enum ScenarioKind {
     /// A question about the rules, with its answer.
     #[default]
     Question,
@@ -34,7 +34,7 @@ pub struct Puzzle {
     /// The number of decisions that the learner has.
     pub moves: usize,
     /// The shape of positions.
-    pub shape: Shape,
+    pub shape: ValueShape,
     /// Part of the position that shall come about.
     pub reach: Option<toml::Table>,
     /// The expected end of the game, if any.

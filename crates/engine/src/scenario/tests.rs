@@ -1,6 +1,6 @@
 //! Scenarios of Lowball: what holds, what fails and what cannot be read, each for its own reason.
 
-use super::{Answer, Report, Verdict, ask, check, game_of};
+use super::{Report, ScenarioAnswer, Verdict, ask, check, game_of};
 use crate::toy::Lowball;
 
 const TABLE: &str = r#"
@@ -403,11 +403,11 @@ fn a_slip_of_the_pen_in_a_view_is_neither_seen_nor_hidden() {
 }
 
 /// Returns the answer of the usual table to these dice and steps.
-fn asked(rest: &str) -> Answer {
+fn asked(rest: &str) -> ScenarioAnswer {
     ask(&Lowball, &format!("{TABLE}{rest}")).expect("the question can be read")
 }
 
-fn told(answer: &Answer) -> Vec<&str> {
+fn told(answer: &ScenarioAnswer) -> Vec<&str> {
     answer.told.iter().flat_map(|told| &told.lines).map(String::as_str).collect()
 }
 

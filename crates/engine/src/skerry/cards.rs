@@ -26,18 +26,18 @@ pub const MOST_LETTERS: usize = 24;
 
 /// A kind of fish that a boat brings.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Kind {
+pub struct FishKind {
     /// Its name.
     pub name: String,
     /// The coins that it is sold for.
     pub coins: u16,
 }
 
-impl Kind {
+impl FishKind {
     /// Reads `Minnow 3`.
-    pub fn read(text: &str) -> Option<Kind> {
+    pub fn read(text: &str) -> Option<FishKind> {
         let (name, coins) = text.trim().rsplit_once(' ')?;
-        Some(Kind { name: name.to_owned(), coins: coins.parse().ok()? })
+        Some(FishKind { name: name.to_owned(), coins: coins.parse().ok()? })
     }
 
     /// Returns true for a short word in letters and a price within bounds.
@@ -114,7 +114,8 @@ impl Fish {
     #[must_use]
     pub fn with_brought(&self, baits: &Baits) -> Fish {
         let mut fish = Fish { known: self.known.clone(), brought: Vec::new() };
-        for (seat, Kind { name, coins }) in baits.own().filter(|(_, kind)| self.has_room_for(kind))
+        for (seat, FishKind { name, coins }) in
+            baits.own().filter(|(_, kind)| self.has_room_for(kind))
         {
             let mut name = name.clone();
             while fish.named(&name).is_some() {
@@ -126,7 +127,7 @@ impl Fish {
     }
 
     /// Returns true if every boat may bring a kind like this.
-    pub fn has_room_for(&self, kind: &Kind) -> bool {
+    pub fn has_room_for(&self, kind: &FishKind) -> bool {
         kind.is_sound() && self.known.len() + SEATS <= KINDS
     }
 

@@ -1,6 +1,6 @@
 //! The worth of a position to bots in Skerry, the trials of the laws, and the words on the box.
 
-use super::cards::{Card, Fish, Kind};
+use super::cards::{Card, Fish, FishKind};
 use super::{ABOUT, Bait, BaitSheets, Baits, Move, SEATS, Setup, Skerry, State};
 use crate::sheets::Sheets;
 use crate::{
@@ -9,9 +9,9 @@ use crate::{
 use crate::{Viewer, position};
 
 /// Makes a fish that no box has, for trials: another for each seat.
-fn own(seat: u8) -> Kind {
+fn own(seat: u8) -> FishKind {
     let name = ["Minnow", "Sprat", "Tench"][usize::from(seat)].to_owned();
-    Kind { name, coins: u16::from(seat) + 1 }
+    FishKind { name, coins: u16::from(seat) + 1 }
 }
 
 impl Kept for Skerry {

@@ -24,7 +24,7 @@ mod scene;
 mod sheet;
 mod view;
 
-pub use cards::{Card, Kind};
+pub use cards::{Card, FishKind};
 pub use moves::{Catch, Move, Shares};
 pub use play::Event;
 pub use rule::{HARBOR_LEDGER, LEDGER};
@@ -100,7 +100,7 @@ pub enum Bait {
     /// A fish of the game.
     Known(Card),
     /// A new kind, which joins the fish of this table.
-    Own(Kind),
+    Own(FishKind),
 }
 
 impl From<Bait> for String {
@@ -114,7 +114,7 @@ impl From<Bait> for String {
 
 impl From<String> for Bait {
     fn from(text: String) -> Bait {
-        let own = || Kind::read(&text).unwrap_or(Kind { name: text.clone(), coins: 0 });
+        let own = || FishKind::read(&text).unwrap_or(FishKind { name: text.clone(), coins: 0 });
         text.parse().map_or_else(|_| Bait::Own(own()), |number| Bait::Known(Card(number)))
     }
 }
@@ -150,7 +150,7 @@ impl Baits {
     }
 
     /// Returns the kinds that boats bring, by seat.
-    fn own(&self) -> impl Iterator<Item = (Seat, &Kind)> {
+    fn own(&self) -> impl Iterator<Item = (Seat, &FishKind)> {
         Seat::all(SEATS as u8).filter_map(|seat| match self.of(seat)? {
             Bait::Own(kind) => Some((seat, kind)),
             Bait::Known(_) => None,

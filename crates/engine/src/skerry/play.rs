@@ -1,6 +1,6 @@
 //! The effects of moves, and their story.
 
-use super::cards::{COPIES, Card, Kind};
+use super::cards::{COPIES, Card, FishKind};
 use super::moves::{Move, Shares};
 use super::{Bait, Baits, HAND, MOST, Point, SEATS, Setup, Skerry, State, Step, near, rule};
 use crate::blank::Inches;
@@ -91,7 +91,7 @@ impl Rules for Skerry {
 
     fn equipped(&self, setup: &Setup, seat: Seat, text: &str) -> Result<Setup, Refusal> {
         let name = text.trim();
-        let own = || Kind::read(name).filter(|kind| self.fish.has_room_for(kind));
+        let own = || FishKind::read(name).filter(|kind| self.fish.has_room_for(kind));
         let bait = self.fish.named(name).map(Bait::Known).or_else(|| own().map(Bait::Own));
         let known = self.fish.name(Card(0));
         let why = || {

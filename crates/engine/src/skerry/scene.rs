@@ -6,7 +6,7 @@ use super::{MOST, Move, Point, REACH, SEA, Skerry, State, Step, View, near};
 use crate::blank::{self, Blank, Inches, Pick, Stop};
 use crate::lift::{Lift, Outlook};
 use crate::notation::Slot;
-use crate::ruler::Spot;
+use crate::ruler::RulerEnd;
 use crate::scene::{
     Actor, Choice, Counter, Draws, Face, Fan, Leg, Map, Part, Plate, Prompt, Scene, Shape, Stands,
     Stroke, Thing, ThingId, Tone,
@@ -67,10 +67,10 @@ impl Drawn for Skerry {
     }
 
     /// Measures the straight distance; for a boat alone, the distance that it can sail.
-    fn ruler(&self, view: &View, from: Spot, to: Option<Spot>) -> Vec<Stroke> {
+    fn ruler(&self, view: &View, from: RulerEnd, to: Option<RulerEnd>) -> Vec<Stroke> {
         let Some(at) = place_of(view, from) else { return Vec::new() };
         match (from, to) {
-            (Spot::Thing(boat), None) if boat.0 < SKERRIES => vec![ring(at, boat)],
+            (RulerEnd::Thing(boat), None) if boat.0 < SKERRIES => vec![ring(at, boat)],
             (_, None) => Vec::new(),
             (_, Some(to)) => place_of(view, to).map(|to| line(at, to)).into_iter().collect(),
         }
@@ -78,11 +78,13 @@ impl Drawn for Skerry {
 }
 
 /// Returns the position of a boat, a skerry or a point, if there is one.
-fn place_of(view: &View, spot: Spot) -> Option<Point> {
+fn place_of(view: &View, spot: RulerEnd) -> Option<Point> {
     match spot {
-        Spot::Point(x, y) => Some(Point { x, y }),
-        Spot::Thing(ThingId(id)) if id >= SKERRIES => STOPS.get((id - SKERRIES) as usize).copied(),
-        Spot::Thing(ThingId(id)) => {
+        RulerEnd::Point(x, y) => Some(Point { x, y }),
+        RulerEnd::Thing(ThingId(id)) if id >= SKERRIES => {
+            STOPS.get((id - SKERRIES) as usize).copied()
+        }
+        RulerEnd::Thing(ThingId(id)) => {
             Seat::all(view.setup.seats).nth(id as usize).map(|seat| view.boats[seat])
         }
     }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::blank::{self, Blank, Filling, Inches};
 use crate::prelude::*;
-use crate::ruler::Spot;
+use crate::ruler::RulerEnd;
 use crate::scenario::{Verdict, check};
 use crate::scene::ThingId;
 use crate::story::Silence;
@@ -188,16 +188,16 @@ fn anybody_measures_from_anything_to_anything() {
     let state =
         position("seats.p1.at = { x = 2000, y = 2000 }\nseats.p2.at = { x = 5000, y = 6000 }");
     let view = game.view(&state, Viewer::Spectator);
-    let [boat, other] = [0, 1].map(|id| Spot::Thing(ThingId(id)));
+    let [boat, other] = [0, 1].map(|id| RulerEnd::Thing(ThingId(id)));
     let told = |from, to| {
         let strokes = game.ruler(&view, from, to).into_iter();
         strokes.map(|stroke| stroke.says.to_string()).collect::<Vec<String>>()
     };
     assert_eq!(told(boat, Some(other)), ["5 inches"]);
-    assert_eq!(told(Spot::Point(2_000, 3_500), Some(boat)), ["1.5 inches"]);
+    assert_eq!(told(RulerEnd::Point(2_000, 3_500), Some(boat)), ["1.5 inches"]);
     assert_eq!(told(boat, None), ["as far as it sails"]);
-    assert!(told(Spot::Point(0, 0), None).is_empty());
-    assert!(told(boat, Some(Spot::Thing(ThingId(999)))).is_empty());
+    assert!(told(RulerEnd::Point(0, 0), None).is_empty());
+    assert!(told(boat, Some(RulerEnd::Thing(ThingId(999)))).is_empty());
 }
 
 #[test]
@@ -336,7 +336,7 @@ fn a_fish_of_a_boats_own_has_a_short_name_in_letters_and_a_small_price() {
     for text in ["Minnow", "Minnow 0", "Minnow 10", "Min;now 3", " 3", long.as_str()] {
         assert!(game.equipped(&game.usual_setup(2), Seat(0), text).is_err(), "{text}");
     }
-    let big = Bait::Own(Kind { name: "Whale".to_owned(), coins: 900 });
+    let big = Bait::Own(FishKind { name: "Whale".to_owned(), coins: 900 });
     let setup = Setup { baits: Baits::default().with(Seat(0), big), ..game.usual_setup(2) };
     let table = game.with_brought(&setup).expect("it is asked for");
     assert!(table.begin(&setup, &mut Dice::from_number(1), &mut Silence).is_err());

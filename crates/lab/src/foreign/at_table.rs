@@ -1,6 +1,6 @@
 //! A program at a table of any game, such as a terminal's.
 
-use super::protocol::{Answer, GameOver, Hello, PROTOCOL};
+use super::protocol::{GameOver, Hello, PROTOCOL, ProgramAnswer};
 use super::{Denied, Foreign, Forfeit, Program, Question};
 use engine::playing::PlayError;
 use engine::{AnyTable, Seat, Turn, Viewer};
@@ -87,14 +87,14 @@ fn judged(
     table: &dyn AnyTable,
     seat: Seat,
     listed: &[String],
-    answer: &Answer,
+    answer: &ProgramAnswer,
 ) -> Result<String, Denied> {
     let notation = match answer {
-        Answer::Index(index) => listed.get(*index).ok_or_else(|| {
+        ProgramAnswer::Index(index) => listed.get(*index).ok_or_else(|| {
             let reason = format!("there is no move {index}; the list ends at {}", listed.len() - 1);
             Denied::Refused { rule: None, reason }
         })?,
-        Answer::Notation(text) => text,
+        ProgramAnswer::Notation(text) => text,
     };
     match table.check(seat, notation) {
         Ok(()) => Ok(notation.clone()),

@@ -26,7 +26,7 @@ use crate::contender::{Contender, Trial};
 use engine::Worth;
 use engine::journal::Fingerprint;
 use process::Process;
-use protocol::{Answer, Ask, GameOver, Hello, Reply, ToBot};
+use protocol::{Ask, GameOver, Hello, ProgramAnswer, Reply, ToBot};
 use sha2::{Digest, Sha256};
 use std::fs::File;
 use std::io::{self, Read};
@@ -202,7 +202,7 @@ impl Foreign {
     pub fn ask<T>(
         &mut self,
         question: &Question<'_>,
-        judge: &mut dyn FnMut(&Answer) -> Result<T, Denied>,
+        judge: &mut dyn FnMut(&ProgramAnswer) -> Result<T, Denied>,
     ) -> Result<T, Forfeit> {
         if self.process.has_spoken() {
             return Err(Forfeit::Unasked);

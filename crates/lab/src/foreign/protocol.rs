@@ -78,12 +78,12 @@ pub(super) enum Reply {
     /// It does not play this.
     No { reason: String },
     /// Its decision.
-    Answer { ask: u64, answer: Answer },
+    Answer { ask: u64, answer: ProgramAnswer },
 }
 
 /// A program's decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum ProgramAnswer {
     /// The index of a listed move.
     Index(usize),
     /// A move in notation, listed or not.
@@ -118,10 +118,10 @@ impl Reply {
                 Ok(Reply::No { reason })
             }
             Line { ready: None, no: None, ask: Some(ask), index: Some(index), r#move: None } => {
-                Ok(Reply::Answer { ask, answer: Answer::Index(index) })
+                Ok(Reply::Answer { ask, answer: ProgramAnswer::Index(index) })
             }
             Line { ready: None, no: None, ask: Some(ask), index: None, r#move: Some(text) } => {
-                Ok(Reply::Answer { ask, answer: Answer::Notation(text) })
+                Ok(Reply::Answer { ask, answer: ProgramAnswer::Notation(text) })
             }
             _ => Err(Forfeit::Garbled(
                 "write `ready`, `no`, or `ask` with either `index` or `move`".to_owned(),
@@ -141,8 +141,11 @@ mod tests {
     #[test]
     fn answers_are_an_index_or_a_notation_and_never_both() {
         let answer = |answer| Ok(Reply::Answer { ask: 3, answer });
-        assert_eq!(read(r#"{"ask":3,"index":0}"#), answer(Answer::Index(0)));
-        assert_eq!(read(r#"{"ask":3,"move":"a b"}"#), answer(Answer::Notation("a b".to_owned())));
+        assert_eq!(read(r#"{"ask":3,"index":0}"#), answer(ProgramAnswer::Index(0)));
+        assert_eq!(
+            read(r#"{"ask":3,"move":"a b"}"#),
+            answer(ProgramAnswer::Notation("a b".to_owned()))
+        );
         assert_eq!(read(r#"{"ready":true}"#), Ok(Reply::Ready));
         for wrong in [
             "",

@@ -1,6 +1,6 @@
 //! A program at a seat of the laboratory.
 
-use super::protocol::{Answer, GameOver, Hello, PROTOCOL};
+use super::protocol::{GameOver, Hello, PROTOCOL, ProgramAnswer};
 use super::{Denied, Foreign, Forfeit, Program, Question};
 use crate::contender::{Decided, Decision, DecisionRequest, Invitation, Player};
 use crate::one_game::Ending;
@@ -55,15 +55,17 @@ fn raw(value: &impl Serialize) -> Box<RawValue> {
 fn judged<G: Worth>(
     asked: &DecisionRequest<'_, G>,
     listed: &[String],
-    answer: &Answer,
+    answer: &ProgramAnswer,
 ) -> Result<Decision<G::Move>, Denied> {
     let text = match answer {
-        Answer::Index(index) if *index < asked.moves.len() => return Ok(Decision::Listed(*index)),
-        Answer::Index(index) => {
+        ProgramAnswer::Index(index) if *index < asked.moves.len() => {
+            return Ok(Decision::Listed(*index));
+        }
+        ProgramAnswer::Index(index) => {
             let reason = format!("there is no move {index}; the list ends at {}", listed.len() - 1);
             return Err(Denied::Refused { rule: None, reason });
         }
-        Answer::Notation(text) => text,
+        ProgramAnswer::Notation(text) => text,
     };
     if let Some(index) = listed.iter().position(|known| known == text) {
         return Ok(Decision::Listed(index));

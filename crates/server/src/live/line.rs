@@ -22,7 +22,7 @@ use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Bytes, Message, Utf8Bytes};
 
 /// A socket to a client.
-pub type Line = WebSocketStream<Paced<TokioIo<Upgraded>>>;
+pub type ClientSocket = WebSocketStream<Paced<TokioIo<Upgraded>>>;
 
 /// The longest frame. Most messages are shorter.
 const PIECE: usize = 4 * 1024;
@@ -39,7 +39,7 @@ impl Upgrade {
         self,
         config: WebSocketConfig,
         bytes: Bucket,
-        attend: impl FnOnce(Line) -> F + Send + 'static,
+        attend: impl FnOnce(ClientSocket) -> F + Send + 'static,
     ) -> Response {
         let Upgrade { accept, coming } = self;
         tokio::spawn(async move {

@@ -24,7 +24,7 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use engine::{Seat, Viewer};
 use futures_util::{SinkExt, StreamExt};
-use line::{Line, Upgrade};
+use line::{ClientSocket, Upgrade};
 use session::Session;
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -84,7 +84,7 @@ pub async fn open(
 }
 
 /// Serves a socket from the first message to the last.
-async fn attend(app: AppState, (id, from): (String, IpAddr), mut socket: Line) {
+async fn attend(app: AppState, (id, from): (String, IpAddr), mut socket: ClientSocket) {
     let inside = app.clone();
     let _counted = inside.metrics.sockets.enter();
     let ended = match greet(&app, (&id, from), &mut socket).await {
@@ -106,12 +106,12 @@ async fn attend(app: AppState, (id, from): (String, IpAddr), mut socket: Line) {
 
 /// Reads what the client had already sent. The system tears down a connection that is closed with
 /// unread data, and the goodbye with it.
-async fn heard_out(socket: &mut Line) {
+async fn heard_out(socket: &mut ClientSocket) {
     while let Some(Ok(_)) = socket.next().await {}
 }
 
 /// Lets a client play or watch, until it leaves or plays from elsewhere.
-async fn play(app: AppState, guest: Guest, socket: &mut Line) -> Ended {
+async fn play(app: AppState, guest: Guest, socket: &mut ClientSocket) -> Ended {
     let Some(claim) = guest.claim else {
         return Session::new(app, guest, socket).run().await;
     };
@@ -153,7 +153,7 @@ struct Guest {
 async fn greet(
     app: &AppState,
     (id, from): (&str, IpAddr),
-    socket: &mut Line,
+    socket: &mut ClientSocket,
 ) -> Result<Guest, Ended> {
     let mut purse = app.pacers.purse();
     let first = tokio::time::timeout(HELLO, first_word(socket, &mut purse)).await;
@@ -172,7 +172,7 @@ async fn greet(
     Ok(Guest { table, viewer, claim, since, purse, from, _watching: watching })
 }
 
-async fn first_word(socket: &mut Line, purse: &mut Purse) -> Result<ClientMessage, Ended> {
+async fn first_word(socket: &mut ClientSocket, purse: &mut Purse) -> Result<ClientMessage, Ended> {
     loop {
         match socket.next().await {
             Some(Ok(Message::Text(text))) => {
@@ -215,7 +215,7 @@ fn claim(
 }
 
 /// Sends one message, if the client takes it.
-async fn send(socket: &mut Line, message: Message) -> Result<(), Ended> {
+async fn send(socket: &mut ClientSocket, message: Message) -> Result<(), Ended> {
     match tokio::time::timeout(SLOWEST, socket.send(message)).await {
         Ok(Ok(())) => Ok(()),
         Ok(Err(_)) | Err(_) => Err(Ended::Gone),

@@ -7,7 +7,7 @@ use table::Ticket;
 
 /// The kinds of request of which only the latest counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum RequestKind {
     /// A preview of the certain consequences of a move.
     Preview,
     /// A forecast of how a move would turn out.
@@ -26,18 +26,18 @@ pub enum Kind {
     Hint,
 }
 
-impl Kind {
+impl RequestKind {
     /// Returns the kind of thought that a message costs, or `None` if it costs none.
-    pub fn of(said: &ClientMessage) -> Option<Kind> {
+    pub fn of(said: &ClientMessage) -> Option<RequestKind> {
         match said {
-            ClientMessage::Foresee { .. } => Some(Kind::Preview),
-            ClientMessage::Forecast { .. } => Some(Kind::Forecast),
-            ClientMessage::Sketch { .. } => Some(Kind::Sketch),
-            ClientMessage::Lift { .. } => Some(Kind::Lift),
-            ClientMessage::Measure { .. } => Some(Kind::Ruler),
-            ClientMessage::Again { .. } => Some(Kind::Steps),
-            ClientMessage::Question { .. } => Some(Kind::Question),
-            ClientMessage::Hint { .. } => Some(Kind::Hint),
+            ClientMessage::Foresee { .. } => Some(RequestKind::Preview),
+            ClientMessage::Forecast { .. } => Some(RequestKind::Forecast),
+            ClientMessage::Sketch { .. } => Some(RequestKind::Sketch),
+            ClientMessage::Lift { .. } => Some(RequestKind::Lift),
+            ClientMessage::Measure { .. } => Some(RequestKind::Ruler),
+            ClientMessage::Again { .. } => Some(RequestKind::Steps),
+            ClientMessage::Question { .. } => Some(RequestKind::Question),
+            ClientMessage::Hint { .. } => Some(RequestKind::Hint),
             _ => None,
         }
     }
@@ -47,7 +47,7 @@ impl Kind {
 #[derive(Debug)]
 pub struct Pending {
     from: IpAddr,
-    last: Vec<(Kind, Ticket)>,
+    last: Vec<(RequestKind, Ticket)>,
 }
 
 impl Pending {
@@ -57,7 +57,7 @@ impl Pending {
     }
 
     /// Returns a ticket for a request, and withdraws the previous request of this kind.
-    pub fn next(&mut self, kind: Kind) -> Ticket {
+    pub fn next(&mut self, kind: RequestKind) -> Ticket {
         let ticket = Ticket::of(self.from);
         match self.last.iter_mut().find(|(known, _)| *known == kind) {
             Some((_, last)) => std::mem::replace(last, ticket.clone()).withdraw(),
@@ -75,8 +75,9 @@ mod tests {
     #[test]
     fn who_asks_for_the_next_gives_up_the_last_of_its_kind_and_no_other() {
         let mut pending = Pending::of(Ipv4Addr::LOCALHOST.into());
-        let (preview, sketch) = (pending.next(Kind::Preview), pending.next(Kind::Sketch));
-        let next = pending.next(Kind::Preview);
+        let (preview, sketch) =
+            (pending.next(RequestKind::Preview), pending.next(RequestKind::Sketch));
+        let next = pending.next(RequestKind::Preview);
         let are_withdrawn = [&preview, &sketch, &next].map(Ticket::is_withdrawn);
         assert_eq!(are_withdrawn, [true, false, false]);
     }

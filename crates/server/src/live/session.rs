@@ -1,7 +1,7 @@
 //! A socket, from hello to goodbye.
 
-use super::line::{Line, in_pieces};
-use super::pending::{Kind, Pending};
+use super::line::{ClientSocket, in_pieces};
+use super::pending::{Pending, RequestKind};
 use super::rest::{SpectatorPause, until};
 use super::window::{FeedPosition, ViewerFeed, written};
 use super::{Ended, Guest, SLOWEST, send};
@@ -39,7 +39,7 @@ const THOUGHTS: usize = 4;
 pub struct Session<'s> {
     app: AppState,
     guest: Guest,
-    socket: &'s mut Line,
+    socket: &'s mut ClientSocket,
     window: Arc<ViewerFeed>,
     follower: Follower,
     place: Option<FeedPosition>,
@@ -73,7 +73,7 @@ enum Next {
 
 impl<'s> Session<'s> {
     /// Creates a session that has not begun.
-    pub fn new(app: AppState, guest: Guest, socket: &'s mut Line) -> Session<'s> {
+    pub fn new(app: AppState, guest: Guest, socket: &'s mut ClientSocket) -> Session<'s> {
         let mut beat = tokio::time::interval(BEAT);
         beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
         Session {
@@ -264,7 +264,7 @@ impl<'s> Session<'s> {
         }
         self.too_often = 0;
         let (table, thoughts) = (&self.guest.table, self.thoughts.0.clone());
-        let ticket = Kind::of(&said).map(|kind| self.pending.next(kind));
+        let ticket = RequestKind::of(&said).map(|kind| self.pending.next(kind));
         let answer = match (&self.guest.claim, ticket) {
             (Some(claim), Some(ticket)) => {
                 wishes::think(table, *claim, (id, said), ticket, thoughts)

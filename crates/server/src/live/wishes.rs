@@ -7,7 +7,7 @@ use crate::known::{known_level, read_promise};
 use crate::portray;
 use crate::wire::lobby::Promise;
 use crate::wire::socket::{Answer, ClientMessage, ServerMessage};
-use engine::ruler::Spot;
+use engine::ruler::RulerEnd;
 use engine::{Seat, Viewer};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -269,7 +269,7 @@ fn measure(
     table: Arc<LiveTable>,
     viewer: Viewer,
     id: u32,
-    (from, to): (Spot, Option<Spot>),
+    (from, to): (RulerEnd, Option<RulerEnd>),
     ticket: Ticket,
     thoughts: mpsc::Sender<Thought>,
 ) {

@@ -10,7 +10,7 @@ use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use engine::Misprints;
-use import::{Brought, Format, Source, bring};
+use import::{CardImport, Format, Source, bring};
 use registry::Unavailable;
 use std::collections::BTreeMap;
 
@@ -40,7 +40,7 @@ pub async fn import(
 fn read(game: &str, wish: &BringCards) -> Result<CardsBrought, AppError> {
     let sources: Vec<Source> = wish.files.iter().map(source).collect::<Result<_, _>>()?;
     let mappings = mappings(wish)?;
-    let brought = Brought { sources: &sources, mappings: &mappings, look: None };
+    let brought = CardImport { sources: &sources, mappings: &mappings, look: None };
     match bring::<Unavailable>(&brought, |sheets| Ok(registry::import(game, sheets)?)) {
         Ok(imported) => Ok(CardsBrought {
             cards: imported.pages,

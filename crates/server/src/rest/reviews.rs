@@ -19,7 +19,7 @@ use axum::response::{IntoResponse, Response};
 use bots::Weighed;
 use engine::{Preview, Seat};
 use serde::Deserialize;
-use table::{Adding, Brought, Care, Claim, Tether};
+use table::{Adding, Care, Claim, SavedGame, Tether};
 use tokio::runtime::Handle;
 
 /// The reviewing seat, and how thoroughly to review.
@@ -220,7 +220,7 @@ pub async fn go_on(
     let (inside, runtime) = (app.clone(), Handle::current());
     let created = apart(&app, move || {
         let journal = table.export_from(moves, wish.play.as_deref())?;
-        let brought = Brought {
+        let brought = SavedGame {
             journal,
             cards: table.plate().terms.own_cards,
             seats,

@@ -20,7 +20,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use table::store::Listed;
 use table::{
-    Adding, Brought, Chair, ClockTerms, Created, Holder, LiveTable, Patience, Person, SecretHash,
+    Adding, Chair, ClockTerms, Created, Holder, LiveTable, Patience, Person, SavedGame, SecretHash,
     Span, Stage, TableError, TableId, Terms, USUAL_STAND_IN,
 };
 use tokio::runtime::Handle;
@@ -414,7 +414,7 @@ pub async fn bring(
     let (inside, runtime) = (app.clone(), Handle::current());
     let created = apart(&app, move || {
         let Arriving { journal, cards, seats } = arriving(&inside, text)?;
-        let brought = Brought {
+        let brought = SavedGame {
             journal,
             cards,
             seats,

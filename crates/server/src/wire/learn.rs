@@ -2,7 +2,7 @@
 
 use engine::any::Teaching;
 use engine::lift::Lift;
-use engine::ruler::Spot;
+use engine::ruler::RulerEnd;
 use engine::scenario::teaching::{self, Task};
 use engine::scene::Stroke;
 use engine::{Line, RuleId, Scene, Seat, Text};
@@ -72,11 +72,11 @@ pub enum Measure {
     /// A ruler between two places.
     Ruler {
         /// The start of the ruler.
-        from: Spot,
+        from: RulerEnd,
         /// The end of the ruler. Without it, the ruler shows how far the thing there reaches.
         #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional))]
-        to: Option<Spot>,
+        to: Option<RulerEnd>,
     },
 }
 

@@ -10,7 +10,7 @@
 use super::lobby::{Fault, Promise, TableCard};
 use crate::patch::Patch;
 use engine::lift::Lift;
-use engine::ruler::Spot;
+use engine::ruler::RulerEnd;
 use engine::scene::Stroke;
 use engine::{Line, Pace, Preview, Scene, Seat, Text, Viewer};
 use serde::{Deserialize, Serialize};
@@ -96,11 +96,11 @@ pub enum ClientMessage {
         /// The client's number for this.
         id: u32,
         /// The start of the ruler.
-        from: Spot,
+        from: RulerEnd,
         /// The end of the ruler. Without it, the ruler shows how far the thing there reaches.
         #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional))]
-        to: Option<Spot>,
+        to: Option<RulerEnd>,
     },
     /// Asks for the seat's pending decision, as a program needs it.
     Question {

@@ -13,7 +13,7 @@ use engine::blank::{Blank, Pick, Stop};
 use engine::decks::*;
 use engine::lift::{End, Lift, Outlook, Ways};
 use engine::preview::{Chance, Change, Mark, Preview};
-use engine::ruler::Spot;
+use engine::ruler::RulerEnd;
 use engine::scenario::teaching::Task;
 use engine::scene::*;
 use engine::sheets::*;
@@ -21,7 +21,7 @@ use engine::{
     Bend, CardPage, Die, DieLook, Line, Misprint, Occasion, Pace, Scene, Seat, SetupAnswer,
     SetupOption, Span, Text, Tint, Trail, Viewer,
 };
-use ledger::{Kind, Rule, RuleId};
+use ledger::{Rule, RuleId, RuleKind};
 use ts_rs::{Config, TS};
 
 /// One step of a patch (RFC 6902), as far as patches are used here.
@@ -42,8 +42,8 @@ pub fn typescript() -> String {
     let config = Config::new().with_large_int("number");
     let head = "// Made from crates/server/src/wire by `BLESS=1 cargo test -p server --features types`; do not edit.\n\n";
     let scene = declarations![&config;
-        RuleId, Kind, Rule, Seat, Viewer, Span, Die, DieLook, Tint, Trail, Bend, Text, Line, Scene, Prompt, LetsBy, Deed, Choice, Blank, Stop, Pick, ThingId, Part, Plate, Meter,
-        Counter, Tone, Columns, Opening, Column, Lay, Rows, Fan, Pile, Path, Ground, Sign, Map, Shape, Dial, Stroke, Draws, Leg, Lift, Outlook, Ways, End, Spot, Account, LineRoll,
+        RuleId, RuleKind, Rule, Seat, Viewer, Span, Die, DieLook, Tint, Trail, Bend, Text, Line, Scene, Prompt, LetsBy, Deed, Choice, Blank, Stop, Pick, ThingId, Part, Plate, Meter,
+        Counter, Tone, Columns, Opening, Column, Lay, Rows, Fan, Pile, Path, Ground, Sign, Map, Shape, Dial, Stroke, Draws, Leg, Lift, Outlook, Ways, End, RulerEnd, Account, LineRoll,
         Thing, Face, Person, Folk, Wears, Progress,
         WhyNot, Link, Actor, Stands, CardPage, Misprint,
     ];

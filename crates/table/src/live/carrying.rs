@@ -8,7 +8,7 @@ use crate::error::TableError;
 use crate::ids::ProcessId;
 use crate::record::Numbered;
 use crate::store::{Append, StoreError};
-use crate::table::{Change, Step};
+use crate::table::{PendingRecord, RecordEffect};
 use crate::wish::{Wish, foresee};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -128,7 +128,7 @@ impl LiveTable {
     }
 
     /// Returns the records that a wish would add, and the changes of the game.
-    fn judge(&self, wish: Wish) -> Result<(Append, Vec<Change>), TableError> {
+    fn judge(&self, wish: Wish) -> Result<(Append, Vec<RecordEffect>), TableError> {
         let at = (self.shared.means.now)();
         let table = self.read();
         let steps = wish.judge(&table, at)?;
@@ -138,7 +138,7 @@ impl LiveTable {
     }
 
     /// Makes durable records part of the table.
-    fn make(&self, records: Vec<Numbered>, changes: Vec<Change>) -> Result<u64, TableError> {
+    fn make(&self, records: Vec<Numbered>, changes: Vec<RecordEffect>) -> Result<u64, TableError> {
         let mut table = self.write();
         for (numbered, change) in records.into_iter().zip(changes) {
             table.apply(numbered, change)?;
@@ -175,7 +175,7 @@ impl LiveTable {
     async fn read_on(self: &Arc<Self>) -> Result<u64, TableError> {
         let since = self.read().number();
         let records = self.shared.store.since(self.id, since).await?;
-        let changes = records.iter().map(|_| Change::FromRecord).collect();
+        let changes = records.iter().map(|_| RecordEffect::FromRecord).collect();
         let number = self.make(records, changes)?;
         if number != since {
             self.notify(number);
@@ -205,7 +205,13 @@ impl LiveTable {
 }
 
 /// Returns steps as records numbered from `first`, and the change of the game for each.
-pub(crate) fn numbered(first: u64, at: u64, steps: Vec<Step>) -> (Vec<Numbered>, Vec<Change>) {
+pub(crate) fn numbered(
+    first: u64,
+    at: u64,
+    steps: Vec<PendingRecord>,
+) -> (Vec<Numbered>, Vec<RecordEffect>) {
     let steps = (first..).zip(steps);
-    steps.map(|(number, Step { record, change })| (Numbered { number, at, record }, change)).unzip()
+    steps
+        .map(|(number, PendingRecord { record, change })| (Numbered { number, at, record }, change))
+        .unzip()
 }

@@ -13,7 +13,7 @@ use engine::any::{AnyQuestion, AskError, Proposal};
 use engine::journal::Fingerprint;
 use engine::lift::Lift;
 use engine::playing::{PlayError, TakebackError};
-use engine::ruler::Spot;
+use engine::ruler::RulerEnd;
 use engine::scene::Stroke;
 use engine::{
     About, AnyBot, AnyTable, Journal, Line, Mixture, Preview, Scene, Seat, Seats, Seed, Step,
@@ -103,7 +103,7 @@ impl AnyTable for Gated {
         gated preview_while(seat: Seat, notation: &str, is_wanted: &dyn Fn() -> bool) -> Result<Option<Preview>, PlayError>;
         gated sketch(seat: Seat, notation: &str) -> Result<Vec<Stroke>, PlayError>;
         gated lift(seat: Seat, notation: &str) -> Result<Option<Lift>, PlayError>;
-        gated ruler(viewer: Viewer, from: Spot, to: Option<Spot>) -> Vec<Stroke>;
+        gated ruler(viewer: Viewer, from: RulerEnd, to: Option<RulerEnd>) -> Vec<Stroke>;
         gated question() -> Option<Box<dyn AnyQuestion>>;
         gated may_take_back(by: Seat, moves: usize) -> Result<(), TakebackError>;
         gated scene_after(viewer: Viewer, moves: usize) -> Scene;
@@ -205,7 +205,7 @@ const SLOW: [(&str, Slow); 16] = [
     ("forecast", |table, claim, mv| drop(table.forecast(claim, mv, &Tether::default()))),
     ("sketch", |table, claim, mv| drop(table.sketch(claim, mv))),
     ("lift", |table, claim, mv| drop(table.lift(claim, mv))),
-    ("ruler", |table, _, _| drop(table.ruler(Viewer::Spectator, Spot::Point(0, 0), None))),
+    ("ruler", |table, _, _| drop(table.ruler(Viewer::Spectator, RulerEnd::Point(0, 0), None))),
     ("way back", |table, claim, _| drop(table.way_back(claim, 0))),
     ("report", |table, claim, _| drop(table.report(claim, 1))),
     ("past preview", |table, claim, mv| {

@@ -5,7 +5,7 @@ use crate::error::TableError;
 use crate::secret::SecretHash;
 use crate::table::{Blamed, Bringing, Stage, Table};
 use crate::terms::{Chair, Claim, Holder, Terms};
-use engine::ruler::Spot;
+use engine::ruler::RulerEnd;
 use engine::scene::Stroke;
 use engine::{AnyTable, Occasion, Scene, Seat, Viewer};
 use std::sync::{Arc, MutexGuard, Weak};
@@ -208,7 +208,7 @@ impl LiveTable {
     }
 
     /// Measures with a ruler on the current table, for any viewer; nothing before the game begins.
-    pub fn ruler(&self, viewer: Viewer, from: Spot, to: Option<Spot>) -> Vec<Stroke> {
+    pub fn ruler(&self, viewer: Viewer, from: RulerEnd, to: Option<RulerEnd>) -> Vec<Stroke> {
         self.snapshot().map_or_else(Vec::new, |playing| playing.ruler(viewer, from, to))
     }
 

@@ -1,7 +1,7 @@
 //! The game of a table, followed record by record. The table is closed where its game comes out
 //! differently.
 
-use super::{Change, Table};
+use super::{RecordEffect, Table};
 use crate::closed::Closed;
 use crate::error::TableError;
 use crate::record::Record;
@@ -15,7 +15,7 @@ impl Table {
     pub(super) fn follow(
         &mut self,
         record: &Record,
-        change: Change,
+        change: RecordEffect,
         at: u64,
     ) -> Result<(), TableError> {
         match record {
@@ -30,9 +30,9 @@ impl Table {
     }
 
     /// Begins the game. Closes the table if its own records began it otherwise.
-    fn start(&mut self, header: &Header, change: Change, at: u64) {
+    fn start(&mut self, header: &Header, change: RecordEffect, at: u64) {
         let begun = match change {
-            Change::Begin(playing) => Ok(playing),
+            RecordEffect::Begin(playing) => Ok(playing),
             _ => self.game.resume(Journal::new(header.clone()), vec![self.seed]),
         };
         let begun = begun.map(Arc::from);
@@ -59,13 +59,13 @@ impl Table {
         entry: &Entry,
         clocks: &[u64],
         state: Option<Fingerprint>,
-        change: Change,
+        change: RecordEffect,
         at: u64,
     ) -> Result<(), TableError> {
         let seed = self.seed;
         let playing = self.playing.as_mut().ok_or(TableError::NotBegun)?;
         let proposal = match change {
-            Change::Settle(proposal) => Ok(proposal),
+            RecordEffect::Settle(proposal) => Ok(proposal),
             _ => repeat(&**playing, entry, state, seed),
         };
         match proposal {

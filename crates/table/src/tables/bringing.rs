@@ -7,7 +7,7 @@ use crate::ids::TableId;
 use crate::record::Record;
 use crate::secret::{SecretHash, random};
 use crate::store::Opened;
-use crate::table::Step;
+use crate::table::PendingRecord;
 use crate::terms::{Listing, Patience, Terms, TimeOut, USUAL_STAND_IN};
 use crate::wish;
 use engine::journal::{self, Entry, Footer};
@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 /// A saved game to bring to a table.
 #[derive(Clone, Debug)]
-pub struct Brought {
+pub struct SavedGame {
     /// The text of a `.tessera` file.
     pub journal: String,
     /// Own card text to play with, in addition to the server's.
@@ -39,7 +39,7 @@ impl Tables {
     ///
     /// # Errors
     /// When the journal does not hold, keeps its seed to itself, or other seats are named than it has.
-    pub async fn bring(&self, brought: Brought) -> Result<Created, TableError> {
+    pub async fn bring(&self, brought: SavedGame) -> Result<Created, TableError> {
         wish::is_a_name(&brought.by)?;
         let name = journal::game_of(&brought.journal)?;
         // Loading verifies every line, move and roll.
@@ -68,7 +68,7 @@ impl Tables {
         Ok(Created { id, invitations: guests.invitations })
     }
 
-    fn terms_of(&self, game: &dyn AnyGame, setup: String, brought: &Brought) -> Terms {
+    fn terms_of(&self, game: &dyn AnyGame, setup: String, brought: &SavedGame) -> Terms {
         Terms {
             game: game.about().name.to_owned(),
             setup,
@@ -91,7 +91,7 @@ fn seed(footer: &Footer) -> Seed {
 }
 
 /// Returns the records of a journal. Where its chance began anew, the seed comes first.
-fn entered(journal: Journal, footer: &Footer) -> Vec<Step> {
+fn entered(journal: Journal, footer: &Footer) -> Vec<PendingRecord> {
     let mut steps = vec![Record::Began(Box::new(journal.header().clone())).into()];
     let mut anew = footer.anew.iter();
     for entry in journal.entries().iter().cloned() {

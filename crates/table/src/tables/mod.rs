@@ -16,7 +16,7 @@ use crate::pauses::Pauses;
 use crate::record::Numbered;
 use crate::secret::SecretHash;
 use crate::store::{Listed, Opened, Store, StoreError};
-use crate::table::{Change, Table};
+use crate::table::{RecordEffect, Table};
 use crate::terms::Terms;
 use crate::thought::{Priority, Thinkers, Ticket};
 use bots::Tether;
@@ -34,7 +34,7 @@ use tokio::time::timeout;
 use dealing::Deals;
 use letters::Letters;
 
-pub use bringing::Brought;
+pub use bringing::SavedGame;
 pub use dealing::Compared;
 pub use opening::{Created, Invitation, NewTable, Wanted};
 
@@ -231,7 +231,7 @@ impl Tables {
         let (opened, records) = loaded;
         let mut table = self.laid_again(opened, &records).await?;
         for numbered in records {
-            table.apply(numbered, Change::FromRecord)?;
+            table.apply(numbered, RecordEffect::FromRecord)?;
         }
         table.is_followed_to_its_end();
         Ok(self.keep(table, Charge::Read))

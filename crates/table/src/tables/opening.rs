@@ -9,7 +9,7 @@ use crate::live::carrying::numbered;
 use crate::record::{Numbered, Record};
 use crate::secret::{Secret, SecretHash, random};
 use crate::store::{Append, Opened};
-use crate::table::{Step, Table};
+use crate::table::{PendingRecord, Table};
 use crate::terms::{ClockTerms, Holder, Listing, Patience, Person, Terms, TimeOut};
 use crate::wish::{self, Sitter};
 use engine::{AnyGame, Seat, Seed};
@@ -142,7 +142,7 @@ impl Laying {
     }
 
     /// Makes these steps.
-    pub(super) fn make(&mut self, steps: Vec<Step>) -> Result<(), TableError> {
+    pub(super) fn make(&mut self, steps: Vec<PendingRecord>) -> Result<(), TableError> {
         let (first, at) = (self.table.number() + 1, self.table.terms().opened);
         let (records, changes) = numbered(first, at, steps);
         for (numbered, change) in records.into_iter().zip(changes) {
@@ -202,7 +202,7 @@ impl Guests {
     }
 
     /// Returns the records that make the invitations good.
-    pub(super) fn invited(&self) -> Vec<Step> {
+    pub(super) fn invited(&self) -> Vec<PendingRecord> {
         let drawn = self.invitations.iter().map(|drawn| (drawn.seat, drawn.secret.hash()));
         let invited = |(seat, invitation)| Record::Invited { seat, invitation }.into();
         drawn.chain(self.known.iter().copied()).map(invited).collect()

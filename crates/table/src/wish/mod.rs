@@ -24,7 +24,7 @@ use crate::error::TableError;
 use crate::record::{Answer, Record};
 use crate::secret::SecretHash;
 use crate::store::{ListingRow, StageWord};
-use crate::table::{Change, Step, Table};
+use crate::table::{PendingRecord, RecordEffect, Table};
 use crate::terms::{Claim, Holder};
 use engine::{Seat, Turn};
 use serde::{Deserialize, Serialize};
@@ -112,15 +112,15 @@ impl Wish {
 }
 
 /// The steps that a wish results in.
-pub type Steps = Result<Vec<Step>, TableError>;
+pub type Steps = Result<Vec<PendingRecord>, TableError>;
 
 /// Returns the row that will list the table after these steps.
-pub fn foresee(table: &Table, steps: &[Step]) -> ListingRow {
+pub fn foresee(table: &Table, steps: &[PendingRecord]) -> ListingRow {
     let sign = table.sign(None);
     steps.iter().fold(sign, |sign, step| foresee_step(table, sign, step))
 }
 
-fn foresee_step(table: &Table, mut sign: ListingRow, step: &Step) -> ListingRow {
+fn foresee_step(table: &Table, mut sign: ListingRow, step: &PendingRecord) -> ListingRow {
     let mut sits = |seat: &Seat, holder: Holder| {
         let now = || table.chairs().iter().map(|chair| chair.holder.clone()).collect();
         let holders: &mut Vec<Holder> = sign.holders.get_or_insert_with(now);
@@ -131,8 +131,8 @@ fn foresee_step(table: &Table, mut sign: ListingRow, step: &Step) -> ListingRow 
         (Record::Withheld { seat }, _) if table.is_lost_by_withholding(*seat) => {
             sits(seat, Holder::Nobody);
         }
-        (_, Change::Begin(playing)) => foresee_turn(&mut sign, &playing.turn()),
-        (_, Change::Settle(proposal)) => {
+        (_, RecordEffect::Begin(playing)) => foresee_turn(&mut sign, &playing.turn()),
+        (_, RecordEffect::Settle(proposal)) => {
             sign.moves = proposal.moves_played() as u32;
             foresee_turn(&mut sign, proposal.turn());
         }

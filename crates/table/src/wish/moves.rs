@@ -3,7 +3,7 @@
 use super::Steps;
 use crate::error::TableError;
 use crate::record::{Record, Stated};
-use crate::table::{Change, Stage, Step, Table};
+use crate::table::{PendingRecord, RecordEffect, Stage, Table};
 use crate::terms::Claim;
 use engine::any::Proposal;
 use engine::{AnyTable, Seat};
@@ -60,7 +60,7 @@ pub(super) fn give_up(table: &Table, seat: Seat, how: &str, now: u64) -> Steps {
 }
 
 /// Returns the step that adds a prepared change to the journal.
-pub(super) fn entered(table: &Table, proposal: Proposal, now: u64) -> Step {
+pub(super) fn entered(table: &Table, proposal: Proposal, now: u64) -> PendingRecord {
     let clocks = table.clocks().map(|clocks| match proposal.entry() {
         engine::journal::Entry::Move(_) => clocks.after_decision(now),
         engine::journal::Entry::Takeback { .. } | engine::journal::Entry::Anew { .. } => {
@@ -70,5 +70,5 @@ pub(super) fn entered(table: &Table, proposal: Proposal, now: u64) -> Step {
     let entry = proposal.entry().clone();
     let (clocks, state) = (clocks.unwrap_or_default(), Some(proposal.state_hash()));
     let record = Record::Entered { entry, clocks, state };
-    Step { record, change: Change::Settle(proposal) }
+    PendingRecord { record, change: RecordEffect::Settle(proposal) }
 }

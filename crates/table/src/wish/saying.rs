@@ -10,10 +10,10 @@ use super::moves::entered;
 use super::seating::has_words;
 use crate::adding::{Adding, Promise};
 use crate::error::TableError;
-use crate::gathering::{Progress, said};
+use crate::gathering::{ChanceProgress, said};
 use crate::record::Record;
 use crate::secret::random;
-use crate::table::{Change, Stage, Step, Table};
+use crate::table::{PendingRecord, RecordEffect, Stage, Table};
 use crate::terms::{Chair, Claim};
 use engine::{AnyTable, Mixture, Seat, Seed, fair};
 
@@ -77,7 +77,7 @@ pub fn say(table: &Table, claim: Claim, words: &str, now: u64) -> Steps {
 /// Returns the next steps for these chairs. Once all words are revealed, the game begins, or a
 /// brought game goes on.
 pub(super) fn onward(table: &Table, chairs: &[Chair], now: u64) -> Steps {
-    if !table.awaits_chance() || Progress::of(chairs) != Progress::Done {
+    if !table.awaits_chance() || ChanceProgress::of(chairs) != ChanceProgress::Done {
         return Ok(Vec::new());
     }
     let mixture = match table.terms().deal {
@@ -93,10 +93,13 @@ pub(super) fn onward(table: &Table, chairs: &[Chair], now: u64) -> Steps {
     }
 }
 
-fn begun(playing: Box<dyn AnyTable>) -> [Step; 2] {
+fn begun(playing: Box<dyn AnyTable>) -> [PendingRecord; 2] {
     let header = Box::new(playing.journal().header().clone());
     let stands = Record::Stands { state: playing.state_hash() };
-    [Step { record: Record::Began(header), change: Change::Begin(playing) }, stands.into()]
+    [
+        PendingRecord { record: Record::Began(header), change: RecordEffect::Begin(playing) },
+        stands.into(),
+    ]
 }
 
 /// Checks whether the time to reveal words is over. If so, names all players who have not, and
@@ -112,13 +115,13 @@ pub fn time_out(table: &Table, until: u64, now: u64) -> Steps {
 }
 
 /// Returns the step that follows when a player leaves. Revealed words are never used again.
-pub(super) fn interrupted(table: &Table) -> Option<Step> {
+pub(super) fn interrupted(table: &Table) -> Option<PendingRecord> {
     matches!(table.stage(), Stage::Revealing { .. }).then(committed_anew)
 }
 
 /// Returns the step that binds the table to another seed. The seed is drawn here, in the process
 /// that holds the table, so that no forwarded wish contains it.
-fn committed_anew() -> Step {
+fn committed_anew() -> PendingRecord {
     Record::Committed { seed: Seed(random()) }.into()
 }
 

@@ -7,7 +7,7 @@ use crate::adding::{Adding, Promise};
 use crate::error::TableError;
 use crate::record::Record;
 use crate::secret::SecretHash;
-use crate::table::{Stage, Step, Table};
+use crate::table::{PendingRecord, Stage, Table};
 use crate::terms::{Chair, Claim, Holder, Person};
 use engine::Seat;
 use engine::any::BeginError;
@@ -139,7 +139,7 @@ fn empty(table: &Table, seat: Seat, invitation: SecretHash) -> Steps {
         return Err(TableError::Begun);
     }
     let Sitter { seat, holder, adds, brought } = Sitter::new(seat, Holder::Nobody);
-    let mut steps: Vec<Step> =
+    let mut steps: Vec<PendingRecord> =
         vec![Record::Sat { seat, holder, adds, brought, entropy: None }.into()];
     steps.push(Record::Invited { seat, invitation }.into());
     steps.extend(interrupted(table));

@@ -4,7 +4,7 @@ use crate::common::{brought_by_ada, home, lowball, person, play_one, play_out, s
 use engine::{Seat, Seed, Viewer};
 use std::sync::Arc;
 use table::{
-    Adding, Brought, Claim, Holder, LiveTable, NewTable, SitDown, Stage, TableError, Wanted,
+    Adding, Claim, Holder, LiveTable, NewTable, SavedGame, SitDown, Stage, TableError, Wanted,
 };
 
 #[tokio::test]
@@ -19,12 +19,12 @@ async fn a_game_is_saved_when_it_is_over_and_not_before() {
     let shown = home.tables.table(created.id).await.unwrap();
     assert_eq!((shown.stage(), shown.export()), (table.stage(), table.export()));
     let bent = brought.journal.replacen("lay", "law", 1);
-    let refused = home.tables.bring(Brought { journal: bent, ..brought }).await.unwrap_err();
+    let refused = home.tables.bring(SavedGame { journal: bent, ..brought }).await.unwrap_err();
     assert!(refused.to_string().contains("line"), "{refused}");
 }
 
 /// Returns a game for two with one move played.
-fn unfinished() -> Brought {
+fn unfinished() -> SavedGame {
     let game = registry::open("lowball", &[]).unwrap();
     let mut begun = game.begin("seats = 2\nrounds = 2", Seed::from_number(7)).unwrap();
     let lay = begun.scene(Viewer::Seat(Seat(0))).prompt.choices.pop().unwrap().notation.clone();
@@ -55,7 +55,7 @@ async fn an_unfinished_game_goes_on_where_it_stood() {
     let claims = sit_all(&table, &created).await;
     play_out(&table, &claims).await;
     assert!(game.verify(&table.export().unwrap()).is_ok());
-    let one = Brought { seats: vec![Wanted::Guest], ..brought };
+    let one = SavedGame { seats: vec![Wanted::Guest], ..brought };
     assert!(matches!(home.tables.bring(one).await, Err(TableError::Unfit(_))));
 }
 
@@ -64,7 +64,7 @@ async fn a_bot_takes_a_seat_that_nobody_has_taken() {
     let home = home().await;
     let ada = person("Ada");
     let claim = Claim { seat: Seat(0), secret: ada.secret };
-    let brought = Brought { opener: Some(ada.secret), ..unfinished() };
+    let brought = SavedGame { opener: Some(ada.secret), ..unfinished() };
     let created = home.tables.bring(brought).await.expect("it holds");
     let table = home.tables.table(created.id).await.unwrap();
     let early = table.stand_in(claim, Seat(1), "random").await;

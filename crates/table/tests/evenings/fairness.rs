@@ -252,7 +252,7 @@ async fn what_an_earlier_version_took_in_is_used_as_it_was_said() {
     let laid = table::table::Table::new(opened, Arc::from(lowball_game()), 2);
     let mut laid = laid;
     for numbered in records {
-        laid.apply(numbered, table::table::Change::FromRecord).expect("it fits");
+        laid.apply(numbered, table::table::RecordEffect::FromRecord).expect("it fits");
     }
     assert_eq!(laid.chairs()[0].adding, Adding::Said(words("said")));
     let invitation = created.invitations[0].secret.hash();
@@ -400,7 +400,7 @@ fn what_a_seat_brings_is_judged_there_and_then_known_to_nobody_and_handed_to_the
     for (seat, invitation) in [ADA, BEA].into_iter().zip(&invitations) {
         let record = Record::Invited { seat, invitation: *invitation };
         let numbered = table::record::Numbered { number: table.number() + 1, at: 0, record };
-        table.apply(numbered, table::table::Change::FromRecord).expect("it fits");
+        table.apply(numbered, table::table::RecordEffect::FromRecord).expect("it fits");
     }
     let sits = |seat: usize, brought: &str| {
         let who = SitDown { brought: Some(brought.to_owned()), ..SitDown::of(person("Ada")) };

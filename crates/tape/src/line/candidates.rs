@@ -3,20 +3,20 @@
 
 use super::{Line, Pair};
 use crate::body::{Body, Shape};
-use crate::spot::{Spot, nearest_on};
+use crate::vector::{Vector, nearest_on};
 use std::f64::consts::FRAC_PI_2;
 
 /// What a line can touch: a corner, which is a rim without radius, or a disc. A disc to the left of the line has a
 /// positive radius, one to the right a negative one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rim {
-    pub middle: Spot,
+    pub middle: Vector,
     pub radius: f64,
 }
 
 impl Rim {
     /// By how much a line with this left touches the rim: its offset to the left of 0; 0.
-    fn offset(&self, left: Spot) -> f64 {
+    fn offset(&self, left: Vector) -> f64 {
         left.dot(self.middle) - self.radius
     }
 }
@@ -40,14 +40,14 @@ pub(super) fn rims(pair: &Pair, bodies: &[&Body]) -> Vec<Rim> {
 
 impl Pair {
     /// Whether a spot is in neither disc: what lies in a disc is not between the two.
-    fn leaves_out(&self, spot: Spot) -> bool {
+    fn leaves_out(&self, spot: Vector) -> bool {
         (spot - self.from).length() >= self.from_radius - 1e-6
             && (spot - self.to).length() >= self.to_radius - 1e-6
     }
 }
 
 /// Where the outline of a body cuts the rim of a disc that stands in it or over its edge: there a line can begin to be free.
-fn cuts(middle: Spot, radius: f64, body: &Body, mut found: impl FnMut(Spot)) {
+fn cuts(middle: Vector, radius: f64, body: &Body, mut found: impl FnMut(Vector)) {
     if let Shape::Disc(disc) = body.shape() {
         let (way, other) = (disc.middle() - middle, disc.radius.real());
         let apart = way.length();
@@ -87,7 +87,7 @@ pub(super) fn touching(pair: &Pair, one: &Rim, other: &Rim) -> [Option<Line>; 2]
     let beside = room.sqrt();
     [beside, -beside].map(|beside| {
         let left = (apart * radii + apart.left() * beside) * (1.0 / square);
-        let way = Spot::new(left.y, -left.x);
+        let way = Vector::new(left.y, -left.x);
         if way.dot(pair.to - pair.from) <= 0.0 {
             return None;
         }
@@ -128,7 +128,7 @@ pub(super) fn along(pair: &Pair, rim: &Rim) -> [Option<Line>; STARTS] {
 }
 
 /// The angles at which a line that touches the rim also crosses both discs.
-fn directions(pair: &Pair, rim: &Rim, back: Spot, ahead: Spot) -> Option<(f64, f64)> {
+fn directions(pair: &Pair, rim: &Rim, back: Vector, ahead: Vector) -> Option<(f64, f64)> {
     let bound = |value: f64| libm::asin(value.clamp(-1.0, 1.0));
     let around = |middle: f64, low: f64, high: f64| (middle - bound(high), middle - bound(low));
     let (apart_back, apart_ahead) = (back.length(), ahead.length());
@@ -153,11 +153,11 @@ fn directions(pair: &Pair, rim: &Rim, back: Spot, ahead: Spot) -> Option<(f64, f
 }
 
 /// The direction of the least length between two angles: where the slope of the length changes its sign.
-fn least(pair: &Pair, rim: &Rim, low: f64, high: f64) -> Spot {
+fn least(pair: &Pair, rim: &Rim, low: f64, high: f64) -> Vector {
     /// Each step halves the angle that is left; after so many it is far below a thousandth at any distance.
     const STEPS: usize = 30;
-    let mut middle = Spot::at_angle((low + high) / 2.0);
-    let (mut low, mut high) = (Spot::at_angle(low), Spot::at_angle(high));
+    let mut middle = Vector::at_angle((low + high) / 2.0);
+    let (mut low, mut high) = (Vector::at_angle(low), Vector::at_angle(high));
     for _ in 0..STEPS {
         if slope(pair, rim, middle) > 0.0 {
             high = middle;
@@ -171,7 +171,7 @@ fn least(pair: &Pair, rim: &Rim, low: f64, high: f64) -> Spot {
 }
 
 /// How fast the length of the line along the rim grows as its direction turns to the left.
-fn slope(pair: &Pair, rim: &Rim, way: Spot) -> f64 {
+fn slope(pair: &Pair, rim: &Rim, way: Vector) -> f64 {
     let left = way.left();
     let share = |radius: f64, way_to: f64, beside: f64| {
         let half = (radius * radius - beside * beside).max(1e-12).sqrt();

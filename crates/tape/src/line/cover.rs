@@ -5,7 +5,7 @@
 
 use super::{Line, Pair};
 use crate::body::{Body, Shape};
-use crate::spot::{Frame, Spot, nearest_on};
+use crate::vector::{Frame, Vector, nearest_on};
 
 /// So far a bar stays away from what it must not touch, in thousandths of an inch.
 const CLEAR: f64 = 1.0;
@@ -37,7 +37,7 @@ impl<'a> Band<'a> {
     /// Whether a body stands across the whole band; what is not plain does not count.
     pub fn is_barred_by(&self, body: &Body) -> bool {
         self.bar(body).is_some_and(|bar| {
-            let clear = |middle: Spot, radius: f64| {
+            let clear = |middle: Vector, radius: f64| {
                 (nearest_on(middle, bar) - middle).length() > radius + CLEAR
             };
             clear(self.pair.from, self.pair.from_radius)
@@ -46,7 +46,7 @@ impl<'a> Band<'a> {
         })
     }
 
-    fn bar(&self, body: &Body) -> Option<[Spot; 2]> {
+    fn bar(&self, body: &Body) -> Option<[Vector; 2]> {
         let [one, other] = &self.tangents;
         // Most bodies are beside one of the two.
         let reaches = |line: &Line| Frame::around([line.from, line.to]).meets(body.frame());
@@ -68,7 +68,7 @@ impl<'a> Band<'a> {
 }
 
 /// The middle of what a line has in a polygon, if the outline is crossed just twice and between the line's ends.
-fn inside(line: &Line, body: &Body) -> Option<Spot> {
+fn inside(line: &Line, body: &Body) -> Option<Vector> {
     let way = line.to - line.from;
     let mut crossed = [0.0; 2];
     let mut count = 0;
@@ -94,8 +94,9 @@ fn inside(line: &Line, body: &Body) -> Option<Spot> {
 }
 
 /// Whether two straight pieces meet.
-fn cross([a, b]: [Spot; 2], [c, d]: [Spot; 2]) -> bool {
-    let apart =
-        |a: Spot, b: Spot, c: Spot, d: Spot| (b - a).cross(c - a) * (b - a).cross(d - a) > 0.0;
+fn cross([a, b]: [Vector; 2], [c, d]: [Vector; 2]) -> bool {
+    let apart = |a: Vector, b: Vector, c: Vector, d: Vector| {
+        (b - a).cross(c - a) * (b - a).cross(d - a) > 0.0
+    };
     !apart(a, b, c, d) && !apart(c, d, a, b)
 }

@@ -2,7 +2,7 @@
 
 use super::Line;
 use crate::body::{Body, Shape};
-use crate::spot::{Spot, nearest_on};
+use crate::vector::{Vector, nearest_on};
 
 /// Distances below this are rounding: a corner with whole coordinates is either on a line through two others or farther
 /// from it, as long as the table is no longer than 1000 inches.
@@ -26,17 +26,17 @@ pub(super) fn crosses(line: &Line, body: &Body) -> bool {
 }
 
 struct Straight {
-    from: Spot,
-    way: Spot,
+    from: Vector,
+    way: Vector,
     length: f64,
 }
 
 impl Straight {
-    fn beside(&self, spot: Spot) -> f64 {
+    fn beside(&self, spot: Vector) -> f64 {
         self.way.cross(spot - self.from)
     }
 
-    fn along(&self, spot: Spot) -> f64 {
+    fn along(&self, spot: Vector) -> f64 {
         self.way.dot(spot - self.from)
     }
 
@@ -45,7 +45,7 @@ impl Straight {
         high.min(self.length - ENDS) - low.max(ENDS) > NOTHING
     }
 
-    fn crosses_disc(&self, middle: Spot, radius: f64) -> bool {
+    fn crosses_disc(&self, middle: Vector, radius: f64) -> bool {
         let beside = self.beside(middle);
         if beside.abs() >= radius - NOTHING {
             return false;
@@ -109,7 +109,7 @@ impl Stops {
 }
 
 /// Whether a spot is in the inside of a polygon, its outline not included.
-pub(crate) fn is_inside(spot: Spot, body: &Body) -> bool {
+pub(crate) fn is_inside(spot: Vector, body: &Body) -> bool {
     let mut inside = false;
     for side in body.sides() {
         let [from, to] = side;

@@ -15,7 +15,7 @@ mod slits;
 
 use crate::body::{Body, Disc};
 use crate::inch::{Length, TOLERANCE};
-use crate::spot::{Frame, Spot};
+use crate::vector::{Frame, Vector};
 use candidates::Rim;
 use cover::Band;
 pub(crate) use crossing::is_inside;
@@ -25,9 +25,9 @@ use slits::Slit;
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize)]
 pub struct Line {
     /// Where it leaves the first disc.
-    pub from: Spot,
+    pub from: Vector,
     /// Where it reaches the second.
-    pub to: Spot,
+    pub to: Vector,
 }
 
 impl Line {
@@ -78,9 +78,9 @@ pub fn stoppers(from: &Disc, to: &Disc, bodies: &[&Body]) -> Vec<usize> {
 /// The two discs of a line.
 #[derive(Clone, Copy, Debug)]
 struct Pair {
-    from: Spot,
+    from: Vector,
     from_radius: f64,
-    to: Spot,
+    to: Vector,
     to_radius: f64,
 }
 
@@ -112,7 +112,7 @@ impl Pair {
     }
 
     /// The piece between the discs of the straight line in this direction that keeps to the left by so much.
-    fn between(&self, way: Spot, offset: f64) -> Option<Line> {
+    fn between(&self, way: Vector, offset: f64) -> Option<Line> {
         let left = way.left();
         let (beside_from, beside_to) = (offset - left.dot(self.from), offset - left.dot(self.to));
         let half_from = half_chord(self.from_radius, beside_from)?;

@@ -4,14 +4,14 @@ use super::Line;
 use crate::body::{Body, Shape};
 use crate::gap::{Contact, Gap};
 use crate::inch::TOLERANCE;
-use crate::spot::{Spot, nearest_on};
+use crate::vector::{Vector, nearest_on};
 
 /// A place where two bodies touch: a short bridge, which begins inside of one and ends inside of the other. Who crosses
 /// it without going through either body goes between them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Slit {
-    one: Spot,
-    other: Spot,
+    one: Vector,
+    other: Vector,
 }
 
 impl Slit {
@@ -60,7 +60,7 @@ fn bridge(one: &Body, other: &Body, slits: &mut Vec<Slit>) {
 }
 
 /// Bridges from the middle of a disc over each side that it touches.
-fn from_disc(middle: Spot, radius: f64, piece: &Body, slits: &mut Vec<Slit>) {
+fn from_disc(middle: Vector, radius: f64, piece: &Body, slits: &mut Vec<Slit>) {
     for i in 0..piece.corners().len() {
         let touch = nearest_on(middle, piece.side(i));
         if (touch - middle).length() <= radius + TOLERANCE.real() {
@@ -83,12 +83,12 @@ fn from_corners(one: &Body, other: &Body, slits: &mut Vec<Slit>) {
 }
 
 impl Body {
-    fn side(&self, i: usize) -> [Spot; 2] {
+    fn side(&self, i: usize) -> [Vector; 2] {
         [self.corners()[i], self.corners()[(i + 1) % self.corners().len()]]
     }
 
     /// A spot inside, close to a spot of the side: at a corner half-way between its two sides, else straight in.
-    fn just_inside(&self, side: usize, spot: Spot) -> Spot {
+    fn just_inside(&self, side: usize, spot: Vector) -> Vector {
         /// Deep enough to be inside, and too small to be beyond the other side of anything that is made of card.
         const DEEP: f64 = 0.1;
         let count = self.corners().len();

@@ -1,17 +1,17 @@
 //! Arcs of circles.
 
-use crate::spot::{Frame, Spot, nearest_on};
+use crate::vector::{Frame, Vector, nearest_on};
 use std::f64::consts::TAU;
 
 /// An arc round a middle.
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize)]
 pub struct Arc {
     /// What it goes round.
-    pub middle: Spot,
+    pub middle: Vector,
     /// How far from it.
     pub radius: f64,
     /// The direction in which it begins, seen from the middle; one long.
-    pub from: Spot,
+    pub from: Vector,
     /// By what angle it goes on: positive against the clock.
     pub sweep: f64,
 }
@@ -21,16 +21,16 @@ impl Arc {
         self.radius * self.sweep.abs()
     }
 
-    pub(super) fn end(&self) -> Spot {
+    pub(super) fn end(&self) -> Vector {
         self.at(self.sweep)
     }
 
-    pub(super) fn after(&self, length: f64) -> Spot {
+    pub(super) fn after(&self, length: f64) -> Vector {
         self.at(length / self.radius * self.sweep.signum())
     }
 
-    pub(super) fn at(&self, angle: f64) -> Spot {
-        let turn = Spot::at_angle(angle);
+    pub(super) fn at(&self, angle: f64) -> Vector {
+        let turn = Vector::at_angle(angle);
         self.middle + (self.from * turn.x + self.from.left() * turn.y) * self.radius
     }
 
@@ -39,17 +39,17 @@ impl Arc {
     }
 
     /// Whether it passes a direction, seen from the middle.
-    fn passes(&self, way: Spot) -> bool {
+    fn passes(&self, way: Vector) -> bool {
         angle_to(self.from, way, self.sweep) < self.sweep.abs()
     }
 
-    fn nearest_towards(&self, way: Spot) -> Option<Spot> {
+    fn nearest_towards(&self, way: Vector) -> Option<Vector> {
         let length = way.length();
         (length > 0.0 && self.passes(way)).then(|| self.middle + way * (self.radius / length))
     }
 
     /// How near it comes to a spot.
-    pub(super) fn spot_distance(&self, spot: Spot) -> f64 {
+    pub(super) fn spot_distance(&self, spot: Vector) -> f64 {
         let ends = [self.middle + self.from * self.radius, self.end()];
         let between = self.nearest_towards(spot - self.middle);
         let near = ends.into_iter().chain(between).map(|at| (spot - at).length());
@@ -58,7 +58,7 @@ impl Arc {
 
     /// How near it comes to a side. Least is the distance at an end, across from an end of the side, where the arc runs in
     /// the direction of the side, or where the two cross.
-    pub(super) fn side_distance(&self, side: [Spot; 2]) -> f64 {
+    pub(super) fn side_distance(&self, side: [Vector; 2]) -> f64 {
         let ends = [self.middle + self.from * self.radius, self.end()];
         let across = (side[1] - side[0]).left();
         let ways = [side[0] - self.middle, side[1] - self.middle, across, across * -1.0];
@@ -69,7 +69,7 @@ impl Arc {
         near.map(|at| (at - nearest_on(at, side)).length()).fold(f64::INFINITY, f64::min)
     }
 
-    fn crossings(&self, [from, to]: [Spot; 2]) -> [Option<Spot>; 2] {
+    fn crossings(&self, [from, to]: [Vector; 2]) -> [Option<Vector>; 2] {
         let way = (to - from).unit();
         let foot = way.dot(self.middle - from);
         let beside = way.cross(self.middle - from);
@@ -81,13 +81,13 @@ impl Arc {
     }
 
     /// The outermost spots, towards the four edges of the table.
-    pub(super) fn outermost(&self) -> impl Iterator<Item = Spot> + '_ {
+    pub(super) fn outermost(&self) -> impl Iterator<Item = Vector> + '_ {
         let axes = [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)];
-        axes.into_iter().filter_map(|(x, y)| self.nearest_towards(Spot::new(x, y)))
+        axes.into_iter().filter_map(|(x, y)| self.nearest_towards(Vector::new(x, y)))
     }
 
     /// Spots along it, so close that a straight line between two leaves it by less than a thousandth.
-    pub(super) fn samples(&self) -> impl Iterator<Item = Spot> + '_ {
+    pub(super) fn samples(&self) -> impl Iterator<Item = Vector> + '_ {
         let steps = (self.sweep.abs() / 0.04).ceil().max(1.0);
         (0..=steps as usize).map(move |step| self.at(self.sweep * step as f64 / steps))
     }
@@ -95,13 +95,13 @@ impl Arc {
 
 impl Arc {
     /// It as straight pieces, each of which leaves it by less than a thousandth.
-    pub(super) fn chords(&self) -> impl Iterator<Item = [Spot; 2]> + '_ {
+    pub(super) fn chords(&self) -> impl Iterator<Item = [Vector; 2]> + '_ {
         self.samples().zip(self.samples().skip(1)).map(|(from, to)| [from, to])
     }
 }
 
 /// The angle from one direction to another, going round like `sense`; from 0 up to a whole turn.
-pub(super) fn angle_to(from: Spot, to: Spot, sense: f64) -> f64 {
+pub(super) fn angle_to(from: Vector, to: Vector, sense: f64) -> f64 {
     /// An angle that is no more than rounding.
     const NOTHING: f64 = 1e-10;
     let angle = libm::atan2(from.cross(to), from.dot(to)) * sense.signum();

@@ -5,7 +5,7 @@ use super::search::{self, Reach};
 use super::{Ground, Way};
 use crate::body::{Body, Disc, Shape};
 use crate::inch::{Point, Thou};
-use crate::spot::Spot;
+use crate::vector::Vector;
 
 /// Grounds for discs of one radius, and where they climb from one to another.
 #[derive(Clone, Debug)]
@@ -13,7 +13,7 @@ pub struct Floors {
     grounds: Vec<Ground>,
     gates: Vec<Gate>,
     /// Every side at which there is a climb, whether a disc has room there or not, with its lower and upper floor.
-    edges: Vec<(usize, usize, [Spot; 2])>,
+    edges: Vec<(usize, usize, [Vector; 2])>,
 }
 
 /// A piece at whose edge one climbs.
@@ -33,7 +33,7 @@ pub struct Climb<'a> {
 
 /// A point of a floor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Place {
+pub struct FloorPoint {
     /// The floor, by its place among the floors.
     pub floor: usize,
     /// Where on it.
@@ -91,7 +91,7 @@ impl Floors {
     }
 
     /// The shortest way of a disc from its place on a floor, if one is within the limit.
-    pub fn shortest(&self, floor: usize, disc: &Disc, to: Place, limit: Thou) -> Option<Way> {
+    pub fn shortest(&self, floor: usize, disc: &Disc, to: FloorPoint, limit: Thou) -> Option<Way> {
         search::shortest(self.storeys(), floor, disc, to, limit)
     }
 
@@ -101,15 +101,15 @@ impl Floors {
     }
 
     /// Where a disc is put that comes down from a point of an edge of its floor over ledges too narrow for it.
-    pub fn below_ledges(&self, floor: usize, at: Point) -> impl Iterator<Item = Spot> + '_ {
-        let spot = Spot::of(at);
+    pub fn below_ledges(&self, floor: usize, at: Point) -> impl Iterator<Item = Vector> + '_ {
+        let spot = Vector::of(at);
         let over = move |gate: &&Gate| {
             gate.from == floor && gate.cover > 0.0 && gate.lean.is_none() && gate.is_over_ledges()
         };
         self.gates.iter().filter(over).filter_map(move |gate| gate.left_from(spot))
     }
 
-    pub(super) fn edges(&self) -> &[(usize, usize, [Spot; 2])] {
+    pub(super) fn edges(&self) -> &[(usize, usize, [Vector; 2])] {
         &self.edges
     }
 

@@ -11,7 +11,7 @@ use super::lean::Lean;
 use super::ledge::{self, Flight};
 use super::track::Track;
 use crate::inch::{TOLERANCE, Thou};
-use crate::spot::Spot;
+use crate::vector::Vector;
 
 /// A part of an edge, or a corner of it, at which a disc can go from one floor to another.
 #[derive(Clone, Debug)]
@@ -22,7 +22,7 @@ pub(super) struct Gate {
     /// How wide the ledges are that it leads over, at the first and at the last share of it.
     pub ledge: [f64; 2],
     /// The part of the edge.
-    pub edge: [Spot; 2],
+    pub edge: [Vector; 2],
     /// Where the disc is before, or what it covers then.
     pub enter: Track,
     /// How near it comes to that: 0, or its radius where covering is enough.
@@ -37,7 +37,7 @@ pub(super) struct Gate {
 
 impl Gate {
     /// To where a way goes that enters at a share of it: so near to a spot.
-    pub fn wanted(&self, share: f64) -> (Spot, f64) {
+    pub fn wanted(&self, share: f64) -> (Vector, f64) {
         let spot = self.enter.at(share);
         self.lean.map_or((spot, self.cover), |lean| (lean.place(spot), 0.0))
     }
@@ -58,13 +58,13 @@ impl Gate {
     }
 
     /// The share of its edge at a spot of it.
-    pub fn share_at(&self, spot: Spot) -> f64 {
+    pub fn share_at(&self, spot: Vector) -> f64 {
         let way = self.edge[1] - self.edge[0];
         ((spot - self.edge[0]).dot(way) / way.dot(way)).clamp(0.0, 1.0)
     }
 
     /// Where the disc is put that comes over a spot of its edge, if the spot lies there and there is no choice.
-    pub fn left_from(&self, spot: Spot) -> Option<Spot> {
+    pub fn left_from(&self, spot: Vector) -> Option<Vector> {
         let lies_there = Track::Leg(self.edge).distance(spot) <= 1.5 * TOLERANCE.real();
         (self.keeps_share && lies_there).then(|| self.leave.at(self.share_at(spot)))
     }
@@ -97,7 +97,7 @@ impl Flight {
     /// Up from outside of the foot to inside of the head, and down from where the head is covered to outside of the foot.
     fn add_gates(&self, grounds: &[Ground], gates: &mut Vec<Gate>) {
         let (lower, upper) = (&grounds[self.lower], &grounds[self.upper]);
-        let beside = |[from, to]: [Spot; 2], by: f64| {
+        let beside = |[from, to]: [Vector; 2], by: f64| {
             let out = outward(to - from) * by;
             Track::Leg([from + out, to + out])
         };
@@ -164,7 +164,7 @@ impl Edge<'_> {
     }
 
     /// Over a corner: from any of these places below to any above, and back.
-    fn add_corner(&self, corner: Spot, below: Track, above: &Track, gates: &mut Vec<Gate>) {
+    fn add_corner(&self, corner: Vector, below: Track, above: &Track, gates: &mut Vec<Gate>) {
         let Climb { lower, upper, up, down, .. } = *self.climb;
         let (edge, ledge) = ([corner; 2], [0.0; 2]);
         if let Some(price) = up.map(Thou::real) {
@@ -233,7 +233,7 @@ fn between([from, to]: [f64; 2], share: f64) -> f64 {
 }
 
 /// Square to a side, away from the piece.
-fn outward(side: Spot) -> Spot {
+fn outward(side: Vector) -> Vector {
     side.unit().left() * -1.0
 }
 

@@ -5,10 +5,10 @@ use super::gate::Gate;
 use super::ground::{Ground, Trouble};
 use super::passage::least;
 use super::track::Track;
-use super::{Piece, Way};
+use super::{Segment, Way};
 use crate::body::Disc;
 use crate::inch::{Length, Point, TOLERANCE, Thou};
-use crate::spot::Spot;
+use crate::vector::Vector;
 
 /// What a player says of a way, one after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,7 +32,7 @@ pub struct Halt {
     /// The floor on which it ends.
     pub floor: usize,
     /// Where it ends.
-    pub at: Spot,
+    pub at: Vector,
     /// Why it does not go on.
     pub why: Obstruction,
 }
@@ -88,19 +88,19 @@ impl Floors {
 /// A way that is being gone.
 struct Given<'a> {
     storeys: Storeys<'a>,
-    edges: &'a [(usize, usize, [Spot; 2])],
+    edges: &'a [(usize, usize, [Vector; 2])],
     limit: f64,
     floor: usize,
-    at: Spot,
+    at: Vector,
     so_far: f64,
     inside: bool,
-    pieces: Vec<Piece>,
+    pieces: Vec<Segment>,
 }
 
 impl<'a> Given<'a> {
     fn begin(
         storeys: Storeys<'a>,
-        edges: &'a [(usize, usize, [Spot; 2])],
+        edges: &'a [(usize, usize, [Vector; 2])],
         floor: usize,
         disc: &Disc,
         limit: Thou,
@@ -115,9 +115,9 @@ impl<'a> Given<'a> {
     fn follow(mut self, steps: &[Waypoint]) -> Result<Way, Halt> {
         for (i, step) in steps.iter().enumerate() {
             let gone = match step {
-                Waypoint::To(point) => self.go(Spot::of(*point)),
+                Waypoint::To(point) => self.go(Vector::of(*point)),
                 Waypoint::Climb { at, floor } => {
-                    self.climb(Spot::of(*at), *floor, steps.get(i + 1))
+                    self.climb(Vector::of(*at), *floor, steps.get(i + 1))
                 }
             };
             if let Err(why) = gone {
@@ -133,7 +133,7 @@ impl<'a> Given<'a> {
     }
 
     /// Straight on; as far as it goes.
-    fn go(&mut self, to: Spot) -> Result<(), Obstruction> {
+    fn go(&mut self, to: Vector) -> Result<(), Obstruction> {
         let way = to - self.at;
         let length = way.length();
         if length == 0.0 {
@@ -149,7 +149,7 @@ impl<'a> Given<'a> {
         let end = if first.is_some() { self.at + way * (gone / length) } else { to };
         self.inside = self.inside && self.ground().hollows.iter().any(|h| h.holds(end, -1.0));
         if gone > 0.0 {
-            self.pieces.push(Piece::Straight { from: self.at, to: end });
+            self.pieces.push(Segment::Straight { from: self.at, to: end });
         }
         (self.at, self.so_far) = (end, self.so_far + gone);
         first.map_or(Ok(()), |(_, why)| Err(why))
@@ -160,7 +160,7 @@ impl<'a> Given<'a> {
     }
 
     /// After how much of a leg something is in the way.
-    fn stopped(&self, leg: [Spot; 2]) -> Option<(f64, Obstruction)> {
+    fn stopped(&self, leg: [Vector; 2]) -> Option<(f64, Obstruction)> {
         let (ground, track, ease) = (self.ground(), Track::Leg(leg), TOLERANCE.real());
         let mut stops = vec![0.0, 1.0];
         ground.cut(&track, ease, &mut stops);
@@ -179,7 +179,7 @@ impl<'a> Given<'a> {
     }
 
     /// After how much of a leg the disc is wholly in soft ground; there it may end.
-    fn softened(&self, leg: [Spot; 2], length: f64) -> Option<(f64, Obstruction)> {
+    fn softened(&self, leg: [Vector; 2], length: f64) -> Option<(f64, Obstruction)> {
         let hollows = self.ground().hollows.iter();
         let entered = hollows.filter_map(|hollow| hollow.entered_at(leg, self.inside));
         let first = entered.fold(f64::INFINITY, f64::min);
@@ -188,13 +188,13 @@ impl<'a> Given<'a> {
 
     fn climb(
         &mut self,
-        at: Spot,
+        at: Vector,
         floor: usize,
         next: Option<&Waypoint>,
     ) -> Result<(), Obstruction> {
         let near = 1.5 * TOLERANCE.real();
         let ahead = next.map(|next| match next {
-            Waypoint::To(point) | Waypoint::Climb { at: point, .. } => Spot::of(*point),
+            Waypoint::To(point) | Waypoint::Climb { at: point, .. } => Vector::of(*point),
         });
         let gates = self.storeys.gates.iter().filter(|gate| gate.leads(self.floor, floor));
         let gates = gates.filter(|gate| gate.lean.is_none());
@@ -214,7 +214,7 @@ impl<'a> Given<'a> {
             return Err(Obstruction::TooFar { needs: Length(needs) });
         }
         let (from, to, price) = (self.at, climb.landed, climb.price);
-        self.pieces.push(Piece::Climb { from, to, floor, price });
+        self.pieces.push(Segment::Climb { from, to, floor, price });
         (self.floor, self.at, self.so_far, self.inside) = (floor, to, needs, false);
         Ok(())
     }
@@ -223,14 +223,14 @@ impl<'a> Given<'a> {
 /// One way to climb at a point.
 struct Ascent {
     price: f64,
-    foot: Spot,
-    landed: Spot,
+    foot: Vector,
+    landed: Vector,
     length: f64,
 }
 
 impl Ascent {
-    fn new(gate: &Gate, from: Spot, at: Spot, ahead: Option<Spot>) -> Ascent {
-        let beyond = |landed: Spot| ahead.map_or(0.0, |ahead| (ahead - landed).length());
+    fn new(gate: &Gate, from: Vector, at: Vector, ahead: Option<Vector>) -> Ascent {
+        let beyond = |landed: Vector| ahead.map_or(0.0, |ahead| (ahead - landed).length());
         let (entered, left) = if gate.keeps_share {
             let share = gate.share_at(at);
             (share, share)

@@ -10,7 +10,7 @@ use crate::body::{Body, Disc, Shape, Table};
 use crate::gap::{Contact, Gap};
 use crate::inch::{TOLERANCE, Thou};
 use crate::line::is_inside;
-use crate::spot::{Frame, Spot};
+use crate::vector::{Frame, Vector};
 use std::f64::consts::{PI, TAU};
 
 /// A way may be so much deeper in a body than it should, for rounding.
@@ -31,10 +31,10 @@ pub struct Ground {
 /// What a way can go round: a circle, of which only a part may be free.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Round {
-    pub middle: Spot,
+    pub middle: Vector,
     pub radius: f64,
     /// For a corner: the directions square to its two sides, between which one can go round it.
-    pub between: Option<[Spot; 2]>,
+    pub between: Option<[Vector; 2]>,
     /// A bend of soft ground, which only those go round who have been inside from the start.
     pub inner: bool,
     /// Whether an arc of it is part of the rim of a hollow.
@@ -43,23 +43,23 @@ pub(super) struct Round {
 
 impl Round {
     /// A place where a way can turn without going round anything.
-    pub fn point(middle: Spot) -> Round {
+    pub fn point(middle: Vector) -> Round {
         Round { middle, radius: 0.0, between: None, inner: false, rim: false }
     }
 
     /// All round a circle.
-    pub fn circle(middle: Spot, radius: f64) -> Round {
+    pub fn circle(middle: Vector, radius: f64) -> Round {
         Round { radius, ..Round::point(middle) }
     }
 
     /// Whether a way can touch the circle in this direction from its middle.
-    pub fn touched_at(&self, way: Spot) -> bool {
+    pub fn touched_at(&self, way: Vector) -> bool {
         let Some([first, last]) = self.between else { return true };
         first.cross(way) >= -1e-9 && way.cross(last) >= -1e-9
     }
 
     /// How far one can go on round it from a direction, as an angle.
-    pub fn onward(&self, from: Spot, sense: f64) -> f64 {
+    pub fn onward(&self, from: Vector, sense: f64) -> f64 {
         let Some([first, last]) = self.between else { return TAU };
         let angle = angle_to(from, if sense > 0.0 { last } else { first }, sense);
         // Less than half a turn lies between the two; what is more is a hair back.
@@ -115,7 +115,7 @@ impl Ground {
 
     /// The same ground for a disc that stands at these spots: a body in which it stands by less than the tolerance is kept
     /// clear of by as much less. None if it stands in none.
-    pub(super) fn eased(&self, spots: &[Spot]) -> Option<Ground> {
+    pub(super) fn eased(&self, spots: &[Vector]) -> Option<Ground> {
         let depth = |obstacle: &Obstacle| {
             spots.iter().map(|spot| obstacle.depth(*spot)).fold(0.0, f64::max)
         };
@@ -131,7 +131,7 @@ impl Ground {
     }
 
     /// The nearest spot that is nowhere too near; none if it takes more than the tolerance.
-    pub(super) fn pushed_clear(&self, spot: Spot) -> Option<Spot> {
+    pub(super) fn pushed_clear(&self, spot: Vector) -> Option<Vector> {
         let mut clear = spot;
         for _ in 0..40 {
             let Some(deepest) = self.deepest(clear) else { break };
@@ -141,13 +141,13 @@ impl Ground {
         (self.deepest(clear).is_none() && moved <= 3.0 * TOLERANCE.real()).then_some(clear)
     }
 
-    fn deepest(&self, spot: Spot) -> Option<&Obstacle> {
+    fn deepest(&self, spot: Vector) -> Option<&Obstacle> {
         let deep = self.obstacles.iter().filter(|obstacle| obstacle.depth(spot) > SLACK / 2.0);
         deep.max_by(|one, other| one.depth(spot).total_cmp(&other.depth(spot)))
     }
 
     /// Whether the middle of the disc can go straight from here to there.
-    pub(super) fn straight_is_clear(&self, leg: [Spot; 2]) -> bool {
+    pub(super) fn straight_is_clear(&self, leg: [Vector; 2]) -> bool {
         let frame = Frame::around(leg);
         self.on_table(leg[0])
             && self.on_table(leg[1])
@@ -170,12 +170,12 @@ impl Ground {
     }
 
     /// Whether the disc can be at a spot of a track that is counted with rounding, in bodies by no more than so much.
-    pub(super) fn stands_at(&self, spot: Spot, ease: f64) -> bool {
+    pub(super) fn stands_at(&self, spot: Vector, ease: f64) -> bool {
         self.trouble_at(spot, ease).is_none()
     }
 
     /// Why the disc cannot be at a spot; none if it can.
-    pub(super) fn trouble_at(&self, spot: Spot, ease: f64) -> Option<Trouble> {
+    pub(super) fn trouble_at(&self, spot: Vector, ease: f64) -> Option<Trouble> {
         let frame = Frame::around([spot]);
         if !self.on_table(spot) {
             return Some(Trouble::Table);
@@ -190,7 +190,7 @@ impl Ground {
     }
 
     /// How near a leg comes to a body.
-    pub(super) fn room_beside(&self, body: usize, leg: [Spot; 2]) -> f64 {
+    pub(super) fn room_beside(&self, body: usize, leg: [Vector; 2]) -> f64 {
         let body = &self.obstacles[body].body;
         match body.shape() {
             Shape::Disc(disc) => (to_leg(disc.middle(), leg) - disc.radius.real()).max(0.0),
@@ -203,19 +203,19 @@ impl Ground {
     }
 
     /// Whether nothing solid lies across a leg over the floor, whatever room there is beside it.
-    pub(super) fn is_bare(&self, leg: [Spot; 2]) -> bool {
+    pub(super) fn is_bare(&self, leg: [Vector; 2]) -> bool {
         !self.obstacles.iter().any(|obstacle| obstacle.lies_across(leg))
             && self.support.as_ref().is_none_or(|support| support.carries_leg(leg))
     }
 
     /// The sides of all that is solid, and of the floor.
-    pub(super) fn outlines(&self) -> impl Iterator<Item = [Spot; 2]> + '_ {
+    pub(super) fn outlines(&self) -> impl Iterator<Item = [Vector; 2]> + '_ {
         let sides = self.obstacles.iter().flat_map(|obstacle| obstacle.body.sides());
         sides.chain(self.floor_rim())
     }
 
     /// All that is solid and round: where, and how large.
-    pub(super) fn discs(&self) -> impl Iterator<Item = (Spot, f64)> + '_ {
+    pub(super) fn discs(&self) -> impl Iterator<Item = (Vector, f64)> + '_ {
         self.obstacles.iter().filter_map(|obstacle| match obstacle.body.shape() {
             Shape::Disc(disc) => Some((disc.middle(), disc.radius.real())),
             Shape::Polygon(_) => None,
@@ -230,7 +230,7 @@ impl Ground {
             self.table.depth().real() - self.radius.real(),
         );
         let corners =
-            [(low, low), (right, low), (right, top), (low, top)].map(|(x, y)| Spot::new(x, y));
+            [(low, low), (right, low), (right, top), (low, top)].map(|(x, y)| Vector::new(x, y));
         let mut rims: Vec<Rim> =
             (0..4).map(|i| Rim::Side([corners[i], corners[(i + 1) % 4]])).collect();
         for obstacle in &self.obstacles {
@@ -245,7 +245,7 @@ impl Ground {
         let low = self.radius.real() - SLACK;
         let (right, top) = (self.table.width().real() - low, self.table.depth().real() - low);
         let corners =
-            [(low, low), (right, low), (right, top), (low, top)].map(|(x, y)| Spot::new(x, y));
+            [(low, low), (right, low), (right, top), (low, top)].map(|(x, y)| Vector::new(x, y));
         let sides = (0..4).map(|i| [corners[i], corners[(i + 1) % 4]]);
         let mut edges: Vec<Edge> =
             sides.map(|side| Edge::side(side, (side[1] - side[0]).unit().left())).collect();
@@ -254,12 +254,12 @@ impl Ground {
     }
 
     /// The edge of the floor.
-    pub(super) fn floor_rim(&self) -> impl Iterator<Item = [Spot; 2]> + '_ {
+    pub(super) fn floor_rim(&self) -> impl Iterator<Item = [Vector; 2]> + '_ {
         self.support.iter().flat_map(Support::rim)
     }
 
     /// Where a leg first leaves the floor: at which side of its edge, if it does not begin outside, and after how much.
-    pub(super) fn floor_ends(&self, leg: [Spot; 2]) -> Option<(Option<usize>, f64)> {
+    pub(super) fn floor_ends(&self, leg: [Vector; 2]) -> Option<(Option<usize>, f64)> {
         self.support.as_ref()?.left_at(leg)
     }
 
@@ -269,17 +269,17 @@ impl Ground {
         let (near, width, depth) =
             (self.radius.real(), self.table.width().real(), self.table.depth().real());
         for low in [near, width - near] {
-            track.cut_by_line([Spot::new(low, 0.0), Spot::new(low, 1.0)], stops);
+            track.cut_by_line([Vector::new(low, 0.0), Vector::new(low, 1.0)], stops);
         }
         for low in [near, depth - near] {
-            track.cut_by_line([Spot::new(0.0, low), Spot::new(1.0, low)], stops);
+            track.cut_by_line([Vector::new(0.0, low), Vector::new(1.0, low)], stops);
         }
         let at_the_track = self.obstacles.iter().filter(|obstacle| frame.meets(&obstacle.frame));
         at_the_track.for_each(|obstacle| obstacle.cut(track, ease, stops));
         self.support.iter().for_each(|support| support.cut(track, stops));
     }
 
-    fn on_table(&self, spot: Spot) -> bool {
+    fn on_table(&self, spot: Vector) -> bool {
         let from = self.radius.real() - SLACK;
         let within = |at: f64, size: Thou| at >= from && at <= size.real() - from;
         within(spot.x, self.table.width()) && within(spot.y, self.table.depth())
@@ -324,8 +324,8 @@ pub(super) enum Trouble {
 /// A part of the rim of what the middle of a disc keeps away from.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Rim {
-    Side([Spot; 2]),
-    Circle(Spot, f64),
+    Side([Vector; 2]),
+    Circle(Vector, f64),
 }
 
 /// The rims at a distance from a body.

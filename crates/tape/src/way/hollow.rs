@@ -6,7 +6,7 @@
 use crate::body::{Body, Disc, Shape};
 use crate::gap::{Contact, Gap};
 use crate::line::is_inside;
-use crate::spot::{Frame, Spot, nearest_on};
+use crate::vector::{Frame, Vector, nearest_on};
 
 /// So much of a way may lie in a hollow, for rounding.
 const NOTHING: f64 = 0.01;
@@ -22,13 +22,13 @@ const BESIDE: [(f64, f64); 4] = [(4.0, 1.0), (-1.0, 4.0), (-4.0, -1.0), (1.0, -4
 pub(super) struct Hollow {
     pieces: Vec<Body>,
     /// The straight pieces of the rim.
-    rim: Vec<[Spot; 2]>,
+    rim: Vec<[Vector; 2]>,
     /// The radius of the disc; or how far a round hollow goes from its middle.
     radius: f64,
-    round: Option<Spot>,
+    round: Option<Vector>,
     frame: Frame,
-    corners: Vec<Spot>,
-    bends: Vec<Spot>,
+    corners: Vec<Vector>,
+    bends: Vec<Vector>,
 }
 
 /// Where a straight leg lies in a hollow.
@@ -93,17 +93,17 @@ impl Hollow {
     }
 
     /// Where a way along its rim turns.
-    pub fn corners(&self) -> impl Iterator<Item = Spot> + '_ {
+    pub fn corners(&self) -> impl Iterator<Item = Vector> + '_ {
         self.corners.iter().copied()
     }
 
     /// The corners of the ground round which a way inside of it turns.
-    pub fn bends(&self) -> impl Iterator<Item = Spot> + '_ {
+    pub fn bends(&self) -> impl Iterator<Item = Vector> + '_ {
         self.bends.iter().copied()
     }
 
     /// The sides of the ground, moved inwards by the radius of the disc.
-    pub fn inner(&self) -> impl Iterator<Item = [Spot; 2]> + '_ {
+    pub fn inner(&self) -> impl Iterator<Item = [Vector; 2]> + '_ {
         self.rim.iter().map(|[from, to]| {
             let inward = (*to - *from).unit().left() * self.radius;
             [*from + inward, *to + inward]
@@ -111,12 +111,12 @@ impl Hollow {
     }
 
     /// A round hollow: its middle and radius.
-    pub fn circle(&self) -> Option<(Spot, f64)> {
+    pub fn circle(&self) -> Option<(Vector, f64)> {
         self.round.map(|middle| (middle, self.radius))
     }
 
     /// Whether a disc here is wholly inside, and more than touches the rim.
-    pub fn holds(&self, spot: Spot, by: f64) -> bool {
+    pub fn holds(&self, spot: Vector, by: f64) -> bool {
         match self.round {
             Some(middle) => (spot - middle).length() < self.radius - by,
             None => {
@@ -129,14 +129,14 @@ impl Hollow {
     }
 
     /// Whether the ground lies under a spot that is far from its rim: also on a seam, which is in none of the pieces that meet there.
-    fn covers(&self, spot: Spot) -> bool {
-        let holds = |spot: Spot| self.pieces.iter().any(|piece| is_inside(spot, piece));
+    fn covers(&self, spot: Vector) -> bool {
+        let holds = |spot: Vector| self.pieces.iter().any(|piece| is_inside(spot, piece));
         let seams = if self.pieces.len() > 1 { &BESIDE[..] } else { &[] };
-        holds(spot) || seams.iter().any(|(x, y)| holds(spot + Spot::new(*x, *y)))
+        holds(spot) || seams.iter().any(|(x, y)| holds(spot + Vector::new(*x, *y)))
     }
 
     /// Where a leg lies in the hollow.
-    pub fn stay(&self, leg: [Spot; 2]) -> Stay {
+    pub fn stay(&self, leg: [Vector; 2]) -> Stay {
         let length = (leg[1] - leg[0]).length();
         let mut stay = Stay::Never;
         for (from, to) in self.stretches(leg) {
@@ -150,13 +150,13 @@ impl Hollow {
     }
 
     /// The first place at which a leg enters the hollow from outside.
-    pub fn entered_at(&self, leg: [Spot; 2], inside: bool) -> Option<f64> {
+    pub fn entered_at(&self, leg: [Vector; 2], inside: bool) -> Option<f64> {
         let entered = |(from, _): &(f64, f64)| !inside || *from > NOTHING;
         self.stretches(leg).into_iter().find(entered).map(|(from, _)| from)
     }
 
     /// Between where and where a leg lies in the hollow.
-    fn stretches(&self, leg: [Spot; 2]) -> Vec<(f64, f64)> {
+    fn stretches(&self, leg: [Vector; 2]) -> Vec<(f64, f64)> {
         let way = leg[1] - leg[0];
         let length = way.length();
         let mut stretches = Vec::new();
@@ -179,7 +179,7 @@ impl Hollow {
     }
 
     /// Between where and where a leg is too near to a side of the rim to be in the hollow.
-    fn outside(&self, from: Spot, way: Spot, length: f64) -> Vec<(f64, f64)> {
+    fn outside(&self, from: Vector, way: Vector, length: f64) -> Vec<(f64, f64)> {
         if let Some(middle) = self.round {
             let at = way.dot(middle - from);
             return match chord(self.radius, way.cross(middle - from)) {
@@ -191,8 +191,8 @@ impl Hollow {
     }
 
     /// Where two parts of the hollow's rim meet: sides of the ground moved inwards, and circles about its bends.
-    fn find_corners(&self) -> Vec<Spot> {
-        let inner: Vec<[Spot; 2]> = self.inner().collect();
+    fn find_corners(&self) -> Vec<Vector> {
+        let inner: Vec<[Vector; 2]> = self.inner().collect();
         let mut met = Vec::new();
         for (i, one) in inner.iter().enumerate() {
             for other in &inner[i + 1..] {
@@ -230,7 +230,7 @@ fn grounds<'a>(pieces: impl Iterator<Item = &'a Body>) -> Vec<Vec<Body>> {
 }
 
 /// Corners of a rim that stand into the ground.
-pub(super) fn bends(rim: &[[Spot; 2]]) -> Vec<Spot> {
+pub(super) fn bends(rim: &[[Vector; 2]]) -> Vec<Vector> {
     let mut bends = Vec::new();
     for [from, to] in rim {
         for [next, after] in rim {
@@ -243,7 +243,7 @@ pub(super) fn bends(rim: &[[Spot; 2]]) -> Vec<Spot> {
 }
 
 /// The parts of all sides beyond which none of the pieces lies.
-pub(super) fn rim(pieces: &[Body]) -> Vec<[Spot; 2]> {
+pub(super) fn rim(pieces: &[Body]) -> Vec<[Vector; 2]> {
     let mut rim = Vec::new();
     for (i, piece) in pieces.iter().enumerate() {
         let others = || pieces.iter().enumerate().filter(move |(j, _)| *j != i).map(|(_, p)| p);
@@ -270,13 +270,13 @@ pub(super) fn rim(pieces: &[Body]) -> Vec<[Spot; 2]> {
 }
 
 /// At which share of a side the line of another crosses it.
-pub(super) fn crossing_share(side: [Spot; 2], other: [Spot; 2]) -> Option<f64> {
+pub(super) fn crossing_share(side: [Vector; 2], other: [Vector; 2]) -> Option<f64> {
     let (way, across) = (side[1] - side[0], other[1] - other[0]);
     let both = way.cross(across);
     (both != 0.0).then(|| (other[0] - side[0]).cross(across) / both)
 }
 
-fn crossing(one: [Spot; 2], other: [Spot; 2]) -> Option<Spot> {
+fn crossing(one: [Vector; 2], other: [Vector; 2]) -> Option<Vector> {
     crossing_share(one, other).map(|share| one[0] + (one[1] - one[0]) * share)
 }
 
@@ -286,14 +286,14 @@ pub(super) fn chord(radius: f64, beside: f64) -> Option<f64> {
     (room >= 0.0).then(|| room.sqrt())
 }
 
-fn crossings_of_circle(middle: Spot, radius: f64, [from, to]: [Spot; 2]) -> Vec<Spot> {
+fn crossings_of_circle(middle: Vector, radius: f64, [from, to]: [Vector; 2]) -> Vec<Vector> {
     let way = (to - from).unit();
     let foot = from + way * way.dot(middle - from);
     let Some(half) = chord(radius, way.cross(middle - from)) else { return Vec::new() };
     vec![foot - way * half, foot + way * half]
 }
 
-fn crossings_of_circles(one: Spot, other: Spot, radius: f64) -> Vec<Spot> {
+fn crossings_of_circles(one: Vector, other: Vector, radius: f64) -> Vec<Vector> {
     let apart = other - one;
     if apart.length() == 0.0 {
         return Vec::new();
@@ -305,10 +305,10 @@ fn crossings_of_circles(one: Spot, other: Spot, radius: f64) -> Vec<Spot> {
 
 /// Between where and where a leg is nearer to a side than a distance.
 pub(super) fn within(
-    [a, b]: [Spot; 2],
+    [a, b]: [Vector; 2],
     distance: f64,
-    from: Spot,
-    way: Spot,
+    from: Vector,
+    way: Vector,
 ) -> Option<(f64, f64)> {
     let mut span = (f64::INFINITY, f64::NEG_INFINITY);
     let mut add = |low: f64, high: f64| span = (span.0.min(low), span.1.max(high));

@@ -7,7 +7,7 @@
 use super::ground::{Ground, Rim};
 use super::hollow::chord;
 use super::track::Track;
-use crate::spot::{Spot, nearest_on};
+use crate::vector::{Vector, nearest_on};
 
 /// A rim that a disc touches when it just covers a point, to one side.
 #[derive(Clone, Copy, Debug)]
@@ -36,11 +36,11 @@ impl Lean {
     }
 
     /// Where the disc stands that just covers a point; the nearest to it where that is nowhere by a hair.
-    pub fn place(&self, point: Spot) -> Spot {
+    pub fn place(&self, point: Vector) -> Vector {
         self.exact(point).unwrap_or_else(|| self.rim.nearest(point))
     }
 
-    fn exact(&self, point: Spot) -> Option<Spot> {
+    fn exact(&self, point: Vector) -> Option<Vector> {
         match self.rim {
             Rim::Side(side) => {
                 let way = (side[1] - side[0]).unit();
@@ -66,7 +66,7 @@ impl Lean {
 
     /// Whether the rim keeps the disc from coming nearer to the point. If the point lies on the free side of the rim, a straight
     /// leg at the point does not run into it.
-    fn is_between(&self, ground: &Ground, place: Spot, point: Spot) -> bool {
+    fn is_between(&self, ground: &Ground, place: Vector, point: Vector) -> bool {
         /// Beside a rim by so many thousandths there is no room where it keeps somebody off.
         const BESIDE: f64 = 1.0;
         let square = match self.rim {

@@ -9,7 +9,7 @@ use super::ground::Ground;
 use super::hollow::crossing_share;
 use super::track::Track;
 use crate::inch::Thou;
-use crate::spot::Spot;
+use crate::vector::Vector;
 
 /// From a part of an edge to a floor: over it, or straight on over ledges behind it to another edge.
 #[derive(Clone, Debug)]
@@ -19,9 +19,9 @@ pub(super) struct Flight {
     pub up: Option<f64>,
     pub down: Option<f64>,
     /// The part of the lowest edge.
-    pub foot: [Spot; 2],
+    pub foot: [Vector; 2],
     /// What lies straight behind it of the highest edge; the same if there is no ledge.
-    pub head: [Spot; 2],
+    pub head: [Vector; 2],
     /// The floors of the ledges.
     ledges: Vec<usize>,
 }
@@ -68,7 +68,7 @@ impl Flight {
         climb.piece.sides().flat_map(|side| self.farther_to(ledge, climb, side)).collect()
     }
 
-    fn farther_to(&self, ledge: &Ground, climb: &Climb<'_>, side: [Spot; 2]) -> Vec<Flight> {
+    fn farther_to(&self, ledge: &Ground, climb: &Climb<'_>, side: [Vector; 2]) -> Vec<Flight> {
         let Some((shares, head)) = self.behind(side) else { return Vec::new() };
         let (foot, from) = (cut(self.foot, shares), cut(self.head, shares));
         let crossed = Crossed { ledge, foot, from, to: head };
@@ -87,7 +87,7 @@ impl Flight {
 
     /// What lies of a side straight behind the foot: between which shares of the foot, and the part of the side. The inside of its
     /// piece is beyond the side.
-    fn behind(&self, side: [Spot; 2]) -> Option<([f64; 2], [Spot; 2])> {
+    fn behind(&self, side: [Vector; 2]) -> Option<([f64; 2], [Vector; 2])> {
         let [first, last] = side.map(|end| share_along(self.foot, end));
         let shares = [first.max(0.0), last.min(1.0)];
         let runs = last - first > NOTHING && shares[1] - shares[0] > NOTHING;
@@ -99,21 +99,21 @@ impl Flight {
 const NOTHING: f64 = 1e-9;
 
 /// The share of a leg across from a spot.
-fn share_along([from, to]: [Spot; 2], spot: Spot) -> f64 {
+fn share_along([from, to]: [Vector; 2], spot: Vector) -> f64 {
     let way = to - from;
     (spot - from).dot(way) / way.dot(way)
 }
 
-fn cut(edge: [Spot; 2], part: [f64; 2]) -> [Spot; 2] {
+fn cut(edge: [Vector; 2], part: [f64; 2]) -> [Vector; 2] {
     part.map(|share| Track::Leg(edge).at(share))
 }
 
 /// A ledge between two edges. What belongs together lies at the same share of the foot and of both.
 struct Crossed<'a> {
     ledge: &'a Ground,
-    foot: [Spot; 2],
-    from: [Spot; 2],
-    to: [Spot; 2],
+    foot: [Vector; 2],
+    from: [Vector; 2],
+    to: [Vector; 2],
 }
 
 impl Crossed<'_> {

@@ -31,7 +31,7 @@ mod support;
 mod track;
 
 pub use arc::Arc;
-pub use floors::{Climb, Floors, NoFloors, Place};
+pub use floors::{Climb, FloorPoint, Floors, NoFloors};
 pub use given::{Halt, Obstruction, Waypoint};
 pub use ground::Ground;
 pub use outline::Outline;
@@ -39,27 +39,27 @@ pub use places::Keep;
 pub use search::Reach;
 
 use crate::inch::Length;
-use crate::spot::Spot;
+use crate::vector::Vector;
 
 /// A piece of a way.
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Piece {
+pub enum Segment {
     /// Straight on.
     Straight {
         /// From here.
-        from: Spot,
+        from: Vector,
         /// To here.
-        to: Spot,
+        to: Vector,
     },
     /// Round a corner or a base.
     Arc(Arc),
     /// To another floor.
     Climb {
         /// Where the middle was.
-        from: Spot,
+        from: Vector,
         /// Where it is put.
-        to: Spot,
+        to: Vector,
         /// The floor on which that is.
         floor: usize,
         /// What it takes, whatever lies between the two.
@@ -71,34 +71,34 @@ pub enum Piece {
 #[derive(Clone, Debug, PartialEq, serde::Serialize)]
 pub struct Way {
     /// Its pieces, each from where the one before ends.
-    pub pieces: Vec<Piece>,
+    pub pieces: Vec<Segment>,
 }
 
-impl Piece {
+impl Segment {
     /// How long it is.
     pub fn length(&self) -> f64 {
         match self {
-            Piece::Straight { from, to } => (*to - *from).length(),
-            Piece::Arc(arc) => arc.length(),
-            Piece::Climb { price, .. } => *price,
+            Segment::Straight { from, to } => (*to - *from).length(),
+            Segment::Arc(arc) => arc.length(),
+            Segment::Climb { price, .. } => *price,
         }
     }
 
     /// Where it ends.
-    pub fn end(&self) -> Spot {
+    pub fn end(&self) -> Vector {
         match self {
-            Piece::Straight { to, .. } => *to,
-            Piece::Arc(arc) => arc.end(),
-            Piece::Climb { to, .. } => *to,
+            Segment::Straight { to, .. } => *to,
+            Segment::Arc(arc) => arc.end(),
+            Segment::Climb { to, .. } => *to,
         }
     }
 
     /// The place after so much of it. Who climbs is at the foot until all of it is done.
-    pub fn after(&self, length: f64) -> Spot {
+    pub fn after(&self, length: f64) -> Vector {
         match self {
-            Piece::Straight { from, to } => *from + (*to - *from).unit() * length,
-            Piece::Arc(arc) => arc.after(length),
-            Piece::Climb { from, to, price, .. } => {
+            Segment::Straight { from, to } => *from + (*to - *from).unit() * length,
+            Segment::Arc(arc) => arc.after(length),
+            Segment::Climb { from, to, price, .. } => {
                 if length < *price {
                     *from
                 } else {
@@ -112,6 +112,6 @@ impl Piece {
 impl Way {
     /// How long it is.
     pub fn length(&self) -> Length {
-        Length(self.pieces.iter().map(Piece::length).sum())
+        Length(self.pieces.iter().map(Segment::length).sum())
     }
 }

@@ -6,7 +6,7 @@ use super::outline::Edge;
 use super::track::Track;
 use crate::body::{Body, Shape};
 use crate::line::is_inside;
-use crate::spot::{Frame, Spot, nearest_on};
+use crate::vector::{Frame, Vector, nearest_on};
 
 /// A solid body, and how far the middle of the moving disc keeps from its sides or its middle.
 #[derive(Clone, Debug)]
@@ -29,8 +29,8 @@ impl Obstacle {
     /// Whether something comes too near, by its distances from a spot and from a side.
     pub fn nearest(
         &self,
-        to_spot: impl Fn(Spot) -> f64,
-        to_side: impl Fn([Spot; 2]) -> f64,
+        to_spot: impl Fn(Vector) -> f64,
+        to_side: impl Fn([Vector; 2]) -> f64,
     ) -> bool {
         let too_near = self.clear - SLACK;
         match self.body.shape() {
@@ -40,22 +40,22 @@ impl Obstacle {
     }
 
     /// By how much a spot is too near; the disc is not farther inside than the tolerance.
-    pub fn depth(&self, spot: Spot) -> f64 {
+    pub fn depth(&self, spot: Vector) -> f64 {
         self.clear - (spot - self.nearest_spot(spot)).length()
     }
 
-    fn nearest_spot(&self, spot: Spot) -> Spot {
+    fn nearest_spot(&self, spot: Vector) -> Vector {
         if let Shape::Disc(disc) = self.body.shape() {
             return disc.middle();
         }
         let spots = self.body.sides().map(|side| nearest_on(spot, side));
-        let nearer = |one: Spot, other: Spot| {
+        let nearer = |one: Vector, other: Vector| {
             if (other - spot).length() < (one - spot).length() { other } else { one }
         };
         spots.reduce(nearer).unwrap_or(spot)
     }
 
-    pub fn holds(&self, spot: Spot, by: f64) -> bool {
+    pub fn holds(&self, spot: Vector, by: f64) -> bool {
         self.depth(spot) > by || is_inside(spot, &self.body)
     }
 
@@ -73,7 +73,7 @@ impl Obstacle {
     }
 
     /// Whether the body itself lies across a leg. It does not where they only touch.
-    pub fn lies_across(&self, leg: [Spot; 2]) -> bool {
+    pub fn lies_across(&self, leg: [Vector; 2]) -> bool {
         if let Shape::Disc(disc) = self.body.shape() {
             return to_leg(disc.middle(), leg) < disc.radius.real() - SLACK;
         }
@@ -98,7 +98,7 @@ impl Obstacle {
         edges.extend(tips.map(|middle| Edge::Round { middle, radius: clear }));
     }
 
-    pub fn pushed_out(&self, spot: Spot) -> Spot {
+    pub fn pushed_out(&self, spot: Vector) -> Vector {
         let nearest = self.nearest_spot(spot);
         nearest + (spot - nearest).unit() * self.clear
     }
@@ -111,7 +111,7 @@ impl Obstacle {
         let count = corners.len();
         for i in 0..count {
             let [before, middle, after] = [count - 1, 0, 1].map(|step| corners[(i + step) % count]);
-            let outward = |way: Spot| way.unit().left() * -1.0;
+            let outward = |way: Vector| way.unit().left() * -1.0;
             if (middle - before).cross(after - middle) > 0.0 {
                 let between = Some([outward(middle - before), outward(after - middle)]);
                 rounds.push(Round { radius: self.clear, between, ..Round::point(middle) });
@@ -120,7 +120,7 @@ impl Obstacle {
     }
 }
 
-pub(super) fn to_leg(spot: Spot, leg: [Spot; 2]) -> f64 {
+pub(super) fn to_leg(spot: Vector, leg: [Vector; 2]) -> f64 {
     if leg[0] == leg[1] {
         return (spot - leg[0]).length();
     }
@@ -128,8 +128,8 @@ pub(super) fn to_leg(spot: Spot, leg: [Spot; 2]) -> f64 {
 }
 
 /// How far two straight pieces are apart.
-pub(super) fn between(side: [Spot; 2], leg: [Spot; 2]) -> f64 {
-    let turn = |[a, b]: [Spot; 2], c: Spot| (b - a).cross(c - a);
+pub(super) fn between(side: [Vector; 2], leg: [Vector; 2]) -> f64 {
+    let turn = |[a, b]: [Vector; 2], c: Vector| (b - a).cross(c - a);
     if turn(side, leg[0]) * turn(side, leg[1]) < 0.0
         && turn(leg, side[0]) * turn(leg, side[1]) < 0.0
     {

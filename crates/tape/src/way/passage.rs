@@ -7,15 +7,15 @@ use super::arc::{Arc, angle_to};
 use super::gate::Gate;
 use super::ground::Round;
 use super::search::{Stop, tangent};
-use super::{Piece, track::Track};
-use crate::spot::Spot;
+use super::{Segment, track::Track};
+use crate::vector::Vector;
 use std::f64::consts::{PI, TAU};
 
 /// What a leg goes to.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Aim {
     /// To within some distance of a spot.
-    Spot(Spot, f64),
+    Spot(Vector, f64),
     /// Onto a round, to go on along it.
     Round(Round, f64),
 }
@@ -31,13 +31,13 @@ pub(super) struct Passage<'a> {
 struct Pull {
     /// Below 0 if it would have to go back.
     sweep: f64,
-    leave: Spot,
-    leg: Option<[Spot; 2]>,
+    leave: Vector,
+    leg: Option<[Vector; 2]>,
 }
 
 impl Passage<'_> {
     /// The shortest pieces to an aim, each with its floor; none if there are none.
-    pub fn pieces(&self, aim: Aim) -> Option<Vec<(usize, Piece)>> {
+    pub fn pieces(&self, aim: Aim) -> Option<Vec<(usize, Segment)>> {
         let Some((gate, before)) = self.gates.split_last() else {
             let Aim::Spot(spot, cover) = aim else { return None };
             return self.first_pieces(spot, cover);
@@ -68,12 +68,12 @@ impl Passage<'_> {
             None => self.stop.place(),
         };
         let price = gate.cost(entered);
-        pieces.push((gate.to, Piece::Climb { from, to: landed, floor: gate.to, price }));
-        pieces.extend(aim.leg(landed)?.map(|[from, to]| (gate.to, Piece::Straight { from, to })));
+        pieces.push((gate.to, Segment::Climb { from, to: landed, floor: gate.to, price }));
+        pieces.extend(aim.leg(landed)?.map(|[from, to]| (gate.to, Segment::Straight { from, to })));
         Some(pieces)
     }
 
-    fn first_pieces(&self, spot: Spot, cover: f64) -> Option<Vec<(usize, Piece)>> {
+    fn first_pieces(&self, spot: Vector, cover: f64) -> Option<Vec<(usize, Segment)>> {
         let (stop, floor) = (self.stop, self.stop.floor);
         let pull = stop.pull(spot, cover);
         let mut pieces = Vec::new();
@@ -84,14 +84,14 @@ impl Passage<'_> {
             let sweep = pull.sweep.max(0.0) * stop.sense;
             let Round { middle, radius, .. } = stop.round;
             let arc = Arc { middle, radius, from: stop.arrived, sweep };
-            pieces.push((floor, Piece::Arc(arc)));
+            pieces.push((floor, Segment::Arc(arc)));
         }
-        pieces.extend(pull.leg.map(|[from, to]| (floor, Piece::Straight { from, to })));
+        pieces.extend(pull.leg.map(|[from, to]| (floor, Segment::Straight { from, to })));
         Some(pieces)
     }
 
     /// How long it is at least to within some distance of a spot. Continuous also where no leg can leave the stop's round.
-    pub fn length(&self, spot: Spot, cover: f64) -> f64 {
+    pub fn length(&self, spot: Vector, cover: f64) -> f64 {
         let Some((gate, before)) = self.gates.split_last() else {
             let pull = self.stop.pull(spot, cover);
             let leg = pull.leg.map_or(0.0, |[from, to]| (to - from).length());
@@ -107,7 +107,7 @@ impl Passage<'_> {
         gate.price + length
     }
 
-    fn length_to(&self, (spot, cover): (Spot, f64)) -> f64 {
+    fn length_to(&self, (spot, cover): (Vector, f64)) -> f64 {
         self.length(spot, cover)
     }
 
@@ -139,7 +139,7 @@ fn apart(one: &Track, other: &Track) -> f64 {
 
 impl Aim {
     /// How long a leg to it is; to a round together with the arc that is then still to go to a reference.
-    fn length(&self, from: Spot, reference: Spot) -> f64 {
+    fn length(&self, from: Vector, reference: Vector) -> f64 {
         match self {
             Aim::Spot(spot, cover) => ((*spot - from).length() - cover).max(0.0),
             Aim::Round(round, sense) => {
@@ -151,15 +151,15 @@ impl Aim {
         }
     }
 
-    fn reference(&self, from: Spot) -> Spot {
+    fn reference(&self, from: Vector) -> Vector {
         match self {
-            Aim::Spot(..) => Spot::new(1.0, 0.0),
+            Aim::Spot(..) => Vector::new(1.0, 0.0),
             Aim::Round(round, sense) => onto(from, round, *sense),
         }
     }
 
     /// The leg to it, none if it is there already; nothing at all if the round cannot be touched there.
-    fn leg(&self, from: Spot) -> Option<Option<[Spot; 2]>> {
+    fn leg(&self, from: Vector) -> Option<Option<[Vector; 2]>> {
         match self {
             Aim::Spot(spot, cover) => {
                 let way = *spot - from;
@@ -176,26 +176,26 @@ impl Aim {
 }
 
 /// Where a leg from a spot touches a round, seen from its middle; for a spot that is on it or a hair inside, there.
-fn onto(from: Spot, round: &Round, sense: f64) -> Spot {
+fn onto(from: Vector, round: &Round, sense: f64) -> Vector {
     match tangent(&Round::point(from), 1.0, round, sense) {
         Some((_, reach)) => reach,
-        None if from == round.middle => Spot::new(1.0, 0.0),
+        None if from == round.middle => Vector::new(1.0, 0.0),
         None => (from - round.middle).unit(),
     }
 }
 
 impl Stop {
     /// Where the way has arrived.
-    fn place(&self) -> Spot {
+    fn place(&self) -> Vector {
         self.round.middle + self.arrived * self.round.radius
     }
 
     /// How a way goes on to within some distance of a spot.
-    fn pull(&self, spot: Spot, cover: f64) -> Pull {
+    fn pull(&self, spot: Vector, cover: f64) -> Pull {
         /// A corner that is covered from all round it is so to the last digit, and rounding counts.
         const HAIR: f64 = 1e-6;
         let Round { middle, radius, .. } = self.round;
-        let straight = |from: Spot| {
+        let straight = |from: Vector| {
             let way = spot - from;
             let length = way.length();
             (length > cover).then(|| [from, spot - way * (cover / length)])
@@ -223,7 +223,7 @@ impl Stop {
         let cosine = exact.clamp(-1.0, 1.0);
         let turn = libm::atan2((1.0 - cosine * cosine).sqrt(), cosine) * -self.sense;
         let towards = if apart > 0.0 { (spot - middle).unit() } else { self.arrived };
-        let turn = Spot::at_angle(turn);
+        let turn = Vector::at_angle(turn);
         let leave = towards * turn.x + towards.left() * turn.y;
         // A spot deep inside of the round is near enough nowhere on it; a leg to it is not clear, and the way none.
         let leg = if exact > 1.0 { straight(middle + leave * radius) } else { None };
@@ -231,7 +231,7 @@ impl Stop {
     }
 
     /// The angle from where it arrived: up to three quarters of a turn onward, or else back.
-    fn sweep_to(&self, leave: Spot) -> f64 {
+    fn sweep_to(&self, leave: Vector) -> f64 {
         let sweep = angle_to(self.arrived, leave, self.sense);
         if sweep > 1.5 * PI { sweep - TAU } else { sweep }
     }

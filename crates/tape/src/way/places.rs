@@ -5,7 +5,7 @@ use super::hollow::crossing_share;
 use crate::body::{Body, Disc, Shape};
 use crate::gap::Gap;
 use crate::inch::{Point, Thou};
-use crate::spot::{Spot, nearest_on};
+use crate::vector::{Vector, nearest_on};
 
 /// A distance that a place keeps from a body, whether the disc could stand in it or not.
 #[derive(Clone, Copy, Debug)]
@@ -21,7 +21,7 @@ impl Ground {
     /// equally near it is the one farther to the left, then the lower one.
     pub fn nearest_place(&self, wish: Point, keeps: &[Keep<'_>]) -> Option<Point> {
         let mut places = Places { ground: self, keeps, wish, best: None };
-        places.try_spot(Spot::of(wish));
+        places.try_spot(Vector::of(wish));
         if places.best.is_some() {
             return Some(wish);
         }
@@ -35,7 +35,7 @@ impl Ground {
             add_rims(keep.body, clear, &mut rims);
         }
         for rim in &rims {
-            places.try_spot(rim.nearest(Spot::of(wish)));
+            places.try_spot(rim.nearest(Vector::of(wish)));
         }
         for (i, one) in rims.iter().enumerate() {
             if places.is_too_far(one) {
@@ -61,7 +61,7 @@ struct Places<'a> {
 
 impl Places<'_> {
     /// Tries the whole thousandths around a spot.
-    fn try_spot(&mut self, spot: Spot) {
+    fn try_spot(&mut self, spot: Vector) {
         let largest = f64::from(crate::inch::LARGEST.0);
         if !(0.0..=largest).contains(&spot.x) || !(0.0..=largest).contains(&spot.y) {
             return;
@@ -92,22 +92,22 @@ impl Places<'_> {
     }
 
     fn is_too_far(&self, rim: &Rim) -> bool {
-        let wish = Spot::of(self.wish);
+        let wish = Vector::of(self.wish);
         let apart = (rim.nearest(wish) - wish).length();
         self.best.is_some_and(|(square, _)| apart > (square as f64).sqrt())
     }
 }
 
 impl Rim {
-    pub(super) fn nearest(&self, spot: Spot) -> Spot {
+    pub(super) fn nearest(&self, spot: Vector) -> Vector {
         match self {
             Rim::Side(side) => nearest_on(spot, *side),
-            Rim::Circle(middle, radius) if spot == *middle => *middle + Spot::new(*radius, 0.0),
+            Rim::Circle(middle, radius) if spot == *middle => *middle + Vector::new(*radius, 0.0),
             Rim::Circle(middle, radius) => *middle + (spot - *middle).unit() * *radius,
         }
     }
 
-    fn crossings(&self, other: &Rim) -> Vec<Spot> {
+    fn crossings(&self, other: &Rim) -> Vec<Vector> {
         match (self, other) {
             (Rim::Side(one), Rim::Side(other)) => {
                 let within = |share: &f64| (-1e-9..=1.0 + 1e-9).contains(share);
@@ -137,7 +137,7 @@ impl Rim {
 }
 
 /// The two spots to either side of a foot, by the square of their distance from it.
-fn around(foot: Spot, way: Spot, square: f64) -> Vec<Spot> {
+fn around(foot: Vector, way: Vector, square: f64) -> Vec<Vector> {
     if square < 0.0 {
         return Vec::new();
     }

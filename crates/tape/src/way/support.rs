@@ -7,13 +7,13 @@ use crate::body::{Body, Shape};
 use crate::gap;
 use crate::inch::{Point, TOLERANCE};
 use crate::line::is_inside;
-use crate::spot::{Spot, nearest_on};
+use crate::vector::{Vector, nearest_on};
 
 /// The pieces on whose tops a floor lies. Those that touch are one floor.
 #[derive(Clone, Debug)]
 pub(super) struct Support {
     pieces: Vec<Body>,
-    rim: Vec<[Spot; 2]>,
+    rim: Vec<[Vector; 2]>,
 }
 
 impl Support {
@@ -31,7 +31,7 @@ impl Support {
     }
 
     /// Whether a disc stands on it, to the tolerance: so wide may a seam be between pieces that touch.
-    pub fn carries(&self, spot: Spot) -> bool {
+    pub fn carries(&self, spot: Vector) -> bool {
         let near = TOLERANCE.real() + 1e-4;
         self.pieces.iter().any(|piece| {
             is_inside(spot, piece)
@@ -40,7 +40,7 @@ impl Support {
     }
 
     /// Whether a leg stays over it; its ends do.
-    pub fn carries_leg(&self, leg: [Spot; 2]) -> bool {
+    pub fn carries_leg(&self, leg: [Vector; 2]) -> bool {
         if leg[0] == leg[1] {
             return self.carries(leg[0]);
         }
@@ -48,14 +48,14 @@ impl Support {
     }
 
     /// The shares at which a leg crosses the edge, and its ends.
-    fn stops(&self, leg: [Spot; 2]) -> Vec<f64> {
+    fn stops(&self, leg: [Vector; 2]) -> Vec<f64> {
         let mut stops = vec![0.0, 1.0];
         stops.extend(self.crossings(leg).map(|(at, _)| at));
         stops
     }
 
     /// The shares at which a leg crosses the sides of the edge.
-    fn crossings(&self, leg: [Spot; 2]) -> impl Iterator<Item = (f64, Option<usize>)> + '_ {
+    fn crossings(&self, leg: [Vector; 2]) -> impl Iterator<Item = (f64, Option<usize>)> + '_ {
         self.rim.iter().enumerate().filter_map(move |(index, side)| {
             let at = crossing_share(leg, *side)?;
             let on_side = crossing_share(*side, leg)?;
@@ -65,7 +65,7 @@ impl Support {
     }
 
     /// Where a leg first leaves it: at which side of the edge, none where it begins outside, and after how much.
-    pub fn left_at(&self, leg: [Spot; 2]) -> Option<(Option<usize>, f64)> {
+    pub fn left_at(&self, leg: [Vector; 2]) -> Option<(Option<usize>, f64)> {
         let mut stops: Vec<(f64, Option<usize>)> = self.crossings(leg).collect();
         stops.push((0.0, None));
         stops.sort_by(|one, other| one.0.total_cmp(&other.0));
@@ -87,18 +87,18 @@ impl Support {
         self.carries_between(stops, |share| track.at(share))
     }
 
-    fn carries_between(&self, mut stops: Vec<f64>, at: impl Fn(f64) -> Spot) -> bool {
+    fn carries_between(&self, mut stops: Vec<f64>, at: impl Fn(f64) -> Vector) -> bool {
         stops.sort_by(f64::total_cmp);
         stops.windows(2).all(|pair| self.carries(at((pair[0] + pair[1]) / 2.0)))
     }
 
     /// Its edge.
-    pub fn rim(&self) -> impl Iterator<Item = [Spot; 2]> + '_ {
+    pub fn rim(&self) -> impl Iterator<Item = [Vector; 2]> + '_ {
         self.rim.iter().copied()
     }
 
     /// The corners at which a way along the edge turns.
-    pub fn bends(&self) -> Vec<Spot> {
+    pub fn bends(&self) -> Vec<Vector> {
         bends(&self.rim)
     }
 

@@ -1,17 +1,17 @@
 //! Straight legs and arcs on which a place is found by its share of the whole.
 
 use super::arc::{Arc, angle_to};
-use crate::spot::{Frame, Spot, nearest_on};
+use crate::vector::{Frame, Vector, nearest_on};
 
 /// A straight leg or an arc: 0 is where it begins, 1 where it ends.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Track {
-    Leg([Spot; 2]),
+    Leg([Vector; 2]),
     Arc(Arc),
 }
 
 impl Track {
-    pub fn at(&self, share: f64) -> Spot {
+    pub fn at(&self, share: f64) -> Vector {
         match self {
             Track::Leg([from, to]) => *from + (*to - *from) * share,
             Track::Arc(arc) => arc.at(arc.sweep * share),
@@ -28,7 +28,7 @@ impl Track {
         }
     }
 
-    pub fn ends(&self) -> [Spot; 2] {
+    pub fn ends(&self) -> [Vector; 2] {
         [self.at(0.0), self.at(1.0)]
     }
 
@@ -40,7 +40,7 @@ impl Track {
     }
 
     /// How near it comes to a spot, or less.
-    pub fn distance(&self, spot: Spot) -> f64 {
+    pub fn distance(&self, spot: Vector) -> f64 {
         match self {
             Track::Leg([from, to]) if from == to => (spot - *from).length(),
             Track::Leg(leg) => (spot - nearest_on(spot, *leg)).length(),
@@ -56,7 +56,7 @@ impl Track {
     }
 
     /// Where it crosses the line through two spots.
-    pub fn cut_by_line(&self, [from, to]: [Spot; 2], cuts: &mut Vec<f64>) {
+    pub fn cut_by_line(&self, [from, to]: [Vector; 2], cuts: &mut Vec<f64>) {
         let way = (to - from).unit();
         match self {
             Track::Leg([begin, end]) => {
@@ -79,7 +79,7 @@ impl Track {
     }
 
     /// Where it crosses a circle.
-    pub fn cut_by_circle(&self, middle: Spot, radius: f64, cuts: &mut Vec<f64>) {
+    pub fn cut_by_circle(&self, middle: Vector, radius: f64, cuts: &mut Vec<f64>) {
         match self {
             Track::Leg([from, to]) => {
                 let length = (*to - *from).length();
@@ -121,6 +121,6 @@ fn keep(share: f64, cuts: &mut Vec<f64>) {
     }
 }
 
-fn share_of(arc: &Arc, spot: Spot) -> f64 {
+fn share_of(arc: &Arc, spot: Vector) -> f64 {
     angle_to(arc.from, spot - arc.middle, arc.sweep) / arc.sweep.abs()
 }

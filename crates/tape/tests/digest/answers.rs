@@ -1,6 +1,6 @@
 //! One number for many answers: any machine and any build that measures differently in the last digit changes it.
 
-use tape::way::{Climb, Floors, Place};
+use tape::way::{Climb, FloorPoint, Floors};
 use tape::{Body, Disc, Gap, Ground, Point, Polygon, Shape, Table, Thou, line};
 
 /// What they come to, on every machine and in every build.
@@ -127,8 +127,8 @@ fn measure_floors(chance: &mut Chance, digest: &mut Digest) -> u64 {
         let top = (question % 2) as usize;
         let from = chance.base();
         let to = match question % 4 {
-            0 => Place { floor: 0, at: chance.point() },
-            _ => Place { floor: top + 1, at: chance.middle(&pieces[top]) },
+            0 => FloorPoint { floor: 0, at: chance.point() },
+            _ => FloorPoint { floor: top + 1, at: chance.middle(&pieces[top]) },
         };
         let way = floors.shortest(0, &from, to, Thou::inches(45));
         climbed += u64::from(to.floor > 0 && way.is_some());

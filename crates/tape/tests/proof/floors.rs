@@ -5,13 +5,13 @@ use crate::cells::Cells;
 use crate::gaps::depth;
 use crate::ledges::Over;
 use crate::storeys::{LEVEL, Storeys};
-use tape::way::{Climb, Floors, NoFloors, Piece, Place as Goal};
-use tape::{Body, Disc, Ground, Point, Polygon, Shape, Spot, Table, Thou, Way};
+use tape::way::{Climb, FloorPoint as Goal, Floors, NoFloors, Segment};
+use tape::{Body, Disc, Ground, Point, Polygon, Shape, Table, Thou, Vector, Way};
 
 type Place = (f64, f64);
 const RADIUS: f64 = 3000.0;
 
-fn place(spot: Spot) -> Place {
+fn place(spot: Vector) -> Place {
     (spot.x, spot.y)
 }
 
@@ -63,7 +63,7 @@ fn every_way_over_ledges_can_be_walked_and_none_is_shorter() {
         let (floor, disc) = storeys.start;
         let way = storeys.laid().shortest(floor, &disc, storeys.goal, storeys.limit);
         // What is paid for a ledge is no whole level.
-        let is_over = |piece: &Piece| matches!(piece, Piece::Climb { price, .. } if *price % f64::from(LEVEL) > 0.0);
+        let is_over = |piece: &Segment| matches!(piece, Segment::Climb { price, .. } if *price % f64::from(LEVEL) > 0.0);
         passed += u64::from(way.is_some_and(|way| way.pieces.iter().any(is_over)));
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -115,7 +115,7 @@ fn prove_one(storeys: &Storeys) -> Found {
         "table {}: found {found:?}, but perhaps there is a shorter way",
         storeys.seed
     );
-    let climb = |piece: &&Piece| matches!(piece, Piece::Climb { .. });
+    let climb = |piece: &&Segment| matches!(piece, Segment::Climb { .. });
     way.map_or(Found::None, |way| Found::Way(way.pieces.iter().filter(climb).count()))
 }
 
@@ -125,7 +125,7 @@ fn walk_again(storeys: &Storeys, way: &Way) {
     let mut length = 0.0;
     let failing = || format!("table {}: {way:?}", storeys.seed);
     for piece in &way.pieces {
-        if let Piece::Climb { from, to, floor: next, price } = piece {
+        if let Segment::Climb { from, to, floor: next, price } = piece {
             let (from, to) = (place(*from), place(*to));
             assert!(distance(from, at) < 0.01, "a jump to {from:?}: {}", failing());
             climb(storeys, (floor, *next), (from, to), *price, &failing);

@@ -6,7 +6,7 @@ use crate::floors::{base, hill, rectangle};
 use crate::gaps::depth;
 use crate::storeys::Storeys;
 use crate::tables::{BASE, Position};
-use tape::way::{Halt, Obstruction, Piece, Waypoint};
+use tape::way::{Halt, Obstruction, Segment, Waypoint};
 use tape::{Body, Disc, Ground, Length, Point, Shape, Table, Thou};
 
 fn to(x: i32, y: i32) -> Waypoint {
@@ -88,7 +88,7 @@ fn a_climb_is_given_by_its_point_of_the_edge() {
     let steps = [climb(20, 30, 1), to(37, 30), climb(40, 30, 0), to(53, 30)];
     let way = follow(0, base(10, 30), &steps, 60).unwrap();
     assert_eq!(way.length(), Length(7000.0 + 10_000.0 + 14_000.0 + 10_000.0 + 10_000.0));
-    assert_eq!(way.pieces.iter().filter(|p| matches!(p, Piece::Climb { .. })).count(), 2);
+    assert_eq!(way.pieces.iter().filter(|p| matches!(p, Segment::Climb { .. })).count(), 2);
     // At a corner it is put where it goes on best: five inches to the corner, two of them its own way.
     let corner = [climb(20, 20, 1), to(23, 20)];
     assert_eq!(follow(0, base(17, 16), &corner, 12).unwrap().length().to_string(), "12.000");
@@ -178,7 +178,7 @@ fn the_climbs_of_shortest_ways_can_be_given() {
         let Some(way) = floors.shortest(floor, &disc, storeys.goal, storeys.limit) else {
             continue;
         };
-        let [Piece::Straight { .. }, Piece::Climb { from, to, floor: next, price }] =
+        let [Segment::Straight { .. }, Segment::Climb { from, to, floor: next, price }] =
             way.pieces[..2.min(way.pieces.len())]
         else {
             continue;

@@ -4,7 +4,7 @@
 use crate::blocked::distance;
 use crate::gaps::depth;
 use crate::storeys::Storeys;
-use tape::way::{Climb, Floors, Place as Goal, Waypoint};
+use tape::way::{Climb, FloorPoint as Goal, Floors, Waypoint};
 use tape::{Body, Disc, Ground, Point, Polygon, Shape, Table, Thou};
 
 type Place = (f64, f64);

@@ -143,7 +143,7 @@ fn failing(position: &Position, one: usize, other: usize, seed: u64) -> String {
 
 /// The line begins and ends where it should, and no place of it is inside of a body.
 fn witness(line: &Line, from: &Disc, to: &Disc, shapes: &[Shape], failing: &str) {
-    let place = |spot: tape::Spot| (spot.x, spot.y);
+    let place = |spot: tape::Vector| (spot.x, spot.y);
     let middle = |disc: &Disc| (f64::from(disc.centre.x.0), f64::from(disc.centre.y.0));
     let off = |spot, disc: &Disc| distance(place(spot), middle(disc)) - f64::from(disc.radius.0);
     if line.length().0 == 0.0 {

@@ -6,7 +6,7 @@ use crate::storeys::Storeys;
 use crate::tables::written_out;
 use crate::ways::Walk;
 use std::f64::consts::{FRAC_PI_2, TAU};
-use tape::way::{Outline, Piece, Place};
+use tape::way::{FloorPoint, Outline, Segment};
 use tape::{Disc, Point, Reach, Shape};
 
 type Spot = (f64, f64);
@@ -84,7 +84,7 @@ fn compare(
                 let at = Point::new(from.x.0 + aside(), from.y.0 + aside());
                 let floor =
                     if i % 4 == 0 { floor } else { (chance.next() % floors as u64) as usize };
-                Place { floor, at }
+                FloorPoint { floor, at }
             }
             _ => beside_a_rim(&drawn, &mut chance),
         };
@@ -116,7 +116,7 @@ pub fn drawing(
     solid: &impl Fn(usize) -> Vec<Shape>,
 ) -> String {
     let place = |at: (f64, f64)| format!("{:.3} {:.3}", at.0, at.1);
-    let spot = |spot: tape::Spot| place((spot.x, spot.y));
+    let spot = |spot: tape::Vector| place((spot.x, spot.y));
     let mut text = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\" stroke-width=\"20\">\n");
     for floor in 0..floors {
         text += &format!("<g transform=\"translate(0 {})\">\n", floor * 110_000);
@@ -136,7 +136,7 @@ pub fn drawing(
             let mut path = format!("M{}", spot(outline.sides[0].after(0.0)));
             for side in &outline.sides {
                 path += &match side {
-                    Piece::Arc(arc) => {
+                    Segment::Arc(arc) => {
                         let (large, turn) = (
                             u8::from(arc.sweep.abs() > FRAC_PI_2 * 2.0),
                             u8::from(arc.sweep > 0.0),
@@ -161,7 +161,7 @@ fn is_wedged(at: Spot, solid: &[Shape]) -> bool {
 }
 
 /// A point a few thousandths or hundredths beside any rim that is drawn.
-fn beside_a_rim(drawn: &[Drawn], chance: &mut Chance) -> Place {
+fn beside_a_rim(drawn: &[Drawn], chance: &mut Chance) -> FloorPoint {
     let drawn = chance.pick(drawn);
     let side = chance.pick(&drawn.sides);
     let along = f64::from(chance.between(0, 1000)) / 1000.0;
@@ -177,7 +177,7 @@ fn beside_a_rim(drawn: &[Drawn], chance: &mut Chance) -> Place {
     };
     let far = *chance.pick(&[5, 20, 200]);
     let mut aside = |at: f64| at.round() as i32 + chance.between(-far, far);
-    Place { floor: drawn.floor, at: Point::new(aside(middle.0), aside(middle.1)) }
+    FloorPoint { floor: drawn.floor, at: Point::new(aside(middle.0), aside(middle.1)) }
 }
 
 /// An outline in parts that turn by a quarter at most.
@@ -254,9 +254,9 @@ impl Side {
     }
 }
 
-fn parts(piece: &Piece) -> Vec<Side> {
-    let spot = |spot: tape::Spot| (spot.x, spot.y);
-    let Piece::Arc(arc) = piece else {
+fn parts(piece: &Segment) -> Vec<Side> {
+    let spot = |spot: tape::Vector| (spot.x, spot.y);
+    let Segment::Arc(arc) = piece else {
         return vec![Side { from: spot(piece.after(0.0)), to: spot(piece.end()), bulge: None }];
     };
     let count = (arc.sweep.abs() / FRAC_PI_2).ceil().max(1.0);

@@ -2,7 +2,7 @@
 
 use crate::storeys::{Raised, Storeys};
 use crate::views::{View, moved};
-use tape::way::Place;
+use tape::way::FloorPoint;
 use tape::{Disc, Point, Polygon, Shape, Thou};
 
 /// Tables with floors are dear.
@@ -30,7 +30,7 @@ impl Storeys {
             blocks: self.blocks.iter().map(piece).collect(),
             bases: self.bases.iter().map(|(base, level)| (disc(base), *level)).collect(),
             start: (self.start.0, disc(&self.start.1)),
-            goal: Place { at: seen(self.goal.at), ..self.goal },
+            goal: FloorPoint { at: seen(self.goal.at), ..self.goal },
             ..self.clone()
         }
     }
@@ -100,7 +100,7 @@ fn a_base_goes_through_exactly_six_inches_on_every_level() {
             let price = 10 * levels;
             let floors = crate::floors::passage(apart, price);
             let base = Disc::new(Point::new(13_000, 4000), Thou::inches(3)).unwrap();
-            let to = Place { floor: 1, at: Point::new(13_000, 30_000) };
+            let to = FloorPoint { floor: 1, at: Point::new(13_000, 30_000) };
             let way = floors.shortest(0, &base, to, Thou::inches(26 + price));
             // Three inches to the foot, and the climb carries it six; then straight through.
             let told = way.map(|way| way.length().0.round() as i32);

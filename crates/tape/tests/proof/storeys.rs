@@ -4,7 +4,7 @@ use crate::chance::Chance;
 use crate::gaps::depth;
 use crate::outlines::drawing;
 use crate::tables::{BASE, Position, written_out};
-use tape::way::{Climb, Floors, Place};
+use tape::way::{Climb, FloorPoint, Floors};
 use tape::{Body, Contact, Disc, Gap, Ground, Point, Polygon, Shape, Table, Thou, gap};
 
 /// What a level costs.
@@ -28,7 +28,7 @@ pub struct Storeys {
     /// Pieces whose tops are one floor; the table itself is the first, without pieces.
     pub floors: Vec<Vec<usize>>,
     pub start: (usize, Disc),
-    pub goal: Place,
+    pub goal: FloorPoint,
     pub limit: Thou,
     pub seed: u64,
 }
@@ -63,7 +63,7 @@ impl Storeys {
             bases: Vec::new(),
             floors: Vec::new(),
             start: (0, position.bases[0]),
-            goal: Place { floor: 0, at: Point::new(0, 0) },
+            goal: FloorPoint { floor: 0, at: Point::new(0, 0) },
             limit: Thou::inches(chance.between(limit[0], limit[1])),
             seed,
         };
@@ -339,7 +339,7 @@ impl Storeys {
                     (0, Point::new(start.centre.x.0 + aside(), start.centre.y.0 + aside()))
                 }
             };
-            self.goal = Place { floor, at };
+            self.goal = FloorPoint { floor, at };
             let (x, y) = (at.x.0 - start.centre.x.0, at.y.0 - start.centre.y.0);
             let near = f64::from(x).hypot(f64::from(y)) < f64::from(far) * 0.6;
             let dull = floor == here && !chance.one_in(6);

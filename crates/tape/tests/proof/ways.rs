@@ -6,8 +6,8 @@ use crate::gaps::depth;
 use crate::rounded::{Roundings, inset, inward, sides};
 use crate::tables::{BASE, Position};
 use crate::views::View;
-use tape::way::Piece;
-use tape::{Body, Disc, Gap, Ground, Point, Polygon, Reach, Shape, Spot, Table, Thou, Way};
+use tape::way::Segment;
+use tape::{Body, Disc, Gap, Ground, Point, Polygon, Reach, Shape, Table, Thou, Vector, Way};
 
 type Place = (f64, f64);
 
@@ -112,7 +112,7 @@ pub fn ground(table: Table, solid: &[Shape], soft: &[Shape]) -> Ground {
     Ground::new(table, BASE, &solid.iter().collect::<Vec<_>>(), &soft.iter().collect::<Vec<_>>())
 }
 
-fn place(spot: Spot) -> Place {
+fn place(spot: Vector) -> Place {
     (spot.x, spot.y)
 }
 
@@ -389,7 +389,7 @@ fn round_a_corner_goes_an_arc_of_three_inches() {
     let way = ground(table, &[wall], &[])
         .shortest(&disc, Point::new(27_000, 10_000), Thou::inches(40))
         .unwrap();
-    let arcs = way.pieces.iter().filter(|piece| matches!(piece, Piece::Arc(_)));
+    let arcs = way.pieces.iter().filter(|piece| matches!(piece, Segment::Arc(_)));
     assert_eq!(arcs.count(), 2);
     // Ten inches up, a quarter round, four across, a quarter round, ten down.
     let expected = 24.0 + std::f64::consts::PI * 3.0;

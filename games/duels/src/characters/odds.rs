@@ -16,7 +16,7 @@ use crate::state::{Combatant, Fighter};
 use engine::sheets::{OddsRow, SheetChance, SheetOdds, ThingPart};
 use std::cmp::Reverse;
 use tape::line::Line;
-use tape::{Spot, Thou};
+use tape::{Thou, Vector};
 
 /// The most dodge dice that have a column of their own; one more is for all of them.
 const MOST_APART: u8 = 3;
@@ -90,7 +90,7 @@ fn parts(hand: Hand) -> Vec<ThingPart> {
 fn on_open_ground(inches: u8) -> Shot {
     let [from, to] = [0, inches].map(|inches| {
         let x = f64::from(Thou::inches(inches.into()).0);
-        Spot { x, y: 0.0 }
+        Vector { x, y: 0.0 }
     });
     Shot { line: Line { from, to }, is_hindered: false, up: 0, armed: 0, lift: 0 }
 }

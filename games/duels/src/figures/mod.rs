@@ -111,23 +111,23 @@ impl Figure {
 
 engine::thing! {
     /// A printed figure or a character of ours, or its double; or one that a team brings.
-    pub struct Who(u8) = "a figure";
+    pub struct FigureId(u8) = "a figure";
 }
 
 /// The number of printed figures, and of characters of ours.
 const BOX: u8 = PRINTED.len() as u8;
 const OWN: u8 = OURS.len() as u8;
 
-impl Who {
+impl FigureId {
     /// The printed figures, then our characters, without doubles.
-    pub fn all() -> impl Iterator<Item = Who> {
-        (0..BOX + OWN).map(Who::at)
+    pub fn all() -> impl Iterator<Item = FigureId> {
+        (0..BOX + OWN).map(FigureId::at)
     }
 
     /// The figure at this place among all.
-    const fn at(place: u8) -> Who {
+    const fn at(place: u8) -> FigureId {
         // The doubles of the box were there before our characters, and numbers stay.
-        Who(if place < BOX { place } else { place + BOX })
+        FigureId(if place < BOX { place } else { place + BOX })
     }
 
     /// The place of its sheet among all: a double has that of its like.
@@ -141,7 +141,7 @@ impl Who {
     }
 
     /// The figure of this name.
-    pub fn find(name: &str) -> Option<Who> {
+    pub fn find(name: &str) -> Option<FigureId> {
         // `Wolf Nev`, `wolf-nev` and, as an option is typed, `WolfNev`.
         let letters = |name: &str| -> String {
             name.chars()
@@ -151,17 +151,17 @@ impl Who {
         };
         let wanted = letters(name);
         let is_it = |figure: &Figure| letters(&figure.name) == wanted;
-        FIGURES.iter().position(is_it).map(|place| Who::at(place as u8))
+        FIGURES.iter().position(is_it).map(|place| FigureId::at(place as u8))
     }
 
     /// Another of the same sheet, for a duel with oneself. There is one alone of each that a team brings.
     #[must_use]
-    pub fn double(self) -> Who {
+    pub fn double(self) -> FigureId {
         if self.brought_place().is_some() {
             return self;
         }
         let place = self.place() as u8;
-        Who(if place < BOX { place + BOX } else { place + BOX + OWN })
+        FigureId(if place < BOX { place + BOX } else { place + BOX + OWN })
     }
 
     /// The sheet and the name of a figure that needs nobody to bring it; `None` for one of a brought team.
@@ -171,8 +171,8 @@ impl Who {
     }
 
     /// The figure at this place among those that teams bring, whose numbers come after those of all ready ones.
-    pub(crate) fn brought(place: usize) -> Who {
-        Who((NAMES.len() + place) as u8)
+    pub(crate) fn brought(place: usize) -> FigureId {
+        FigureId((NAMES.len() + place) as u8)
     }
 
     /// Its place among those that teams bring.

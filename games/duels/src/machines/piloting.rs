@@ -2,11 +2,11 @@
 
 use crate::attack::{Rolled, Wound};
 use crate::dials::Dial;
-use crate::figures::Who;
+use crate::figures::FigureId;
 use crate::legal::require;
 use crate::play::Play;
 use crate::rule;
-use crate::state::{Combatant, Hit, Phase, State, Then};
+use crate::state::{AfterDamage, Combatant, Hit, Phase, State};
 use crate::story::Event;
 use crate::vehicle::{CRASH, Vehicle};
 use engine::{Refusal, Seat, Story};
@@ -34,7 +34,7 @@ pub(crate) fn comes_down(pilot: Combatant<'_>, kept: &[Rolled]) -> bool {
 /// # Errors
 /// Says that it goes to Body.
 // DUE-VEH-20, DUE-VEH-21
-pub(crate) fn may_take(state: &State, who: Who, dial: Dial) -> Result<(), Refusal> {
+pub(crate) fn may_take(state: &State, who: FigureId, dial: Dial) -> Result<(), Refusal> {
     let pilot = state.fighter(who);
     let is_free = dial == Dial::Body || !takes_all_on_body(pilot);
     let is_called = matches!(state.phase, Phase::Assign(hit) if hit.called);
@@ -77,7 +77,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// Its dice go with it, and the Cost of its pilot falls.
     // DUE-VEH-08, DUE-VEH-14, DUE-VEH-18
-    fn loses_vehicle(&mut self, who: Who) {
+    fn loses_vehicle(&mut self, who: FigureId) {
         let Some(vehicle) = self.state.fighter(who).vehicle else { return };
         self.state.change_by(who, |fighter, roster| fighter.parts_with_vehicle(roster));
         self.story.tell(|| Event::Discarded(who, vehicle));
@@ -102,7 +102,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// Clicks on each of the three dials, or all of them on Body.
     // DUE-VEH-36
-    pub(crate) fn hurts_all(&mut self, who: Who, clicks: u8) -> Wound {
+    pub(crate) fn hurts_all(&mut self, who: FigureId, clicks: u8) -> Wound {
         if takes_all_on_body(self.state.fighter(who)) {
             let all = clicks.saturating_mul(Dial::ALL.len() as u8);
             self.story.tell(|| Event::OnBody(who, all));
@@ -114,10 +114,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// A helicopter comes down after the damage of the hit that did it, and leaves play.
     // DUE-VEH-28, DUE-VEH-29, DUE-VEH-30
-    pub(crate) fn crash(&mut self, who: Who) {
+    pub(crate) fn crash(&mut self, who: FigureId) {
         self.story.tell(|| Event::Crashed(who));
         let wound = self.hurts_all(who, CRASH);
         self.loses_vehicle(who);
-        self.after_damage(who, wound, Then::Act);
+        self.after_damage(who, wound, AfterDamage::Act);
     }
 }

@@ -2,11 +2,11 @@
 
 use crate::dials::Dial;
 use crate::dice::Colour;
-use crate::figures::Who;
-use crate::gear::{Gear, Piece};
+use crate::figures::FigureId;
+use crate::gear::{Gear, GearEntry};
 use crate::play::Play;
 use crate::rule;
-use crate::state::{Combatant, Craving, Hit, Phase, State, Then};
+use crate::state::{AfterDamage, Combatant, Craving, Hit, Phase, State};
 use crate::story::Event;
 use engine::{Refusal, Story};
 
@@ -15,13 +15,13 @@ const ACHE: u8 = 1;
 
 /// The red dice that a piece brings, burned or not.
 // DUE-MAGIC-06
-fn red_dice(piece: &Piece) -> usize {
+fn red_dice(piece: &GearEntry) -> usize {
     piece.dice().filter(|die| die.colour() == Colour::Red).count()
 }
 
 /// Returns true for gear to which a figure can be addicted: red dice that are no spirit's.
 // DUE-MAGIC-05
-fn is_focus(piece: &Piece) -> bool {
+fn is_focus(piece: &GearEntry) -> bool {
     !piece.is_spirit() && red_dice(piece) > 0
 }
 
@@ -55,7 +55,7 @@ pub fn may_part(fighter: Combatant<'_>, gear: Gear) -> Result<(), Refusal> {
 impl<S: Story<Event, State>> Play<'_, S> {
     /// Remembers a piece that is about to be knocked out of the hands of an addicted figure.
     // DUE-MAGIC-10, DUE-MAGIC-13
-    pub(crate) fn misses(&mut self, who: Who, gear: Gear) {
+    pub(crate) fn misses(&mut self, who: FigureId, gear: Gear) {
         let fighter = self.state.fighter(who);
         if is_focus(fighter.piece(gear)) && is_addicted(fighter) {
             _ = self.state.cravings.try_push(Craving { who, gear });
@@ -64,7 +64,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// A piece is back in the hands of a figure that may have missed it.
-    pub(crate) fn regains(&mut self, who: Who, gear: Gear) {
+    pub(crate) fn regains(&mut self, who: FigureId, gear: Gear) {
         let missed = Craving { who, gear };
         if let Some(place) = self.state.cravings.iter().position(|it| *it == missed) {
             self.state.cravings.remove(place);
@@ -85,7 +85,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// The number of pieces that a figure misses.
-    pub(crate) fn missed_by(&self, who: Who) -> u8 {
+    pub(crate) fn missed_by(&self, who: FigureId) -> u8 {
         self.state.cravings.iter().filter(|it| it.who == who).count() as u8
     }
 
@@ -96,11 +96,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let wound = self.hurts(who, dial, ACHE);
         let shows = self.state.fighter(who).value(dial);
         self.story.tell(|| Event::Withdrew(who, dial, shows));
-        self.after_damage(who, wound, Then::Withdraw(left));
+        self.after_damage(who, wound, AfterDamage::Withdraw(left));
     }
 
     /// The click has been taken: the figure falls, or the next click or figure comes.
-    pub(crate) fn withdrew(&mut self, who: Who, is_out: bool, left: u8) {
+    pub(crate) fn withdrew(&mut self, who: FigureId, is_out: bool, left: u8) {
         self.state.phase = Phase::Withdraw(left.saturating_sub(1));
         if is_out {
             return self.succumb(who);
@@ -111,7 +111,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// A figure leaves. Costs are counted when all have taken their clicks.
-    fn succumb(&mut self, who: Who) {
+    fn succumb(&mut self, who: FigureId) {
         self.leaves(who);
         self.story.tell(|| Event::Eliminated(who));
         if self.state.falling.is_empty() {
@@ -121,14 +121,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// Returns true if a figure that is out still misses a piece: it fell at the end of this round.
-    pub(crate) fn has_succumbed(&self, who: Who) -> bool {
+    pub(crate) fn has_succumbed(&self, who: FigureId) -> bool {
         self.state.fighter(who).out && self.missed_by(who) > 0
     }
 
     /// Counts the Costs once for all that fell together, and closes the round.
     // DUE-ELIM-13, DUE-VICTORY-19
     pub(crate) fn end_withdrawal(&mut self) {
-        let fallen: Vec<Who> =
+        let fallen: Vec<FigureId> =
             self.state.all().map(|(_, it)| it.who).filter(|who| self.has_succumbed(*who)).collect();
         self.state.cravings.retain(|it| !fallen.contains(&it.who));
         if !fallen.is_empty() {

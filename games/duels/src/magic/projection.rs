@@ -8,7 +8,7 @@ use crate::moves::{Hand, Move};
 use crate::play::Play;
 use crate::rule;
 use crate::sending::{self, PROJECTION};
-use crate::state::{Point, Sent, State, Then};
+use crate::state::{AfterDamage, Point, Sent, State};
 use crate::story::Event;
 use engine::{Refusal, Story};
 
@@ -47,6 +47,6 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let wound = self.hurts(who, dial, CLICK);
         let shows = self.state.fighter(who).value(dial);
         self.story.tell(|| Event::Taken(who, CLICK, dial, shows));
-        self.after_damage(who, wound, Then::Send(Sent { gear: spirit, at }));
+        self.after_damage(who, wound, AfterDamage::Send(Sent { gear: spirit, at }));
     }
 }

@@ -1,7 +1,7 @@
 //! Passcards on figures: who holds one, how it is used up, and the one that lengthens a move.
 
 use super::roll;
-use crate::figures::Who;
+use crate::figures::FigureId;
 use crate::gear::Gear;
 use crate::legal::require;
 use crate::passcards::{ARES, MORE, RENRAKU, SHIAWASE, moment, rule_of};
@@ -29,7 +29,7 @@ pub(crate) fn held(fighter: Combatant<'_>, card: Gear) -> Result<(), Refusal> {
 ///
 /// # Errors
 /// Says why not.
-pub(crate) fn check(state: &State, who: Who, card: Gear) -> Result<(), Refusal> {
+pub(crate) fn check(state: &State, who: FigureId, card: Gear) -> Result<(), Refusal> {
     let fighter = state.fighter(who);
     match card {
         RENRAKU => roll::check_guard(state)?,
@@ -51,7 +51,7 @@ fn before_a_move(state: &State, fighter: Combatant<'_>) -> Result<(), Refusal> {
 impl<S: Story<Event, State>> Play<'_, S> {
     /// A card is used up: it leaves the duel.
     // DUE-CARD-10
-    pub(crate) fn uses(&mut self, who: Who, card: Gear) {
+    pub(crate) fn uses(&mut self, who: FigureId, card: Gear) {
         self.state.change(who, |fighter| {
             fighter.cards.take(card);
             fighter.played.add(card);

@@ -2,7 +2,7 @@
 
 use crate::attack::{Roll, Rolled};
 use crate::dice::{Colour, Die};
-use crate::figures::Who;
+use crate::figures::FigureId;
 use crate::gear::Gear;
 use crate::legal::require;
 use crate::measure::{self, Shot};
@@ -27,7 +27,7 @@ const IN_DODGE: &[(Gear, Colour)] = &[(YAMATETSU, Colour::White)];
 
 /// A roll on which a figure may play passcards now.
 struct Raisable<'s> {
-    who: Who,
+    who: FigureId,
     roll: &'s Roll,
     cards: &'static [(Gear, Colour)],
 }

@@ -2,13 +2,13 @@
 
 use crate::attack::{Wound, assigned};
 use crate::dials::Dial;
-use crate::figures::Who;
+use crate::figures::FigureId;
 use crate::legal::require;
 use crate::moves::Move;
 use crate::passcards::{DOC_WAGON, moment};
 use crate::play::Play;
 use crate::rule;
-use crate::state::{Care, Phase, State, Then};
+use crate::state::{AfterDamage, Care, Phase, State};
 use crate::story::Event;
 use engine::{Refusal, Story};
 
@@ -44,7 +44,7 @@ pub(crate) fn check(state: &State, dial: Dial, clicks: u8) -> Result<(), Refusal
 
 impl<S: Story<Event, State>> Play<'_, S> {
     /// Clicks go onto a dial.
-    pub(crate) fn hurts(&mut self, who: Who, dial: Dial, clicks: u8) -> Wound {
+    pub(crate) fn hurts(&mut self, who: FigureId, dial: Dial, clicks: u8) -> Wound {
         let mut wound = Wound::None;
         self.state.change_by(who, |it, roster| wound = assigned(it, roster, dial, clicks));
         wound
@@ -52,7 +52,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// After damage its holder may play the card, unless a dial was turned past its end.
     // DUE-CARD-02, DUE-CARD-24, DUE-CARD-25, DUE-CARD-26
-    pub(crate) fn after_damage(&mut self, who: Who, wound: Wound, then: Then) {
+    pub(crate) fn after_damage(&mut self, who: FigureId, wound: Wound, then: AfterDamage) {
         let hurt = self.state.fighter(who);
         if wound != Wound::PastTheEnd && hurt.cards.has(DOC_WAGON) && hurt.clicks() > 0 {
             self.state.phase = Phase::Treat(Care { who, then });
@@ -79,14 +79,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// Goes on after damage: the figure leaves, or play does.
-    fn recovers(&mut self, who: Who, is_out: bool, then: Then) {
+    fn recovers(&mut self, who: FigureId, is_out: bool, then: AfterDamage) {
         self.state.phase = Phase::Act;
         match then {
-            Then::Withdraw(left) => self.withdrew(who, is_out, left),
+            AfterDamage::Withdraw(left) => self.withdrew(who, is_out, left),
             _ if is_out => self.eliminate(who),
-            Then::Send(sent) => self.state.phase = Phase::Sent(sent),
-            Then::Crash => self.crash(who),
-            Then::Act => self.go_on_without(),
+            AfterDamage::Send(sent) => self.state.phase = Phase::Sent(sent),
+            AfterDamage::Crash => self.crash(who),
+            AfterDamage::Act => self.go_on_without(),
         }
     }
 }

@@ -154,11 +154,11 @@ fn number(text: &str) -> Result<u8, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figures::Who;
+    use crate::figures::FigureId;
     use crate::roster::READY;
 
     fn figure(name: &str) -> &'static Figure {
-        READY.figure(Who::find(name).expect("a figure"))
+        READY.figure(FigureId::find(name).expect("a figure"))
     }
 
     /// Rules: DUE-SKILL-04, DUE-SKILL-18, DUE-SKILL-19, DUE-SKILL-21

@@ -6,7 +6,7 @@ use crate::runs::script::{
     Aim, Check, MOST_TASKS, Nonfigure, Reward, Roles, RunSite, Script, Sort, Task,
 };
 use crate::state::Point;
-use crate::terrain::{Corners, Kind, MOST_CORNERS, Piece, Prop, Terrain};
+use crate::terrain::{Corners, MOST_CORNERS, Prop, Terrain, TerrainKind, TerrainPiece};
 use engine::Seat;
 use engine::blank::Inches;
 use ledger::form::{Fault, Form, Placed, Section, remedy_for};
@@ -170,17 +170,17 @@ impl Reader<'_> {
         corners.map(|corners| corners.into_iter().collect())
     }
 
-    fn piece(&mut self, section: Section<'_>, key: &str) -> Option<Piece> {
+    fn piece(&mut self, section: Section<'_>, key: &str) -> Option<TerrainPiece> {
         let what = self.form.needed(section, key);
         let names: Vec<&str> =
             (0..crate::terrain::PROPS.len() as u8).map(|it| Prop(it).name()).collect();
         let what = self.word(what, Prop::find, &names);
         let corners = self.corners(section);
-        Some(Piece { what: what?, corners: corners? })
+        Some(TerrainPiece { what: what?, corners: corners? })
     }
 
     /// Adds a piece to the table, as far as it can lie there.
-    fn lay(&mut self, piece: Piece, span: &Range<usize>) {
+    fn lay(&mut self, piece: TerrainPiece, span: &Range<usize>) {
         if let Err(no) = fits(&self.script.terrain, &piece) {
             return self.form.fault(span, no.why, "lay it elsewhere");
         }
@@ -200,14 +200,14 @@ impl Reader<'_> {
             return;
         };
         match piece {
-            Some(Piece { what, .. }) if what.kind() != Kind::Blocking => {
+            Some(TerrainPiece { what, .. }) if what.kind() != TerrainKind::Blocking => {
                 let why = format!("{} is no blocking terrain", what.name());
                 let remedy = "write a wall, crates, a container or a pillar, or leave `solid` out";
                 self.form.fault(&section.place_of("solid"), why, remedy);
             }
             Some(piece) => self.lay(piece, &section.place_of("corners")),
             None => {
-                let flat = Piece { what: Prop::default(), corners };
+                let flat = TerrainPiece { what: Prop::default(), corners };
                 if let Err(no) = fits(&Terrain::default(), &flat) {
                     self.form.fault(&section.place_of("corners"), no.why, "draw it otherwise");
                 }

@@ -1,7 +1,7 @@
 //! The data of a Run: where it is, what can be handled there, what is to be done, and what that pays.
 
 use crate::runs::phrase::Phrase;
-use crate::terrain::{Corners, Piece, Terrain};
+use crate::terrain::{Corners, Terrain, TerrainPiece};
 use engine::Seat;
 
 engine::thing! {
@@ -98,7 +98,7 @@ pub struct Nonfigure {
     pub corners: Corners,
     /// The piece that it is on the table, if bases cannot stand on it.
     // DUE-MOVE-20
-    pub piece: Option<Piece>,
+    pub piece: Option<TerrainPiece>,
 }
 
 /// A check at a nonfigure.

@@ -7,7 +7,7 @@ use std::fmt;
 
 /// A place on a sheet. What is counted is counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Place {
+pub enum SheetPlace {
     /// The aptitude.
     Aptitude,
     /// The Cost that the sheet repeats.
@@ -48,28 +48,28 @@ pub enum Place {
     StreetCred,
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for SheetPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Place::Aptitude => f.write_str("aptitude"),
-            Place::Cost => f.write_str("cost"),
-            Place::Bonus => f.write_str("bonus"),
-            Place::Lowered => f.write_str("lowered"),
-            Place::Dice => f.write_str("dice"),
-            Place::Ranges => f.write_str("ranges"),
-            Place::Dial(dial) => f.write_str(&dial.name().to_lowercase()),
-            Place::Click(dial, at) => write!(f, "{} {at}", dial.name().to_lowercase()),
-            Place::AttributePoints => f.write_str("attribute points"),
-            Place::Gear => f.write_str("gear"),
-            Place::Piece(at) => write!(f, "gear {at}"),
-            Place::UpgradePoints => f.write_str("upgrade points"),
-            Place::Upgrade(at) => write!(f, "upgrades {at}"),
-            Place::Spells => f.write_str("spells"),
-            Place::Spell(at) => write!(f, "spells {at}"),
-            Place::Programs => f.write_str("programs"),
-            Place::Program(at) => write!(f, "programs {at}"),
-            Place::GearFactor => f.write_str("gear factor"),
-            Place::StreetCred => f.write_str("street cred"),
+            SheetPlace::Aptitude => f.write_str("aptitude"),
+            SheetPlace::Cost => f.write_str("cost"),
+            SheetPlace::Bonus => f.write_str("bonus"),
+            SheetPlace::Lowered => f.write_str("lowered"),
+            SheetPlace::Dice => f.write_str("dice"),
+            SheetPlace::Ranges => f.write_str("ranges"),
+            SheetPlace::Dial(dial) => f.write_str(&dial.name().to_lowercase()),
+            SheetPlace::Click(dial, at) => write!(f, "{} {at}", dial.name().to_lowercase()),
+            SheetPlace::AttributePoints => f.write_str("attribute points"),
+            SheetPlace::Gear => f.write_str("gear"),
+            SheetPlace::Piece(at) => write!(f, "gear {at}"),
+            SheetPlace::UpgradePoints => f.write_str("upgrade points"),
+            SheetPlace::Upgrade(at) => write!(f, "upgrades {at}"),
+            SheetPlace::Spells => f.write_str("spells"),
+            SheetPlace::Spell(at) => write!(f, "spells {at}"),
+            SheetPlace::Programs => f.write_str("programs"),
+            SheetPlace::Program(at) => write!(f, "programs {at}"),
+            SheetPlace::GearFactor => f.write_str("gear factor"),
+            SheetPlace::StreetCred => f.write_str("street cred"),
         }
     }
 }
@@ -80,7 +80,7 @@ pub struct Fault {
     /// The rule that the sheet breaks.
     pub rule: RuleId,
     /// Where.
-    pub place: Place,
+    pub place: SheetPlace,
     /// By how much; 0 where nothing is counted.
     pub amount: usize,
     /// The reason.

@@ -8,8 +8,8 @@ use super::shape::MOST;
 use super::shop::Sort;
 use super::write::bonus;
 use super::{
-    Agreed, Aptitude, Outcome, OwnGear, Program, Purchase, Race, Sheet, SheetClick, Spell, Upgrade,
-    WhiteDie,
+    Agreed, Aptitude, OwnGear, Program, Purchase, Race, Sheet, SheetClick, SheetOutcome, Spell,
+    Upgrade, WhiteDie,
 };
 use crate::dials::Dial;
 use crate::dice::{Colour, Die, SIZES, Shield, tint};
@@ -88,7 +88,7 @@ fn aptitudes(own: Option<Aptitude>) -> FieldContent {
     FieldContent::One { chosen: own.map(|own| own.to_string()), is_optional: true, options }
 }
 
-fn bonuses(sheet: &Sheet, follows: &Outcome) -> FieldContent {
+fn bonuses(sheet: &Sheet, follows: &SheetOutcome) -> FieldContent {
     let option = |name: String| SheetOption { name, ..SheetOption::default() };
     let options = follows.bonuses.iter().map(|own| option(bonus(*own))).collect();
     let only = || Some(follows.bonuses[0]).filter(|_| follows.bonuses.len() == 1);
@@ -102,7 +102,7 @@ fn white_dice(own: Option<WhiteDie>) -> FieldContent {
     FieldContent::One { chosen: own.map(|die| die.to_string()), is_optional: true, options }
 }
 
-fn dial_field(sheet: &Sheet, follows: &Outcome, dial: Dial) -> SheetField {
+fn dial_field(sheet: &Sheet, follows: &SheetOutcome, dial: Dial) -> SheetField {
     let about = match dial {
         Dial::Head => "moves, goes first",
         Dial::Body => "is hard to hit",

@@ -1,7 +1,7 @@
 //! A piece of gear as a sheet has it: a name, and what it is made of.
 
 use crate::dice::{Die, Shield};
-use crate::gear::{Gear, Piece, Tag};
+use crate::gear::{Gear, GearEntry, Tag};
 use std::fmt;
 
 /// A piece of gear with a name of its owner's choice.
@@ -32,7 +32,7 @@ impl OwnGear {
     }
 
     /// A piece as a sheet would have it.
-    pub(crate) fn of(piece: &Piece) -> OwnGear {
+    pub(crate) fn of(piece: &GearEntry) -> OwnGear {
         OwnGear {
             name: piece.name.to_string(),
             kind: piece.tag,

@@ -1,8 +1,8 @@
 //! A sheet judged: every limit, all faults at once.
 
 use super::Sheet;
-use super::fault::{Budget, Fault, Place};
-use super::outcome::{Agreed, Outcome, Step};
+use super::fault::{Budget, Fault, SheetPlace};
+use super::outcome::{Agreed, SheetOutcome, WorkingStep};
 use super::printed::SHEETS;
 use crate::rule;
 use engine::RuleId;
@@ -24,7 +24,7 @@ pub struct Judgement {
     /// What is spent.
     pub budgets: Vec<Budget>,
     /// What follows from the choices.
-    pub outcome: Outcome,
+    pub outcome: SheetOutcome,
 }
 
 impl Judgement {
@@ -34,7 +34,7 @@ impl Judgement {
     }
 
     /// The working-out, step by step.
-    pub fn steps(&self) -> &[Step] {
+    pub fn steps(&self) -> &[WorkingStep] {
         &self.outcome.steps
     }
 }
@@ -91,7 +91,7 @@ impl Sheet {
 /// A sheet being judged.
 struct Court<'s> {
     sheet: &'s Sheet,
-    outcome: Outcome,
+    outcome: SheetOutcome,
     faults: Vec<Fault>,
 }
 
@@ -116,7 +116,7 @@ impl<'s> Court<'s> {
     fn fault(
         &mut self,
         rule: RuleId,
-        place: Place,
+        place: SheetPlace,
         amount: usize,
         reason: impl Into<String>,
         remedy: impl Into<String>,

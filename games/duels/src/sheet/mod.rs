@@ -29,11 +29,11 @@ pub(crate) use blank::blank;
 pub(crate) use change::changed;
 pub(crate) use form::{die_part, form, person, printed_gear};
 
-pub use fault::{Budget, Fault, Place};
+pub use fault::{Budget, Fault, SheetPlace};
 pub use gear::OwnGear;
 pub use judge::Judgement;
 pub use ours::{OUR_SHEETS, OURS};
-pub use outcome::{Agreed, Outcome, Step, Topic, TrollSlots};
+pub use outcome::{Agreed, SheetOutcome, Topic, TrollSlots, WorkingStep};
 pub use printed::{PRINTED, SHEETS};
 pub use read::{LONGEST, Wrong, read};
 pub use shop::Sort;

@@ -73,7 +73,7 @@ named! {
 
 /// One step of the working-out.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct WorkingStep {
     /// The line that it works out.
     pub topic: Topic,
     /// The rule that gives it.
@@ -87,9 +87,9 @@ pub(super) type Shields = Vec<Colour>;
 
 /// What follows from the choices of a sheet. Where choices leave several outcomes open, each is listed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Outcome {
+pub struct SheetOutcome {
     /// The working-out, step by step.
-    pub steps: Vec<Step>,
+    pub steps: Vec<WorkingStep>,
     /// The Cost.
     pub cost: u8,
     /// Every damage bonus that the character can end up with.
@@ -139,9 +139,9 @@ const POINTS_FOR_BONUS: i32 = 20;
 
 impl Sheet {
     /// Works out what follows from the choices.
-    pub fn outcome(&self, agreed: Agreed) -> Outcome {
+    pub fn outcome(&self, agreed: Agreed) -> SheetOutcome {
         let mut work =
-            Work { sheet: self, upgrades: distinct(&self.upgrades), out: Outcome::default() };
+            Work { sheet: self, upgrades: distinct(&self.upgrades), out: SheetOutcome::default() };
         work.cost();
         work.bonus();
         work.dice();
@@ -175,12 +175,12 @@ pub(super) fn distinct(bought: &[Purchase]) -> Vec<Purchase> {
 struct Work<'s> {
     sheet: &'s Sheet,
     upgrades: Vec<Purchase>,
-    out: Outcome,
+    out: SheetOutcome,
 }
 
 impl Work<'_> {
     fn step(&mut self, topic: Topic, rule: RuleId, says: impl Into<String>) {
-        self.out.steps.push(Step { topic, rule, says: says.into() });
+        self.out.steps.push(WorkingStep { topic, rule, says: says.into() });
     }
 
     fn race(&self) -> Race {

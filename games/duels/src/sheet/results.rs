@@ -3,7 +3,7 @@
 use super::form::die_part;
 use super::judge::Judgement;
 use super::write::{bonus, by_colour};
-use super::{Outcome, Sheet, Topic};
+use super::{Sheet, SheetOutcome, Topic};
 use crate::dials::Dial;
 use crate::dice::{Colour, Die};
 use engine::sheets::SheetResult;
@@ -65,7 +65,7 @@ fn joined<T: ToString>(items: impl IntoIterator<Item = T>, between: &str) -> Str
 }
 
 /// The natural dice, with the white die that is lowered; with the first, if the sheet does not say which.
-fn natural_dice(sheet: &Sheet, follows: &Outcome) -> Vec<Die> {
+fn natural_dice(sheet: &Sheet, follows: &SheetOutcome) -> Vec<Die> {
     let is_lowered = |(lowered, _): &&(_, Vec<Die>)| *lowered == sheet.lowered;
     let dice = follows.dice.iter().find(is_lowered).or(follows.dice.first());
     dice.map(|(_, dice)| dice.clone()).unwrap_or_default()

@@ -2,7 +2,7 @@
 
 use super::OwnGear;
 use crate::dice::Colour::{self, Black, Blue, Green, Red, White, Yellow};
-use crate::gear::Table;
+use crate::gear::GearTable;
 use crate::rule;
 use engine::RuleId;
 
@@ -15,7 +15,7 @@ struct Row(RuleId, u8, &'static [&'static [u8]]);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Price {
     /// The table.
-    pub table: Table,
+    pub table: GearTable,
     /// The Cost.
     pub cost: u8,
     /// The rule of the row.
@@ -146,7 +146,7 @@ const DEFENSIVE: &[Row] = &[
 ];
 
 /// A table, and the sizes that a piece asks of it.
-type Asked = (Table, &'static [Row], Vec<u8>);
+type Asked = (GearTable, &'static [Row], Vec<u8>);
 
 impl OwnGear {
     /// The price that a table asks for its dice and shields; `None` if no table offers them.
@@ -167,12 +167,12 @@ impl OwnGear {
             // Of any colours. DUE-GEARB-21
             ([], shields) => {
                 let strengths = shields.iter().map(|shield| shield.strength);
-                Some((Table::Defensive, DEFENSIVE, descending(strengths)))
+                Some((GearTable::Defensive, DEFENSIVE, descending(strengths)))
             }
             ([die], [shield]) => match die.colour() {
                 Red | Black => {
                     let sizes = vec![die.sides(), shield.strength];
-                    Some((Table::Combination5, COMBINATION_5, sizes))
+                    Some((GearTable::Combination5, COMBINATION_5, sizes))
                 }
                 White | Yellow | Blue | Green => None,
             },
@@ -199,25 +199,25 @@ fn descending(sizes: impl Iterator<Item = u8>) -> Vec<u8> {
     sizes
 }
 
-const fn single(colour: Colour) -> (Table, &'static [Row]) {
+const fn single(colour: Colour) -> (GearTable, &'static [Row]) {
     match colour {
-        White => (Table::Movement, MOVEMENT),
-        Yellow => (Table::Close, CLOSE),
-        Blue => (Table::Short, SHORT),
-        Green => (Table::Long, LONG),
-        Red => (Table::Magic, MAGIC),
-        Black => (Table::Tech, TECH),
+        White => (GearTable::Movement, MOVEMENT),
+        Yellow => (GearTable::Close, CLOSE),
+        Blue => (GearTable::Short, SHORT),
+        Green => (GearTable::Long, LONG),
+        Red => (GearTable::Magic, MAGIC),
+        Black => (GearTable::Tech, TECH),
     }
 }
 
 /// The table of two colours, the first of which it names first.
 // DUE-GEARB-10
-const fn pair(first: Colour, second: Colour) -> Option<(Table, &'static [Row])> {
+const fn pair(first: Colour, second: Colour) -> Option<(GearTable, &'static [Row])> {
     match (first, second) {
-        (Blue, Yellow) => Some((Table::Combination1, COMBINATION_1)),
-        (Green, Blue) => Some((Table::Combination2, COMBINATION_2)),
-        (Red | Black, Yellow | White | Blue) => Some((Table::Combination3, COMBINATION_3)),
-        (Red | Black, Green) => Some((Table::Combination4, COMBINATION_4)),
+        (Blue, Yellow) => Some((GearTable::Combination1, COMBINATION_1)),
+        (Green, Blue) => Some((GearTable::Combination2, COMBINATION_2)),
+        (Red | Black, Yellow | White | Blue) => Some((GearTable::Combination3, COMBINATION_3)),
+        (Red | Black, Green) => Some((GearTable::Combination4, COMBINATION_4)),
         _ => None,
     }
 }

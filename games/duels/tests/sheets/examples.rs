@@ -2,7 +2,7 @@
 
 use duels::dice::Colour::{self, Black, Blue, Green, Red, Yellow};
 use duels::figures::{Aptitude, SHEETS, Upgrade};
-use duels::sheet::{Agreed, Judgement, Outcome, Sheet, read};
+use duels::sheet::{Agreed, Judgement, Sheet, SheetOutcome, read};
 
 fn sheet(name: &str) -> &'static Sheet {
     SHEETS.iter().find(|sheet| sheet.name == name).unwrap_or_else(|| panic!("there is {name}"))
@@ -13,7 +13,7 @@ fn judged(name: &str) -> Judgement {
 }
 
 /// What follows from the choices of a sheet, whatever else it says.
-fn outcome(name: &str) -> Outcome {
+fn outcome(name: &str) -> SheetOutcome {
     sheet(name).outcome(Agreed::default())
 }
 
@@ -24,7 +24,7 @@ fn spent(name: &str, budget: &str) -> [i32; 2] {
     found.map(|it| [it.spent, it.of]).unwrap_or_else(|| panic!("{name} has {budget}"))
 }
 
-fn dice(outcome: &Outcome) -> Vec<String> {
+fn dice(outcome: &SheetOutcome) -> Vec<String> {
     outcome.dice[0].1.iter().map(ToString::to_string).collect()
 }
 
@@ -66,7 +66,7 @@ fn what_follows_from_the_examples_is_what_the_book_prints() {
     assert_eq!(lothan.bonuses, [clicks(&[(Yellow, 1), (Red, 1)])]);
 }
 
-fn range(outcome: &Outcome, colour: Colour) -> Option<u8> {
+fn range(outcome: &SheetOutcome, colour: Colour) -> Option<u8> {
     outcome.ranges[colour as usize]
 }
 

@@ -3,14 +3,14 @@
 use duels::dice::Colour::{self, Black, Blue, Green, Red, Yellow};
 use duels::dice::Die;
 use duels::figures::{SHEETS, Upgrade};
-use duels::sheet::{Agreed, Outcome, TrollSlots, read};
+use duels::sheet::{Agreed, SheetOutcome, TrollSlots, read};
 
-fn outcome(race: &str, lines: &str) -> Outcome {
+fn outcome(race: &str, lines: &str) -> SheetOutcome {
     let text = format!("Ray\nrace: {race}\nhead: 1\nbody: 1\nweapon: 1\n{lines}\n");
     read(&text).unwrap_or_else(|wrong| panic!("{wrong:?}")).outcome(Agreed::default())
 }
 
-fn bonuses(outcome: &Outcome) -> Vec<String> {
+fn bonuses(outcome: &SheetOutcome) -> Vec<String> {
     let said = |own: &[u8; 6]| {
         let all = Colour::ALL.iter().zip(own).filter(|(_, clicks)| **clicks > 0);
         all.map(|(colour, clicks)| format!("{colour} {clicks}")).collect::<Vec<_>>().join(" ")
@@ -18,12 +18,12 @@ fn bonuses(outcome: &Outcome) -> Vec<String> {
     outcome.bonuses.iter().map(said).collect()
 }
 
-fn dice(outcome: &Outcome) -> Vec<String> {
+fn dice(outcome: &SheetOutcome) -> Vec<String> {
     let said = |dice: &Vec<Die>| dice.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
     outcome.dice.iter().map(|(_, all)| said(all)).collect()
 }
 
-fn ranges(outcome: &Outcome) -> [Option<u8>; 3] {
+fn ranges(outcome: &SheetOutcome) -> [Option<u8>; 3] {
     [Green, Blue, Yellow].map(|colour| outcome.ranges[colour as usize])
 }
 

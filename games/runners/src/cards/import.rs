@@ -16,7 +16,7 @@ use engine::{CardSheet, Misprints};
 use printed::Printed;
 
 /// Cards that somebody brought.
-pub struct Brought {
+pub struct BroughtCards {
     /// The cards of the game and those.
     pub pool: Pool,
     /// How many of them are the game's own; the others come after them.
@@ -29,7 +29,7 @@ pub struct Brought {
 ///
 /// # Errors
 /// Says everything that is wrong; a sentence that is not understood is not.
-pub fn read_brought(sheets: &[CardSheet]) -> Result<Brought, Misprints> {
+pub fn read_brought(sheets: &[CardSheet]) -> Result<BroughtCards, Misprints> {
     let mut printed = Printed::default();
     let sheets: Vec<CardSheet> =
         sheets.iter().map(|sheet| with_fields(sheet, |row| printed.filled(row))).collect();
@@ -43,7 +43,7 @@ pub fn read_brought(sheets: &[CardSheet]) -> Result<Brought, Misprints> {
     }
     let own = standard_pool().cards.len();
     pool.cards[own..].iter_mut().for_each(|face| printed.back_as_written(face));
-    Ok(Brought { pool, own, kept: Misprints::from(&kept) })
+    Ok(BroughtCards { pool, own, kept: Misprints::from(&kept) })
 }
 
 /// What is printed on each sort of card.

@@ -1,6 +1,6 @@
 //! What Runners do to each other: first those who attack first, then the others, all fights at the same time.
 
-use super::{Blow, Combat, Fighter, Line, Reason, Side, Stage, must};
+use super::{Blow, Combat, Fighter, FighterPlaces, Reason, Side, Stage, must};
 use crate::book::Rules;
 use crate::rules::fight::dice_a_hit;
 
@@ -90,7 +90,7 @@ impl Combat {
     }
 
     /// Those whom one can strike; who dies anyway takes nothing.
-    pub fn opponents(&self, side: Side, at: u8) -> Line {
+    pub fn opponents(&self, side: Side, at: u8) -> FighterPlaces {
         let fight = self.fighter(side, at).fight;
         let all = 0..self.of(side.other()).len() as u8;
         let there = |other: &u8| {
@@ -248,8 +248,8 @@ impl Combat {
     }
 
     /// Those who may be named for the next hit.
-    pub fn may_be_hit(&self, rules: &Rules) -> Line {
-        let Stage::Blow(blow) = self.stage else { return Line::new() };
+    pub fn may_be_hit(&self, rules: &Rules) -> FighterPlaces {
+        let Stage::Blow(blow) = self.stage else { return FighterPlaces::new() };
         let all = self.opponents(blow.side, blow.fighter);
         all.into_iter().filter(|to| self.check_hit(*to, rules).is_ok()).collect()
     }
@@ -264,7 +264,7 @@ impl Combat {
         self.stage = Stage::Blow(blow);
         let there = self.opponents(blow.side, blow.fighter);
         let other = blow.side.other();
-        let alive: Line = there.into_iter().filter(|to| !self.falls(other, *to)).collect();
+        let alive: FighterPlaces = there.into_iter().filter(|to| !self.falls(other, *to)).collect();
         if blow.left == 0 || alive.is_empty() {
             return self.end_of_blow(blow, blow.left, came);
         }

@@ -7,7 +7,9 @@ use crate::book::{Drones, Pumping};
 use crate::cards::sentences::{Clause, Moment};
 use crate::cards::{Card, Kind};
 use crate::conflict::blows::Came;
-use crate::conflict::{Combat, Fighter, Line, MOST_FIGHTERS, Place, Places, Side, Stage};
+use crate::conflict::{
+    Assignment, Assignments, Combat, Fighter, FighterPlaces, MOST_FIGHTERS, Side, Stage,
+};
 use crate::legal::{CardDenial, require};
 use crate::state::{Ending, Open, Part, Phase, Runner, RunnerCards, State, Target};
 use crate::story::Event;
@@ -113,7 +115,11 @@ impl CardRules {
         }
     }
 
-    pub(crate) fn check_places(&self, open: &Open, places: &[Place]) -> Result<(), CardDenial> {
+    pub(crate) fn check_places(
+        &self,
+        open: &Open,
+        places: &[Assignment],
+    ) -> Result<(), CardDenial> {
         let combat = self.combat(open)?;
         let checked = combat.check_places(places, &self.book.rules);
         checked.map_err(|(rule, why)| Denial::new(rule, why, []))
@@ -181,7 +187,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.go_on_between(combat);
     }
 
-    pub(super) fn join(&mut self, places: &[Place]) {
+    pub(super) fn join(&mut self, places: &[Assignment]) {
         let Phase::Between(mut combat) = self.state.open.phase else { return };
         combat.place(places);
         self.go_on_between(combat);
@@ -288,10 +294,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// Each against a random one who has no opponent yet, or against any where all have one.
-    fn random_places(&mut self, combat: &Combat) -> Places {
-        let all: Line = (0..combat.runners(OURS)).collect();
+    fn random_places(&mut self, combat: &Combat) -> Assignments {
+        let all: FighterPlaces = (0..combat.runners(OURS)).collect();
         let mut free = all;
-        let mut places = Places::new();
+        let mut places = Assignments::new();
         for who in combat.to_place() {
             let among = if free.is_empty() { all } else { free };
             let open = &self.state.open;

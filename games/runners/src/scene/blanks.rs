@@ -11,10 +11,10 @@ use engine::scene::Choice;
 const MOST_ALONG: u32 = 6;
 
 /// A sort of choices that may be filled in otherwise: its group, how it is written, what is filled in.
-pub type Form = (&'static str, String, Vec<Blank>);
+pub type BlankForm = (&'static str, String, Vec<Blank>);
 
 /// The first choice of each of these sorts can be filled in otherwise.
-pub fn with_blanks(forms: Vec<Form>, choices: &mut [Choice]) {
+pub fn with_blanks(forms: Vec<BlankForm>, choices: &mut [Choice]) {
     for (group, form, blanks) in forms {
         let verb = form.split(HOLE).next().unwrap_or_default();
         let first =
@@ -31,7 +31,7 @@ pub fn several(
     verb: &str,
     title: &'static str,
     from: Vec<Pick>,
-) -> Option<Form> {
+) -> Option<BlankForm> {
     let most = MOST_ALONG.min(from.len() as u32);
     let (joined_by, none) = (Some(" ".to_owned()), String::new());
     let does = taking(&format!("{group}:"), "Runner", "Runners");
@@ -41,7 +41,7 @@ pub fn several(
 
 impl CardRules {
     /// Who goes; a Decker may also work from the safehouse.
-    pub fn who_goes(&self, run: &Open) -> Option<Form> {
+    pub fn who_goes(&self, run: &Open) -> Option<BlankForm> {
         if run.phase != Phase::Team {
             return None;
         }

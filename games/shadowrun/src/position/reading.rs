@@ -8,7 +8,7 @@ use crate::decks::{add, remove};
 use crate::game::Shadowrun;
 use crate::moves::Spot;
 use crate::setup::Setup;
-use crate::state::{Hidden, Lies, MOST_PLACES, Open, Pile, Place, Played, State, Step};
+use crate::state::{Hidden, Lies, MOST_PLACES, Open, PendingCard, Pile, Place, State, Step};
 use engine::misread::{in_plain_words, place_in};
 use engine::stack::Lying;
 use engine::{Problem, Seat, Seats};
@@ -115,7 +115,7 @@ impl Reading<'_> {
     }
 
     /// A card that another may cancel.
-    fn played(&mut self, state: &State, said: &Said) -> Option<Played> {
+    fn played(&mut self, state: &State, said: &Said) -> Option<PendingCard> {
         let card = self.card("played", &said.card)?;
         let by = seat_named(&state.open, Some(&said.by));
         let there =
@@ -129,7 +129,7 @@ impl Reading<'_> {
             self.wrong("played", "say who plays which card on what, and that another may answer");
             return None;
         }
-        by.map(|by| Played { by, card, on: said.on, against })
+        by.map(|by| PendingCard { by, card, on: said.on, against })
     }
 
     /// The safehouse of whose turn it is, and the run.

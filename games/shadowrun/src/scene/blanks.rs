@@ -6,12 +6,12 @@ use crate::state::{State, Step};
 use engine::Seat;
 use engine::blank::Pick;
 use engine::scene::ThingId;
-use runners::scene::blanks::{Form, several};
+use runners::scene::blanks::{BlankForm, several};
 use runners::scene::id_of;
 use runners::state::Target;
 
 impl Shadowrun {
-    pub(super) fn forms(&self, state: &State) -> Vec<Form> {
+    pub(super) fn forms(&self, state: &State) -> Vec<BlankForm> {
         let form = match state.open.step {
             Step::Running => self.card_rules().who_goes(&state.run.open),
             Step::Intercept(seat) => {

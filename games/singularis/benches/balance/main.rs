@@ -20,7 +20,7 @@ use bots::{Bot, Level as Bots, Means, level};
 use engine::prelude::*;
 use engine::{Dice, Seed, Turn, Viewer};
 use lab::Rate;
-use singularis::setup::{Level, Setup};
+use singularis::setup::{Difficulty, Setup};
 use singularis::{Event, Move, Singularis};
 use std::str::FromStr;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -127,7 +127,7 @@ fn read(words: &[String]) -> Result<Vec<Asked>, String> {
 
 /// What is suggested at a table, but for the level and for what else is said.
 fn agreed(said: &str, level: &str) -> Result<Setup, String> {
-    let level = Level::deserialize(level)?;
+    let level = Difficulty::deserialize(level)?;
     let suggested = Setup { level, ..Singularis::standard().suggested_setup(1) };
     let mut words = toml::Table::try_from(suggested).map_err(|wrong| wrong.to_string())?;
     let said: toml::Table = toml::from_str(said).map_err(|wrong| wrong.to_string())?;
@@ -145,8 +145,8 @@ trait Named: Sized {
     fn deserialize(name: &str) -> Result<Self, String>;
 }
 
-impl Named for Level {
-    fn deserialize(name: &str) -> Result<Level, String> {
+impl Named for Difficulty {
+    fn deserialize(name: &str) -> Result<Difficulty, String> {
         let word = toml::Value::String(name.to_owned());
         word.try_into().map_err(|wrong: toml::de::Error| wrong.to_string())
     }

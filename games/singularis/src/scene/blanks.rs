@@ -8,11 +8,11 @@ use engine::Text;
 use engine::blank::{Blank, HOLE, Pick, taking};
 use engine::scene::ThingId;
 use runners::cards::Card;
-use runners::scene::blanks::Form;
+use runners::scene::blanks::BlankForm;
 
 impl Singularis {
     /// What may be filled in otherwise than it is listed.
-    pub(super) fn forms(&self, state: &State) -> Vec<Form> {
+    pub(super) fn forms(&self, state: &State) -> Vec<BlankForm> {
         let open = &state.open;
         let hand = self.hand_picks(state);
         let several = hand.len() > 1;

@@ -4,7 +4,7 @@
 //! No pool is handed out while anything is reported.
 
 use super::origin::{Field, Provenance};
-use super::{Duration, Influence, LAST_STAGE, Level, Polarity, TripCost};
+use super::{Duration, Influence, InfluenceLevel, LAST_STAGE, Polarity, TripCost};
 use cardtext::{Diagnostic, Entry, Sheet, Text};
 use std::ops::Range;
 
@@ -65,7 +65,7 @@ pub(super) struct TechnologyBody<'s> {
     /// The ids of the technologies it requires.
     pub requires: Vec<Text<'s>>,
     /// The influence it requires.
-    pub needs: Level,
+    pub needs: InfluenceLevel,
     /// The influence it provides.
     pub gives: [u8; 3],
     /// How many copies the deck has.
@@ -239,13 +239,13 @@ fn influences(card: &Entry<'_>, key: &'static str) -> [u8; 3] {
 }
 
 /// SGY-TECH-02: the influence that a technology needs, which is of one type.
-fn one_level(card: &Entry<'_>) -> Level {
+fn one_level(card: &Entry<'_>) -> InfluenceLevel {
     let Some(table) = card.entry("needs", "a table of influence") else { return NO_LEVEL };
     let level = |influence: Influence| {
         let number = table.number_if_any(influence.name(), 1..=MOST)?;
-        Some(Level { influence, number })
+        Some(InfluenceLevel { influence, number })
     };
-    let levels: Vec<Level> = Influence::ALL.into_iter().filter_map(level).collect();
+    let levels: Vec<InfluenceLevel> = Influence::ALL.into_iter().filter_map(level).collect();
     let span = table.span();
     let named = Influence::ALL.iter().filter(|influence| table.has(influence.name())).count();
     table.finish();
@@ -258,7 +258,7 @@ fn one_level(card: &Entry<'_>) -> Level {
     levels.first().copied().unwrap_or(NO_LEVEL)
 }
 
-const NO_LEVEL: Level = Level { influence: Influence::Military, number: 0 };
+const NO_LEVEL: InfluenceLevel = InfluenceLevel { influence: Influence::Military, number: 0 };
 
 /// The time travel card of a file, if it has one.
 pub(super) fn travel<'s>(file: &Entry<'s>, source: Source<'s>) -> Option<TravelDraft<'s>> {

@@ -256,7 +256,7 @@ pub enum Effect {
 
 /// A number of influence of one type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Level {
+pub struct InfluenceLevel {
     /// Which type.
     pub influence: Influence,
     /// How much.
@@ -275,7 +275,7 @@ pub struct Technology {
     /// The technologies it requires, as bits.
     pub requires: u64,
     /// The influence it requires.
-    pub needs: Level,
+    pub needs: InfluenceLevel,
     /// The influence it provides, by type.
     pub gives: [u8; 3],
     /// What it says.
@@ -310,7 +310,7 @@ pub struct EventCard {
 #[serde(rename_all = "kebab-case")]
 pub enum Term {
     /// "20 military influence"
-    Influence(Level),
+    Influence(InfluenceLevel),
     /// "13 permanent influence"
     Permanent(u8),
     /// "16 technologies developed"

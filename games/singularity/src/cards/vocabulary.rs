@@ -2,9 +2,11 @@
 //!
 //! `crates/cardtext/GRAMMAR.md` explains the patterns.
 
-use super::{Card, CostChange, Effect, Influence, Level, Polarities, Polarity, Pool, Term};
+use super::{
+    Card, CostChange, Effect, Influence, InfluenceLevel, Polarities, Polarity, Pool, Term,
+};
 use cardtext::{
-    Count, Digit, Filling, Grammar, Kind, List, Names, Plus, Signed, Slot, choice, grammar,
+    Count, Digit, Filling, Grammar, List, NameSource, Plus, Signed, Slot, SlotKind, choice, grammar,
 };
 use std::sync::LazyLock;
 
@@ -128,7 +130,7 @@ fn declare_effects() -> Grammar<Effect> {
 fn declare_terms() -> Grammar<Term> {
     grammar! { Term;
         "{number} {influence} influence" (number: Count, influence: Influence) => {
-            Term::Influence(Level { influence, number })
+            Term::Influence(InfluenceLevel { influence, number })
         }
         "{number} permanent influence" (number: Count) => { Term::Permanent(number) }
         "{number} technology/technologies developed" (number: Count) => {
@@ -147,7 +149,7 @@ macro_rules! name {
     ($slot:ty, $noun:expr) => {
         impl Slot for $slot {
             type Value = Card;
-            const KIND: Kind = Kind::Name($noun);
+            const KIND: SlotKind = SlotKind::Name($noun);
 
             fn value(filling: &Filling) -> Card {
                 card(filling.number())
@@ -171,7 +173,7 @@ choice!(Influence, &["military", "social", "economic"]);
 choice!(Polarity, &["positive", "negative"]);
 choice!(Polarities, &["positive", "negative", "positive and negative"]);
 
-impl Names for Pool {
+impl NameSource for Pool {
     fn name(&self, _noun: &'static str, number: i16) -> Option<&str> {
         Some(Pool::name(self, card(number)))
     }

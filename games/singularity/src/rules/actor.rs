@@ -24,7 +24,7 @@ pub(crate) struct Actor<'a> {
 
 /// Where a card would go.
 #[derive(Debug)]
-pub(crate) struct Place {
+pub(crate) struct Destination {
     pub tree: Seat,
     /// The generation that is current or visited; 0 in an empty tree.
     pub generation: u8,
@@ -50,7 +50,7 @@ impl<'a> Actor<'a> {
     }
 
     /// The present of a tree.
-    pub fn present(&self, tree: Seat) -> Place {
+    pub fn present(&self, tree: Seat) -> Destination {
         let Tree { generations: generation, has: support, sums, .. } = *self.state.tree(tree);
         let influence = if tree == self.seat {
             self.influence
@@ -58,7 +58,7 @@ impl<'a> Actor<'a> {
             self.game.current_influence(self.state, tree)
         };
         let reach = self.reach(tree, &influence);
-        Place { tree, generation, influence, climate: sums.climate, support, reach }
+        Destination { tree, generation, influence, climate: sums.climate, support, reach }
     }
 
     /// The cards for which influence suffices in a tree, of which so much has accumulated there. Technologies
@@ -71,7 +71,7 @@ impl<'a> Actor<'a> {
     }
 
     /// Those of some cards that meet their requirements in a place, as bits; what they cost is not asked.
-    pub fn fitting(&self, cards: u64, place: &Place) -> u64 {
+    pub fn fitting(&self, cards: u64, place: &Destination) -> u64 {
         let reached = cards & place.reach & !self.state.tree(place.tree).has;
         let requires = &self.game.facts.requires;
         // Without a branch for each card: whether it is supported can't be foreseen.

@@ -1,6 +1,6 @@
 //! SGY-EVENT, SGY-PLAY: playing events.
 
-use super::actor::Place;
+use super::actor::Destination;
 use super::{Actor, Play};
 use crate::cards::{Card, Duration};
 use crate::refusals::{Denial, no};
@@ -13,7 +13,7 @@ impl Actor<'_> {
     /// SGY-PLAY-01, SGY-EVENT-15: whether an event may be played into the present of a tree, and its cost.
     /// SGY-EVENT-16, SGY-EVENT-17, SGY-FAQ-01, SGY-FAQ-02: whose tree it is does not matter to its polarity;
     /// SGY-EVENT-25: nor does it matter whether anything would come of it.
-    pub fn may_play(&self, card: Card, place: &Place) -> Result<u8, Denial> {
+    pub fn may_play(&self, card: Card, place: &Destination) -> Result<u8, Denial> {
         self.not_long_after_trip(rule::SGY_TIME_09)?;
         self.holds(card)?;
         if self.game.facts.is_technology(card) {
@@ -25,7 +25,7 @@ impl Actor<'_> {
 
     /// SGY-EVENT-19: never into a tree without technology. SGY-EVENT-20, SGY-INF-04: the influence of all
     /// types must be there.
-    pub fn event_fits(&self, card: Card, place: &Place) -> Result<(), Denial> {
+    pub fn event_fits(&self, card: Card, place: &Destination) -> Result<(), Denial> {
         if self.state.tree(place.tree).generations == 0 {
             return Err(no(
                 rule::SGY_EVENT_19,

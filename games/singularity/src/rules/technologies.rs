@@ -1,6 +1,6 @@
 //! SGY-TECH, SGY-STAGE, SGY-DEV: developing technologies.
 
-use super::actor::Place;
+use super::actor::Destination;
 use super::{Actor, Play, tree};
 use crate::cards::Card;
 use crate::refusals::{Denial, no};
@@ -12,7 +12,7 @@ use engine::{RuleId, Seat, Story};
 
 impl Actor<'_> {
     /// SGY-DEV-01, SGY-DEV-02: whether a technology may be developed in one's own tree now, and its cost.
-    pub fn may_develop(&self, card: Card, here: &Place) -> Result<u8, Denial> {
+    pub fn may_develop(&self, card: Card, here: &Destination) -> Result<u8, Denial> {
         self.not_long_after_trip(rule::SGY_TIME_08)?;
         self.holds(card)?;
         if !self.game.facts.is_technology(card) {
@@ -25,7 +25,7 @@ impl Actor<'_> {
     /// Whether a technology meets its requirements in the present of a tree, of which it looks at nothing
     /// else. (SGY-TECH-07, SGY-TECH-09, SGY-TECH-10, SGY-FAQ-10)
     #[inline]
-    pub fn technology_fits(&self, card: Card, here: &Place) -> Result<(), Denial> {
+    pub fn technology_fits(&self, card: Card, here: &Destination) -> Result<(), Denial> {
         let has = self.state.tree(here.tree).has;
         if has & card.bit() != 0 {
             return Err(no(rule::SGY_TECH_10, "{} is in that tree already", [card.into()]));
@@ -43,7 +43,7 @@ impl Actor<'_> {
     pub fn influence_suffices(
         &self,
         card: Card,
-        place: &Place,
+        place: &Destination,
         rule: RuleId,
     ) -> Result<(), Denial> {
         if place.reach & card.bit() != 0 {

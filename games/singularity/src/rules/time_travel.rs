@@ -1,6 +1,6 @@
 //! SGY-TIME: going back to play one technology or one event.
 
-use super::actor::Place;
+use super::actor::Destination;
 use super::past::TreeHistory;
 use super::{Actor, Play};
 use crate::cards::{Card, Effect, TripCost};
@@ -18,7 +18,7 @@ const OFF_THE_CARD: u8 = 2;
 /// A trip that may be made.
 #[derive(Debug)]
 pub(crate) struct Trip {
-    pub place: Place,
+    pub place: Destination,
     pub distance: u8,
     /// What the trip alone costs.
     pub cost: u8,
@@ -95,7 +95,7 @@ impl Actor<'_> {
         let reach = self.reach(tree, &influence);
         let support = past.earlier();
         Trip {
-            place: Place { tree, generation, influence, climate, support, reach },
+            place: Destination { tree, generation, influence, climate, support, reach },
             distance,
             cost,
         }

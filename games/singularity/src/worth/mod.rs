@@ -9,7 +9,7 @@
 //! uses no function of a mathematical library, so that it is the same number on every machine.
 
 use crate::Singularity;
-use crate::cards::{Card, Level, Term};
+use crate::cards::{Card, InfluenceLevel, Term};
 use crate::moves::Move;
 use crate::rules::points::HAND_LIMIT;
 use crate::rules::victory::ties_allowed;
@@ -213,7 +213,7 @@ impl Prospect<'_> {
         each * (needs - has).max(0) as f32
     }
 
-    fn of_influence(&self, level: Level) -> f32 {
+    fn of_influence(&self, level: InfluenceLevel) -> f32 {
         let each = if level.number >= self.game.weights.much {
             weights::INFLUENCE
         } else {
@@ -252,7 +252,7 @@ impl Prospect<'_> {
         self.lack_of(self.game.facts.needs[card.index()])
     }
 
-    fn lack_of(&self, level: Level) -> i32 {
+    fn lack_of(&self, level: InfluenceLevel) -> i32 {
         (i32::from(level.number) - self.influence[level.influence.index()]).max(0)
     }
 

@@ -2,7 +2,7 @@
 
 use crate::plainly::{Made, came_back, clockwise_after, games, points_brought, standing};
 use engine::Seat;
-use singularity::cards::{Effect, Level, Term};
+use singularity::cards::{Effect, InfluenceLevel, Term};
 use singularity::state::{Ending, Phase, WonBy};
 use singularity::{Move, Singularity, State};
 use std::collections::BTreeMap;
@@ -155,7 +155,7 @@ fn has_all_of(game: &Singularity, state: &State, seat: Seat, term: &Term) -> boo
     let player = state.player(seat);
     let placed = &player.tree.placed;
     match *term {
-        Term::Influence(Level { influence, number }) => {
+        Term::Influence(InfluenceLevel { influence, number }) => {
             game.current_influence(state, seat)[influence.index()] >= i32::from(number)
         }
         Term::Permanent(number) => player.permanent.iter().sum::<u8>() >= number,

@@ -22,7 +22,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::{env, fmt, thread};
 use ways::{Stubborn, WAYS, Way};
 use whoccg::decks::ready_decks;
-use whoccg::setup::{Deck, Level, Setup};
+use whoccg::setup::{Deck, Difficulty, Setup};
 use whoccg::{Move, WhoCcg};
 
 /// How many games are played at the same time.
@@ -42,7 +42,7 @@ enum Player {
 struct Asked {
     player: Player,
     games: u64,
-    level: Level,
+    level: Difficulty,
     decks: Vec<String>,
 }
 
@@ -131,7 +131,7 @@ impl Player {
     }
 
     /// The deck, if it is not the ready one as it is.
-    fn own_deck(self, name: &str, level: Level) -> Option<Deck> {
+    fn own_deck(self, name: &str, level: Difficulty) -> Option<Deck> {
         let Player::Stubborn(way) = self else { return None };
         let ready = ready_decks().iter().find(|(other, _)| *other == name)?;
         Some(way.deck(&ready.1, level))

@@ -4,9 +4,9 @@
 use bots::{Advice, Bot, Greedy};
 use engine::Seed;
 use std::fmt;
-use whoccg::cards::{Card, Deed, Kind, Sentence};
+use whoccg::cards::{Card, CardEffect, Kind, Sentence};
 use whoccg::moves::Spot;
-use whoccg::setup::{Deck, Level};
+use whoccg::setup::{Deck, Difficulty};
 use whoccg::state::{Aim, CardPlace, InPlay, Open, Side};
 use whoccg::view::View;
 use whoccg::{Move, WhoCcg};
@@ -47,7 +47,7 @@ impl fmt::Display for Way {
 impl Way {
     /// What the way needs in a deck of this level: two Purposes that pay points, for cards that harder levels do
     /// without.
-    pub fn deck(self, ready: &Deck, level: Level) -> Deck {
+    pub fn deck(self, ready: &Deck, level: Difficulty) -> Deck {
         let mut deck = ready.clone();
         let purposes = if self == Way::Purpose { PURPOSES } else { 0 };
         for card in &ready.leave_out[..level.left_out() + purposes] {
@@ -105,7 +105,7 @@ fn stands(game: &WhoCcg, open: &Open, place: u8) -> bool {
 }
 
 fn pays_points(game: &WhoCcg, card: Card) -> bool {
-    let says = |said: &Sentence| matches!(said, Sentence::Does { what: Deed::Score(_), .. });
+    let says = |said: &Sentence| matches!(said, Sentence::Does { what: CardEffect::Score(_), .. });
     game.pool.face(card).text.iter().any(says)
 }
 

@@ -68,7 +68,7 @@ fn read_character(entry: &Entry<'_>, _: &mut Vec<Demand<'_>>) -> Option<Kind> {
         known::<()>(entry, strange, &[("Vortex", ()), ("Doctor", ())]);
     }
     let [brains, brawn, bravery] = qualities;
-    Some(Kind::Character(Person {
+    Some(Kind::Character(Character {
         class: class?,
         qualities: [brains?, brawn?, bravery?],
         traits,

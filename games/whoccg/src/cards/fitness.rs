@@ -1,7 +1,7 @@
 //! Which sentences work on which cards: one that would do nothing there is a mistake, not a text.
 
 use super::meaning::{Allegiance, CharacterFilter, Circumstance};
-use super::{Class, ConditionKind, Deed, Face, Kind, Sentence, Timing, Title};
+use super::{CardEffect, Class, ConditionKind, Face, Kind, Sentence, Timing, Title};
 
 /// What is known about titles when sentences are judged.
 pub(super) trait Titles {
@@ -164,7 +164,7 @@ fn only_one(said: Sentence, face: &Face) -> Option<&'static str> {
 fn of_title(said: Sentence, titles: &impl Titles) -> Option<&'static str> {
     match said {
         Sentence::Own { on: Circumstance::With(title), .. }
-        | Sentence::Does { what: Deed::Put(title), .. } => {
+        | Sentence::Does { what: CardEffect::Put(title), .. } => {
             (!titles.is_of_a_character(title)).then_some("that is the title of no Character")
         }
         Sentence::BringsEnemy(title) => {

@@ -13,7 +13,7 @@ use cardtext::{Diagnostics, Sheet, Sort};
 use engine::{CardRow, CardSheet, Misprints};
 
 /// Cards that somebody brought.
-pub struct Brought {
+pub struct BroughtCards {
     /// The cards of the game and those.
     pub pool: Pool,
     /// How many of them are the game's own; the others come after them.
@@ -26,7 +26,7 @@ pub struct Brought {
 ///
 /// # Errors
 /// Says everything that is wrong; a sentence that is not understood is not.
-pub fn read_brought(sheets: &[CardSheet]) -> Result<Brought, Misprints> {
+pub fn read_brought(sheets: &[CardSheet]) -> Result<BroughtCards, Misprints> {
     let sheets: Vec<CardSheet> = sheets.iter().map(|sheet| with_fields(sheet, filled)).collect();
     let brought = sheets.iter().map(|sheet| (Sheet::of(sheet, &SORTS), Layer::Brought));
     let all: Vec<(Sheet<'_>, Layer)> = the_box().chain(brought).collect();
@@ -36,7 +36,7 @@ pub fn read_brought(sheets: &[CardSheet]) -> Result<Brought, Misprints> {
     if !wrong.is_empty() {
         return Err(Misprints::from(&wrong));
     }
-    Ok(Brought { pool, own: standard_pool().cards.len(), kept: Misprints::from(&kept) })
+    Ok(BroughtCards { pool, own: standard_pool().cards.len(), kept: Misprints::from(&kept) })
 }
 
 /// What is printed on each sort of card.

@@ -7,7 +7,7 @@ use super::{Class, ConditionKind, Keyword, PlayedHere, Quality, Title, Trait};
 
 /// So much more or less of a Quality: "+1 Brawn".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Change {
+pub struct QualityChange {
     /// How much.
     pub amount: i8,
     /// Of what.
@@ -157,7 +157,7 @@ pub enum Doom {
 
 /// Something that a card does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum CardEffect {
     /// "draw 1 card"
     Draw(u8),
     /// "destroy a Danger here"
@@ -202,11 +202,11 @@ pub enum Deed {
 #[expect(missing_docs, reason = "the sentences say what the fields are")]
 pub enum Sentence {
     /// "+2 Brawn in fights."
-    Own { change: Change, on: Circumstance },
+    Own { change: QualityChange, on: Circumstance },
     /// "Your Allies here have +1 Brawn."
-    Have { who: People, change: Change },
+    Have { who: People, change: QualityChange },
     /// "The bearer has +3 Bravery."
-    Bearer(Change),
+    Bearer(QualityChange),
     /// "Brassling Characters on your side here cannot be frozen by opposing cards."
     CannotBeFrozen(Keyword),
     /// "Counts as Law."
@@ -246,14 +246,14 @@ pub enum Sentence {
     /// "Enemies may be played here."
     EnemiesMayPlay,
     /// "Freeze: draw 1 card."
-    Does { when: Timing, what: Deed },
+    Does { when: Timing, what: CardEffect },
     /// "Put a Character from your discard pile into your hand."
     BringsBack(Back),
 }
 
 impl Sentence {
     /// What it lets a card do at such a moment.
-    pub fn deed(self, now: Timing) -> Option<Deed> {
+    pub fn deed(self, now: Timing) -> Option<CardEffect> {
         match self {
             Sentence::Does { when, what } if when == now => Some(what),
             _ => None,

@@ -22,7 +22,7 @@ pub mod sentences;
 mod slots;
 mod write;
 
-pub use meaning::{Deed, Sentence, Timing, Way};
+pub use meaning::{CardEffect, Sentence, Timing, Way};
 pub use pool::{Pool, standard_pool};
 pub use requirement::{Requirement, Term};
 
@@ -203,7 +203,7 @@ pub enum Kind {
     /// WHOX-TARDIS-01: a TARDIS.
     Tardis(Capacity),
     /// Somebody.
-    Character(Person),
+    Character(Character),
     /// WHOX-GOAL-01: a Goal.
     Goal(Goal),
     /// WHOX-ART-01: something that Characters use.
@@ -238,7 +238,7 @@ pub struct Capacity {
 
 /// A Character.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Person {
+pub struct Character {
     /// Of which kind.
     pub class: Class,
     /// WHOX-QUAL-01: the Qualities, in their order.
@@ -366,7 +366,7 @@ pub enum Target {
 
 impl Face {
     /// The Character on the card.
-    pub fn person(&self) -> Option<&Person> {
+    pub fn person(&self) -> Option<&Character> {
         if let Kind::Character(person) = &self.kind { Some(person) } else { None }
     }
 
@@ -410,17 +410,17 @@ impl Face {
     }
 
     /// What the card lets its controller do by freezing.
-    pub fn act(&self) -> Option<Deed> {
+    pub fn act(&self) -> Option<CardEffect> {
         self.deeds(Timing::Freezing).next()
     }
 
     /// What the card does at such a moment.
-    pub fn deeds(&self, when: Timing) -> impl Iterator<Item = Deed> {
+    pub fn deeds(&self, when: Timing) -> impl Iterator<Item = CardEffect> {
         self.text.iter().filter_map(move |said| said.deed(when))
     }
 }
 
-impl Person {
+impl Character {
     /// Whether the Character has a keyword.
     pub const fn is(&self, keyword: Keyword) -> bool {
         self.keywords >> keyword as u16 & 1 == 1

@@ -4,7 +4,7 @@ use super::demands::term_grammar;
 use super::printed::{filled, sentences_of};
 use super::requirement::Asked;
 use super::write::{Field, of_person, of_place};
-use super::{Capacity, Face, Kind, Origin, Person, Pool, Quality, Requirement, Term, Trait};
+use super::{Capacity, Character, Face, Kind, Origin, Pool, Quality, Requirement, Term, Trait};
 use crate::cards::sentences::sentences;
 use toml::Value;
 
@@ -135,12 +135,12 @@ fn rows_of(kind: &Kind) -> Vec<(String, String)> {
 const LISTS: [&str; 4] = ["traits", "keywords", "native", "icons"];
 
 /// "Science x2, Medicine"
-pub fn traits(person: &Person) -> String {
+pub fn traits(person: &Character) -> String {
     traits_list(person).join(", ")
 }
 
 /// The Traits one by one: "Science x2".
-pub(super) fn traits_list(person: &Person) -> Vec<String> {
+pub(super) fn traits_list(person: &Character) -> Vec<String> {
     let all = Trait::ALL.iter().filter_map(|one| match person.traits[*one as usize] {
         0 => None,
         1 => Some(one.to_string()),

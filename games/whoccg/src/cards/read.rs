@@ -203,7 +203,7 @@ struct Casts {
 
 impl Casts {
     fn of(drafts: &[Draft<'_>]) -> Casts {
-        let titled = |wanted: fn(&Person) -> bool| {
+        let titled = |wanted: fn(&Character) -> bool| {
             let faces = drafts.iter().map(|draft| &draft.face);
             let such = faces.filter(|face| face.person().is_some_and(wanted));
             such.map(|face| face.title).collect()

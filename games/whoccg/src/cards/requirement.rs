@@ -1,6 +1,6 @@
 //! What cards ask for: Traits, keywords and totals of Qualities, in one or several ways.
 
-use super::{KEYWORDS, Keyword, Person, QUALITIES, Quality, TRAITS, Trait};
+use super::{Character, KEYWORDS, Keyword, QUALITIES, Quality, TRAITS, Trait};
 
 /// How many Characters the cards of a game can ask for by name.
 pub const MOST_NAMED: usize = COUNTS - TRAITS - KEYWORDS;
@@ -72,7 +72,7 @@ impl Default for Sum {
 
 impl Sum {
     /// What somebody has on whose card this stands.
-    pub fn of(person: &Person) -> Sum {
+    pub fn of(person: &Character) -> Sum {
         let [brains, brawn, bravery] = person.qualities.map(i32::from);
         let mut sum = Sum { qualities: [brains, brawn, bravery, 0], ..Sum::default() };
         sum.counts[..TRAITS].copy_from_slice(&person.traits);

@@ -4,8 +4,8 @@
 //! one is carried out as far as possible. `crates/cardtext/GRAMMAR.md` explains the patterns.
 
 use super::meaning::{
-    Allegiance, Attacks, Back, Bearer, Change, CharacterFilter, Circumstance, Deed, Doom, More,
-    Needy, People, Sentence, Timing, Way,
+    Allegiance, Attacks, Back, Bearer, CardEffect, CharacterFilter, Circumstance, Doom, More,
+    Needy, People, QualityChange, Sentence, Timing, Way,
 };
 use super::slots::Titled;
 use super::{Class, ConditionKind, Keyword, PlayedHere, Quality, Trait};
@@ -23,8 +23,8 @@ fn declare() -> Grammar<Sentence> {
     Grammar::joined([about_people(), about_places(), about_set_up(), of_moments(), when_asked()])
 }
 
-phrases! { changes: Change, "change";
-    "{amount} {quality}" (amount: Signed, quality: Quality) => { Change { amount, quality } }
+phrases! { changes: QualityChange, "change";
+    "{amount} {quality}" (amount: Signed, quality: Quality) => { QualityChange { amount, quality } }
 }
 
 phrases! { circumstances: Circumstance, "circumstance";
@@ -63,9 +63,9 @@ phrases! { attacks: Attacks, "sort of Attack cards";
 
 fn about_people() -> Grammar<Sentence> {
     grammar! { Sentence;
-        "{change} {on}" (change: Change, on: Circumstance) => { Sentence::Own { change, on } }
-        "{who} have {change}" (who: People, change: Change) => { Sentence::Have { who, change } }
-        "The bearer has {change}" (change: Change) => { Sentence::Bearer(change) }
+        "{change} {on}" (change: QualityChange, on: Circumstance) => { Sentence::Own { change, on } }
+        "{who} have {change}" (who: People, change: QualityChange) => { Sentence::Have { who, change } }
+        "The bearer has {change}" (change: QualityChange) => { Sentence::Bearer(change) }
         "{keyword} Characters on your side here cannot be frozen by opposing cards"
             (keyword: Keyword) => {
             Sentence::CannotBeFrozen(keyword)
@@ -149,17 +149,17 @@ enum Paying {}
 /// What a Bang! card may do at any time.
 enum AtAnyTime {}
 
-phrase!(Arriving => Deed, "deed of a card that is played", arriving);
-phrase!(Freezing => Deed, "deed to freeze for", freezing);
-phrase!(Completing => Deed, "deed of a Goal", completing);
-phrase!(Paying => Deed, "payment", paying);
-phrase!(AtAnyTime => Deed, "deed at any time", at_any_time);
+phrase!(Arriving => CardEffect, "deed of a card that is played", arriving);
+phrase!(Freezing => CardEffect, "deed to freeze for", freezing);
+phrase!(Completing => CardEffect, "deed of a Goal", completing);
+phrase!(Paying => CardEffect, "payment", paying);
+phrase!(AtAnyTime => CardEffect, "deed at any time", at_any_time);
 
-fn arriving() -> &'static Grammar<Deed> {
-    static DEEDS: LazyLock<Grammar<Deed>> = LazyLock::new(|| {
-        let others = grammar! { Deed;
+fn arriving() -> &'static Grammar<CardEffect> {
+    static DEEDS: LazyLock<Grammar<CardEffect>> = LazyLock::new(|| {
+        let others = grammar! { CardEffect;
             "put a {title} from your draw deck on your side here" (title: Titled) => {
-                Deed::Put(title)
+                CardEffect::Put(title)
             }
         };
         Grammar::joined([draws(), near(), others])
@@ -167,66 +167,66 @@ fn arriving() -> &'static Grammar<Deed> {
     &DEEDS
 }
 
-fn freezing() -> &'static Grammar<Deed> {
-    static DEEDS: LazyLock<Grammar<Deed>> = LazyLock::new(|| {
-        let others = grammar! { Deed;
+fn freezing() -> &'static Grammar<CardEffect> {
+    static DEEDS: LazyLock<Grammar<CardEffect>> = LazyLock::new(|| {
+        let others = grammar! { CardEffect;
             "look at the top {number} card(s) of the opponent deck" (number: Count) => {
-                Deed::Look(number)
+                CardEffect::Look(number)
             }
-            "unfreeze another of your Characters here" () => { Deed::Unfreeze }
-            "move to any place" () => { Deed::Move }
-            "move to the place of your TARDIS" () => { Deed::MoveToTardis }
+            "unfreeze another of your Characters here" () => { CardEffect::Unfreeze }
+            "move to any place" () => { CardEffect::Move }
+            "move to the place of your TARDIS" () => { CardEffect::MoveToTardis }
         };
         Grammar::joined([draws(), near(), buries(), others])
     });
     &DEEDS
 }
 
-fn completing() -> &'static Grammar<Deed> {
-    static DEEDS: LazyLock<Grammar<Deed>> = LazyLock::new(|| {
-        let others = grammar! { Deed;
-            "destroy a {kind} anywhere" (kind: ConditionKind) => { Deed::DestroyAnywhere(kind) }
+fn completing() -> &'static Grammar<CardEffect> {
+    static DEEDS: LazyLock<Grammar<CardEffect>> = LazyLock::new(|| {
+        let others = grammar! { CardEffect;
+            "destroy a {kind} anywhere" (kind: ConditionKind) => { CardEffect::DestroyAnywhere(kind) }
         };
         Grammar::joined([draws(), others])
     });
     &DEEDS
 }
 
-fn paying() -> &'static Grammar<Deed> {
-    static DEEDS: LazyLock<Grammar<Deed>> = LazyLock::new(|| {
-        let others = grammar! { Deed;
-            "score {points} point(s)" (points: Count) => { Deed::Score(points) }
+fn paying() -> &'static Grammar<CardEffect> {
+    static DEEDS: LazyLock<Grammar<CardEffect>> = LazyLock::new(|| {
+        let others = grammar! { CardEffect;
+            "score {points} point(s)" (points: Count) => { CardEffect::Score(points) }
         };
         Grammar::joined([draws(), others])
     });
     &DEEDS
 }
 
-fn at_any_time() -> &'static Grammar<Deed> {
-    static DEEDS: LazyLock<Grammar<Deed>> = LazyLock::new(|| {
-        let others = grammar! { Deed;
-            "freeze an opposing Character" () => { Deed::FreezeOpposing }
-            "unfreeze one of your Characters" () => { Deed::Unfreeze }
+fn at_any_time() -> &'static Grammar<CardEffect> {
+    static DEEDS: LazyLock<Grammar<CardEffect>> = LazyLock::new(|| {
+        let others = grammar! { CardEffect;
+            "freeze an opposing Character" () => { CardEffect::FreezeOpposing }
+            "unfreeze one of your Characters" () => { CardEffect::Unfreeze }
         };
         Grammar::joined([draws(), buries(), others])
     });
     &DEEDS
 }
 
-fn draws() -> Grammar<Deed> {
-    grammar! { Deed; "draw {number} card(s)" (number: Count) => { Deed::Draw(number) } }
+fn draws() -> Grammar<CardEffect> {
+    grammar! { CardEffect; "draw {number} card(s)" (number: Count) => { CardEffect::Draw(number) } }
 }
 
-fn buries() -> Grammar<Deed> {
-    grammar! { Deed; "put the top card of the opponent deck under it" () => { Deed::Bury } }
+fn buries() -> Grammar<CardEffect> {
+    grammar! { CardEffect; "put the top card of the opponent deck under it" () => { CardEffect::Bury } }
 }
 
-fn near() -> Grammar<Deed> {
-    grammar! { Deed;
-        "destroy a {kind} here" (kind: ConditionKind) => { Deed::Destroy(kind) }
-        "freeze an opposing Character here" () => { Deed::FreezeOpposing }
+fn near() -> Grammar<CardEffect> {
+    grammar! { CardEffect;
+        "destroy a {kind} here" (kind: ConditionKind) => { CardEffect::Destroy(kind) }
+        "freeze an opposing Character here" () => { CardEffect::FreezeOpposing }
         "take control of an opposing Character of Cost {cost} or less here" (cost: Digit) => {
-            Deed::TakeControl(cost)
+            CardEffect::TakeControl(cost)
         }
     }
 }
@@ -249,7 +249,7 @@ fn of_moments() -> Grammar<Sentence> {
         }
         "If {way} by the opposing side: the player loses {number} point(s)"
             (way: Way, number: Count) => {
-            Sentence::Does { when: Timing::CompletedByOthers(way), what: Deed::Lose(number) }
+            Sentence::Does { when: Timing::CompletedByOthers(way), what: CardEffect::Lose(number) }
         }
         "At the end of step 2, if you have {number} {quality} here, {deed}"
             (number: Digit, quality: Quality, deed: Paying) => {
@@ -265,14 +265,14 @@ fn when_asked() -> Grammar<Sentence> {
         }
         "When one of your Characters would be destroyed {step}: return it to your hand instead"
             (step: Doom) => {
-            Sentence::Does { when: Timing::Doomed(step), what: Deed::Return }
+            Sentence::Does { when: Timing::Doomed(step), what: CardEffect::Return }
         }
         "When a card is flipped: play it at another eligible place" () => {
-            Sentence::Does { when: Timing::Flipped, what: Deed::Redirect }
+            Sentence::Does { when: Timing::Flipped, what: CardEffect::Redirect }
         }
         "When you attempt a Goal: your group has {amount} {quality}"
             (amount: Plus, quality: Quality) => {
-            Sentence::Does { when: Timing::Attempt, what: Deed::Help { amount, quality } }
+            Sentence::Does { when: Timing::Attempt, what: CardEffect::Help { amount, quality } }
         }
         "Put a Character from your discard pile into your hand" () => {
             Sentence::BringsBack(Back::Character)

@@ -2,7 +2,7 @@
 
 use super::requirement::Asked;
 use super::{Class, ConditionKind, Keyword, PlayedHere, Pool, Quality, Title, Trait};
-use cardtext::{Filling, Kind, Names, Slot, choice};
+use cardtext::{Filling, NameSource, Slot, SlotKind, choice};
 
 /// The noun under which titles are named.
 pub(super) const TITLE: &str = "title";
@@ -22,7 +22,7 @@ choice!(Class, &["TARDIS Characters", "Allies", "Enemies"]);
 
 impl Slot for Titled {
     type Value = Title;
-    const KIND: Kind = Kind::Name(TITLE);
+    const KIND: SlotKind = SlotKind::Name(TITLE);
 
     fn value(filling: &Filling) -> Title {
         let number = u16::try_from(filling.number());
@@ -37,7 +37,7 @@ impl Slot for Titled {
 
 impl Slot for Asked {
     type Value = Asked;
-    const KIND: Kind = Kind::Name(NAMED);
+    const KIND: SlotKind = SlotKind::Name(NAMED);
 
     fn value(filling: &Filling) -> Asked {
         let number = u8::try_from(filling.number());
@@ -49,7 +49,7 @@ impl Slot for Asked {
     }
 }
 
-impl Names for Pool {
+impl NameSource for Pool {
     fn name(&self, noun: &'static str, number: i16) -> Option<&str> {
         let number = usize::try_from(number).ok()?;
         let title = if noun == NAMED { usize::from(self.asked.get(number)?.0) } else { number };

@@ -4,7 +4,7 @@ use super::fields::{harm_words, keyword_targets};
 use super::print::traits_list;
 use super::sentences::sentences;
 use super::{
-    Attack, Condition, Face, Goal, Keyword, Kind, Nativity, Person, Pool, Quality, Requirement,
+    Attack, Character, Condition, Face, Goal, Keyword, Kind, Nativity, Pool, Quality, Requirement,
     Spacetime, Target,
 };
 use toml::Value;
@@ -127,7 +127,7 @@ pub(super) fn of_place(place: &Spacetime) -> Vec<Field> {
     vec![("era", text(place.era.word())), ("goals", texts(&goals))]
 }
 
-pub(super) fn of_person(person: &Person) -> Vec<Field> {
+pub(super) fn of_person(person: &Character) -> Vec<Field> {
     let quality = |one: Quality| number(person.qualities[one as usize]);
     let keywords: Vec<&str> =
         Keyword::ALL.iter().filter(|one| person.is(**one)).map(|one| one.word()).collect();

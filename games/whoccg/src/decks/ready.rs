@@ -4,12 +4,12 @@
 
 use super::listed::Built;
 use super::{FILES, ready_decks};
-use crate::setup::{Level, Setup};
+use crate::setup::{Difficulty, Setup};
 use std::sync::OnceLock;
 
 /// By deck and level; each is built when it is asked for first.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Ready([[OnceLock<Built>; Level::ALL.len()]; FILES.len()]);
+pub(crate) struct Ready([[OnceLock<Built>; Difficulty::ALL.len()]; FILES.len()]);
 
 impl Ready {
     /// Where a set-up's deck is kept, if it is a ready one.
@@ -18,7 +18,7 @@ impl Ready {
             return None;
         }
         let deck = ready_decks().iter().position(|(name, _)| *name == setup.deck)?;
-        let level = Level::ALL.iter().position(|level| *level == setup.level)?;
+        let level = Difficulty::ALL.iter().position(|level| *level == setup.level)?;
         Some(&self.0[deck][level])
     }
 }

@@ -1,8 +1,8 @@
 //! What cards change about the Qualities of Characters: what they say, as rows of numbers.
 
-use crate::cards::meaning::{Allegiance, Change, CharacterFilter, Circumstance, People};
+use crate::cards::meaning::{Allegiance, CharacterFilter, Circumstance, People, QualityChange};
 use crate::cards::requirement::{Qualities, Sum, add_qualities};
-use crate::cards::{Card, Face, Person, Pool, QUALITIES, Sentence, Trait};
+use crate::cards::{Card, Character, Face, Pool, QUALITIES, Sentence, Trait};
 use crate::rules::sums::{OCCASIONS, Occasion};
 use crate::sets::CardSet;
 
@@ -17,7 +17,7 @@ pub(crate) struct Aura {
     pub(crate) more: Qualities,
 }
 
-fn so_much(change: Change) -> Qualities {
+fn so_much(change: QualityChange) -> Qualities {
     let mut more = [0; QUALITIES + 1];
     more[change.quality as usize] = change.amount.into();
     more
@@ -35,7 +35,7 @@ pub(super) fn could_change(auras: &[Aura], person: Card) -> bool {
 
 fn aura(pool: &Pool, said: Sentence) -> Option<Aura> {
     let Sentence::Have { who: People { whose, which }, change } = said else { return None };
-    let is_meant = |one: &Person| match which {
+    let is_meant = |one: &Character| match which {
         CharacterFilter::All => true,
         CharacterFilter::Class(class) => one.class == class,
         CharacterFilter::Keyword(keyword) => one.is(keyword),

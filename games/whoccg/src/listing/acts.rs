@@ -1,6 +1,6 @@
 //! Step 2: what the cards in play may do.
 
-use crate::cards::Deed;
+use crate::cards::CardEffect;
 use crate::game::WhoCcg;
 use crate::in_play::Sorted;
 use crate::moves::{Move, Object};
@@ -120,10 +120,10 @@ impl WhoCcg {
 }
 
 /// What a text that affects no other card might be used on.
-fn for_each_object(open: &Open, user: &InPlay, act: Deed, mut found: impl FnMut(Object)) {
+fn for_each_object(open: &Open, user: &InPlay, act: CardEffect, mut found: impl FnMut(Object)) {
     match act {
-        Deed::Move => open.places().map(Object::Place).for_each(found),
-        Deed::Unfreeze => {
+        CardEffect::Move => open.places().map(Object::Place).for_each(found),
+        CardEffect::Unfreeze => {
             let near = open.there(user.place);
             let own = near.filter(|one| one.side == Side::Player && one.frozen);
             own.for_each(|one| found(Object::Card(one.id)));

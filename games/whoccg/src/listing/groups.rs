@@ -4,7 +4,7 @@
 //! as suffice. All others can be written.
 
 use crate::cards::requirement::Sum;
-use crate::cards::{Card, Condition, ConditionKind, Deed, QUALITIES, Requirement};
+use crate::cards::{Card, CardEffect, Condition, ConditionKind, QUALITIES, Requirement};
 use crate::game::WhoCcg;
 use crate::in_play::Tries;
 use crate::moves::{Group, Move, Spot};
@@ -168,7 +168,7 @@ impl WhoCcg {
     pub(crate) fn would_complete_with_bangs(&self, state: &State, place: u8, mut sum: Sum) -> bool {
         let Some(goal) = self.live_goal(&state.open, place) else { return false };
         for card in self.held(state) {
-            if let Some((_, Deed::Help { amount, quality })) = self.bang_text(card) {
+            if let Some((_, CardEffect::Help { amount, quality })) = self.bang_text(card) {
                 sum.qualities[quality as usize] += i32::from(amount);
             }
         }

@@ -1,10 +1,10 @@
 //! How deeds by hand are written: what is handled, where it goes, which pile.
 
-use super::Names;
-use crate::by_hand::{Pile, Place, Thing};
+use super::TableNames;
+use crate::by_hand::{Destination, HiddenPile, Thing};
 use engine::{NotationError, by_hand};
 
-impl by_hand::Names<Thing, Place, Pile> for Names<'_> {
+impl by_hand::DeedNames<Thing, Destination, HiddenPile> for TableNames<'_> {
     fn thing(&self, thing: &Thing) -> String {
         match *thing {
             Thing::InPlay(id) => self.name(id),
@@ -14,19 +14,19 @@ impl by_hand::Names<Thing, Place, Pile> for Names<'_> {
         }
     }
 
-    fn spot(&self, spot: &Place) -> String {
+    fn spot(&self, spot: &Destination) -> String {
         match *spot {
-            Place::At(place) => self.place(place),
-            Place::Aboard => "tardis".into(),
-            Place::On(id) => format!("on:{}", self.name(id)),
-            Place::Hand => "hand".into(),
-            Place::Discard => "discard".into(),
-            Place::Top(pile) => format!("top:{}", pile.word()),
-            Place::Under(pile) => format!("under:{}", pile.word()),
+            Destination::At(place) => self.place(place),
+            Destination::Aboard => "tardis".into(),
+            Destination::On(id) => format!("on:{}", self.name(id)),
+            Destination::Hand => "hand".into(),
+            Destination::Discard => "discard".into(),
+            Destination::Top(pile) => format!("top:{}", pile.word()),
+            Destination::Under(pile) => format!("under:{}", pile.word()),
         }
     }
 
-    fn pile(&self, pile: &Pile) -> String {
+    fn pile(&self, pile: &HiddenPile) -> String {
         pile.word().into()
     }
 
@@ -34,25 +34,25 @@ impl by_hand::Names<Thing, Place, Pile> for Names<'_> {
         Ok(match marked(text, at) {
             Some(("hand", card, at)) => Thing::Hand(self.card_at(card, at)?),
             Some(("discard", card, at)) => Thing::Discard(self.card_at(card, at)?),
-            Some(("top", pile, at)) => Thing::Top(Pile::read(pile, at)?),
+            Some(("top", pile, at)) => Thing::Top(HiddenPile::read(pile, at)?),
             _ => Thing::InPlay(self.id_at(text, at)?),
         })
     }
 
-    fn read_spot(&self, text: &str, at: usize) -> Result<Place, NotationError> {
+    fn read_spot(&self, text: &str, at: usize) -> Result<Destination, NotationError> {
         Ok(match (marked(text, at), text.to_lowercase().as_str()) {
-            (Some(("on", who, at)), _) => Place::On(self.id_at(who, at)?),
-            (Some(("top", pile, at)), _) => Place::Top(Pile::read(pile, at)?),
-            (Some(("under", pile, at)), _) => Place::Under(Pile::read(pile, at)?),
-            (_, "tardis") => Place::Aboard,
-            (_, "hand") => Place::Hand,
-            (_, "discard") => Place::Discard,
-            _ => Place::At(self.place_at(text, at)?),
+            (Some(("on", who, at)), _) => Destination::On(self.id_at(who, at)?),
+            (Some(("top", pile, at)), _) => Destination::Top(HiddenPile::read(pile, at)?),
+            (Some(("under", pile, at)), _) => Destination::Under(HiddenPile::read(pile, at)?),
+            (_, "tardis") => Destination::Aboard,
+            (_, "hand") => Destination::Hand,
+            (_, "discard") => Destination::Discard,
+            _ => Destination::At(self.place_at(text, at)?),
         })
     }
 
-    fn read_pile(&self, text: &str, at: usize) -> Result<Pile, NotationError> {
-        Pile::read(text, at)
+    fn read_pile(&self, text: &str, at: usize) -> Result<HiddenPile, NotationError> {
+        HiddenPile::read(text, at)
     }
 }
 

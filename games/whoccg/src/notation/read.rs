@@ -1,6 +1,6 @@
 //! Reading moves.
 
-use super::{Names, slug};
+use super::{TableNames, slug};
 use crate::cards::{Card, Kind};
 use crate::moves::{Group, Move, Object, Spot};
 use crate::state::{Aim, Id};
@@ -47,7 +47,7 @@ impl<'t> Piece<'t> {
     }
 }
 
-impl Names<'_> {
+impl TableNames<'_> {
     /// Reads a move, as it is written or as a person would type it.
     pub(crate) fn read(&self, text: &str) -> Read<Move> {
         let start = text.len() - text.trim_start().len();

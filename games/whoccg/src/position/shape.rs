@@ -1,19 +1,19 @@
 //! What a position may say.
 
 use crate::game::WhoCcg;
-use engine::shape::{Names, Shape, names_of};
+use engine::shape::{NameList, ValueShape, names_of};
 
 /// What is said behind the name of a card that lies somewhere.
 const MARKS: &[&str] = &["frozen", "done"];
 
 /// The names of this game's things.
 struct Things {
-    cards: Names,
-    places: Names,
-    sides: Names,
+    cards: NameList,
+    places: NameList,
+    sides: NameList,
 }
 
-pub(super) fn shape(game: &WhoCcg) -> Shape {
+pub(super) fn shape(game: &WhoCcg) -> ValueShape {
     let cards = &game.pool.cards;
     let places = cards.iter().filter(|face| face.spacetime().is_some());
     Things {
@@ -25,22 +25,22 @@ pub(super) fn shape(game: &WhoCcg) -> Shape {
 }
 
 impl Things {
-    fn position(&self) -> Shape {
-        Shape::fields([
-            ("turn", Shape::Number(0..=u16::MAX.into())),
-            ("step", Shape::Word(names_of(["play", "flip", "act", "close", "end"]))),
+    fn position(&self) -> ValueShape {
+        ValueShape::fields([
+            ("turn", ValueShape::Number(0..=u16::MAX.into())),
+            ("step", ValueShape::Word(names_of(["play", "flip", "act", "close", "end"]))),
             ("so_far", so_far()),
-            ("line", Shape::row(&self.places)),
-            ("tardis", Shape::fields([("card", self.card()), ("at", self.place())])),
-            ("table", Shape::Row(Box::new(self.in_play()))),
-            ("discard", Shape::row(&self.cards)),
-            ("points", Shape::BYTE),
-            ("goals", Shape::BYTE),
-            ("purpose_points", Shape::BYTE),
-            ("owed", Shape::BYTE),
-            ("pending", Shape::Row(Box::new(self.frame()))),
-            ("over", Shape::Word(names_of(["won", "nothing-left", "conceded", "turn-limit"]))),
-            ("hand", Shape::heap(&self.cards)),
+            ("line", ValueShape::row(&self.places)),
+            ("tardis", ValueShape::fields([("card", self.card()), ("at", self.place())])),
+            ("table", ValueShape::Row(Box::new(self.in_play()))),
+            ("discard", ValueShape::row(&self.cards)),
+            ("points", ValueShape::BYTE),
+            ("goals", ValueShape::BYTE),
+            ("purpose_points", ValueShape::BYTE),
+            ("owed", ValueShape::BYTE),
+            ("pending", ValueShape::Row(Box::new(self.frame()))),
+            ("over", ValueShape::Word(names_of(["won", "nothing-left", "conceded", "turn-limit"]))),
+            ("hand", ValueShape::heap(&self.cards)),
             ("deck", self.deck()),
             ("opponent", self.deck()),
             ("places", self.lying_at_places()),
@@ -48,39 +48,39 @@ impl Things {
         ])
     }
 
-    fn card(&self) -> Shape {
-        Shape::thing(&self.cards)
+    fn card(&self) -> ValueShape {
+        ValueShape::thing(&self.cards)
     }
 
-    fn side(&self) -> Shape {
-        Shape::Word(self.sides.clone())
+    fn side(&self) -> ValueShape {
+        ValueShape::Word(self.sides.clone())
     }
 
     /// A place by its name, or by its number from the left, counted from 0.
-    fn place(&self) -> Shape {
-        either(Shape::thing(&self.places), Shape::BYTE)
+    fn place(&self) -> ValueShape {
+        either(ValueShape::thing(&self.places), ValueShape::BYTE)
     }
 
     /// A card alone, or with who knows that it lies there; the bottom card first.
-    fn deck(&self) -> Shape {
-        let known = Shape::Word(names_of(["nobody", "player", "all"]));
-        let buried = Shape::fields([("card", self.card()), ("known", known)]);
-        Shape::Row(Box::new(either(self.card(), buried)))
+    fn deck(&self) -> ValueShape {
+        let known = ValueShape::Word(names_of(["nobody", "player", "all"]));
+        let buried = ValueShape::fields([("card", self.card()), ("known", known)]);
+        ValueShape::Row(Box::new(either(self.card(), buried)))
     }
 
     /// Cards that lie together, in no order.
-    fn lying(&self) -> Shape {
-        Shape::Heap(Box::new(Shape::Thing(self.cards.clone(), MARKS)))
+    fn lying(&self) -> ValueShape {
+        ValueShape::Heap(Box::new(ValueShape::Thing(self.cards.clone(), MARKS)))
     }
 
-    fn lying_at_places(&self) -> Shape {
+    fn lying_at_places(&self) -> ValueShape {
         let place = ["yours", "theirs", "cards"].map(|whose| (whose, self.lying()));
-        Shape::Present(self.places.clone(), Box::new(Shape::fields(place)))
+        ValueShape::Present(self.places.clone(), Box::new(ValueShape::fields(place)))
     }
 
-    fn in_play(&self) -> Shape {
+    fn in_play(&self) -> ValueShape {
         let somewhere = ["at", "on", "under"].map(|how| (how, self.place()));
-        let place = either(Shape::Word(names_of(["aboard"])), Shape::fields(somewhere));
+        let place = either(ValueShape::Word(names_of(["aboard"])), ValueShape::fields(somewhere));
         let flags =
             ["frozen", "late", "stepped", "vortex", "helped", "set_up", "done", "joins", "acted"];
         let fields = [
@@ -90,56 +90,56 @@ impl Things {
             ("under", self.card()),
             ("side", self.side()),
             ("owner", self.side()),
-            ("id", Shape::BYTE),
+            ("id", ValueShape::BYTE),
             ("place", place),
-            ("tokens", Shape::BYTE),
-            ("counter", Shape::Number(i8::MIN.into()..=i8::MAX.into())),
+            ("tokens", ValueShape::BYTE),
+            ("counter", ValueShape::Number(i8::MIN.into()..=i8::MAX.into())),
         ];
-        let flags = flags.map(|flag| (flag, Shape::Flag));
+        let flags = flags.map(|flag| (flag, ValueShape::Flag));
         let fields = fields.into_iter().chain(flags);
-        Shape::Fields(fields.map(|(key, shape)| (key.to_owned(), shape)).collect())
+        ValueShape::Fields(fields.map(|(key, shape)| (key.to_owned(), shape)).collect())
     }
 
-    fn frame(&self) -> Shape {
-        let place = || Shape::fields([("place", Shape::BYTE)]);
-        let who = || Shape::fields([("who", Shape::BYTE)]);
-        let bonus = Shape::Row(Box::new(Shape::BYTE));
-        let aim = Shape::Word(names_of(["goal", "puzzles"]));
-        let attempt = [("place", Shape::BYTE), ("aim", aim), ("bonus", bonus)];
-        let fields = Shape::fields([
-            ("flip", Shape::fields([("left", Shape::BYTE), ("from", Shape::BYTE)])),
-            ("flipped", Shape::fields([("card", self.card()), ("place", Shape::BYTE)])),
-            ("attempt", Shape::fields(attempt)),
+    fn frame(&self) -> ValueShape {
+        let place = || ValueShape::fields([("place", ValueShape::BYTE)]);
+        let who = || ValueShape::fields([("who", ValueShape::BYTE)]);
+        let bonus = ValueShape::Row(Box::new(ValueShape::BYTE));
+        let aim = ValueShape::Word(names_of(["goal", "puzzles"]));
+        let attempt = [("place", ValueShape::BYTE), ("aim", aim), ("bonus", bonus)];
+        let fields = ValueShape::fields([
+            ("flip", ValueShape::fields([("left", ValueShape::BYTE), ("from", ValueShape::BYTE)])),
+            ("flipped", ValueShape::fields([("card", self.card()), ("place", ValueShape::BYTE)])),
+            ("attempt", ValueShape::fields(attempt)),
             ("sacrifice", place()),
             ("doomed", who()),
             ("fought", who()),
-            ("spent", Shape::fields([("card", self.card())])),
-            ("harm", Shape::fields([("danger", Shape::BYTE), ("side", self.side())])),
-            ("danger-spent", Shape::BYTE),
+            ("spent", ValueShape::fields([("card", self.card())])),
+            ("harm", ValueShape::fields([("danger", ValueShape::BYTE), ("side", self.side())])),
+            ("danger-spent", ValueShape::BYTE),
             ("lose", place()),
-            ("discard", Shape::fields([("left", Shape::BYTE)])),
-            ("affect", Shape::fields([("source", Shape::BYTE), ("what", affected())])),
+            ("discard", ValueShape::fields([("left", ValueShape::BYTE)])),
+            ("affect", ValueShape::fields([("source", ValueShape::BYTE), ("what", affected())])),
         ]);
-        either(Shape::Word(names_of(["look-around", "after-flip", "crowded"])), fields)
+        either(ValueShape::Word(names_of(["look-around", "after-flip", "crowded"])), fields)
     }
 }
 
-fn so_far() -> Shape {
-    Shape::fields([
-        ("spent", Shape::BYTE),
-        ("played", Shape::BYTE),
-        ("used", Shape::Flag),
-        ("left_deck", Shape::BYTE),
-        ("paid", Shape::Flag),
+fn so_far() -> ValueShape {
+    ValueShape::fields([
+        ("spent", ValueShape::BYTE),
+        ("played", ValueShape::BYTE),
+        ("used", ValueShape::Flag),
+        ("left_deck", ValueShape::BYTE),
+        ("paid", ValueShape::Flag),
     ])
 }
 
-fn affected() -> Shape {
+fn affected() -> ValueShape {
     let by_kind = ["destroy-here", "destroy-anywhere", "take-control"];
-    let fields = Shape::fields(by_kind.map(|kind| (kind, Shape::BYTE)));
-    either(Shape::Word(names_of(["freeze"])), fields)
+    let fields = ValueShape::fields(by_kind.map(|kind| (kind, ValueShape::BYTE)));
+    either(ValueShape::Word(names_of(["freeze"])), fields)
 }
 
-fn either(one: Shape, other: Shape) -> Shape {
-    Shape::Either(Box::new(one), Box::new(other))
+fn either(one: ValueShape, other: ValueShape) -> ValueShape {
+    ValueShape::Either(Box::new(one), Box::new(other))
 }

@@ -2,7 +2,7 @@
 
 use super::Play;
 use super::gains::affected;
-use crate::cards::{Card, Class, Deed};
+use crate::cards::{Card, CardEffect, Class};
 use crate::facts::Sort;
 use crate::game::WhoCcg;
 use crate::moves::{Object, Spot};
@@ -60,18 +60,22 @@ impl WhoCcg {
             return Err(no_card(rule::WHO_ACT_04, card, "{} has no text to freeze for"));
         };
         match (act, on) {
-            (Deed::Look(_) | Deed::Bury | Deed::Draw(_), Object::Nothing) => {
+            (CardEffect::Look(_) | CardEffect::Bury | CardEffect::Draw(_), Object::Nothing) => {
                 self.has_some_use(state, card, act)
             }
-            (Deed::Move, Object::Place(place)) => self.may_move_to(open, user, place),
-            (Deed::MoveToTardis, Object::Nothing) => match open.tardis_at() {
+            (CardEffect::Move, Object::Place(place)) => self.may_move_to(open, user, place),
+            (CardEffect::MoveToTardis, Object::Nothing) => match open.tardis_at() {
                 None => Err(no_card(rule::WHO_DEAD_01, card, "{} is no use without a TARDIS")),
                 Some(place) => self.may_move_to(open, user, place),
             },
-            (Deed::Unfreeze, Object::Card(_)) if open.get(source).is_some_and(|one| one.helped) => {
+            (CardEffect::Unfreeze, Object::Card(_))
+                if open.get(source).is_some_and(|one| one.helped) =>
+            {
                 Err(no_card(rule::WHO_ACT_12, card, "{} has already unfrozen somebody this turn"))
             }
-            (Deed::Unfreeze, Object::Card(other)) => self.may_unfreeze_near(open, user, other),
+            (CardEffect::Unfreeze, Object::Card(other)) => {
+                self.may_unfreeze_near(open, user, other)
+            }
             (_, Object::Card(other)) => self.may_affect(open, source, card, act, other),
             _ => Err(no_card(rule::WHO_ACT_04, card, "{} cannot be used on that")),
         }
@@ -82,10 +86,10 @@ impl WhoCcg {
         &self,
         state: &State,
         card: crate::cards::Card,
-        act: Deed,
+        act: CardEffect,
     ) -> Result<(), Denial> {
         let deck_is_there = match act {
-            Deed::Draw(_) => !state.deck.is_empty(),
+            CardEffect::Draw(_) => !state.deck.is_empty(),
             _ => !state.opponent.is_empty(),
         };
         if deck_is_there {
@@ -107,7 +111,7 @@ impl WhoCcg {
         open: &Open,
         source: Id,
         card: crate::cards::Card,
-        act: Deed,
+        act: CardEffect,
         other: Id,
     ) -> Result<(), Denial> {
         let what =
@@ -317,12 +321,12 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.tell(Event::Used { card, on: self.card_of(on) });
         self.freeze(user);
         match (act, on) {
-            (Deed::Move, Object::Place(place)) => self.move_to(user, place),
-            (Deed::MoveToTardis, _) => {
+            (CardEffect::Move, Object::Place(place)) => self.move_to(user, place),
+            (CardEffect::MoveToTardis, _) => {
                 let place = self.state.open.tardis_at().expect("there is a TARDIS");
                 self.move_to(user, place);
             }
-            (Deed::Unfreeze, Object::Card(other)) => {
+            (CardEffect::Unfreeze, Object::Card(other)) => {
                 self.open().change(source, |one| one.helped = true);
                 self.unfreeze(other);
             }

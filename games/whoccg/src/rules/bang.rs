@@ -4,7 +4,7 @@
 
 use super::Play;
 use crate::cards::meaning::Doom;
-use crate::cards::{Card, Deed, Timing};
+use crate::cards::{Card, CardEffect, Timing};
 use crate::game::WhoCcg;
 use crate::moves::Object;
 use crate::refusals::{Denial, no_card};
@@ -15,7 +15,7 @@ use engine::Story;
 
 impl WhoCcg {
     /// What a Bang! card does, and when.
-    pub(crate) fn bang_text(&self, card: Card) -> Option<(Timing, Deed)> {
+    pub(crate) fn bang_text(&self, card: Card) -> Option<(Timing, CardEffect)> {
         self.facts.of(card).bang
     }
 
@@ -45,15 +45,17 @@ impl WhoCcg {
             _ => None,
         };
         let fits = match (deed, on) {
-            (Deed::FreezeOpposing, _) => has(|one| {
+            (CardEffect::FreezeOpposing, _) => has(|one| {
                 one.side == Side::Opponent && !one.frozen && matches!(one.place, CardPlace::At(_))
             })
             .is_some_and(|one| self.may_be_frozen(open, one, Some(Side::Player))),
-            (Deed::Unfreeze, _) => has(|one| one.side == Side::Player && one.frozen).is_some(),
-            (Deed::Bury, Object::Nothing) => state.opponent.len() > 1,
-            (Deed::Draw(_), Object::Nothing) => !state.deck.is_empty(),
-            (Deed::Redirect, Object::Place(place)) => self.may_redirect(state, place),
-            (Deed::Return | Deed::Help { .. }, Object::Nothing) => true,
+            (CardEffect::Unfreeze, _) => {
+                has(|one| one.side == Side::Player && one.frozen).is_some()
+            }
+            (CardEffect::Bury, Object::Nothing) => state.opponent.len() > 1,
+            (CardEffect::Draw(_), Object::Nothing) => !state.deck.is_empty(),
+            (CardEffect::Redirect, Object::Place(place)) => self.may_redirect(state, place),
+            (CardEffect::Return | CardEffect::Help { .. }, Object::Nothing) => true,
             _ => false,
         };
         if fits {
@@ -83,9 +85,11 @@ impl WhoCcg {
     ) {
         let open = &state.open;
         let side = match self.bang_text(card) {
-            Some((_, Deed::FreezeOpposing)) => Side::Opponent,
-            Some((_, Deed::Unfreeze)) => Side::Player,
-            Some((_, Deed::Redirect)) => return open.places().map(Object::Place).for_each(found),
+            Some((_, CardEffect::FreezeOpposing)) => Side::Opponent,
+            Some((_, CardEffect::Unfreeze)) => Side::Player,
+            Some((_, CardEffect::Redirect)) => {
+                return open.places().map(Object::Place).for_each(found);
+            }
             _ => return found(Object::Nothing),
         };
         let people = open.table.iter().filter(|one| one.side == side && self.is_person(one));
@@ -133,11 +137,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.put_away(card, Side::Player);
         let (_, deed) = self.game.bang_text(card).expect("it is a Bang! card");
         match (deed, on) {
-            (Deed::Redirect, Object::Place(to)) => self.redirect(to),
-            (Deed::Return, _) => self.save_to_hand(),
-            (Deed::Help { amount, quality }, _) => self.help(quality as usize, amount),
+            (CardEffect::Redirect, Object::Place(to)) => self.redirect(to),
+            (CardEffect::Return, _) => self.save_to_hand(),
+            (CardEffect::Help { amount, quality }, _) => self.help(quality as usize, amount),
             _ => {
-                if deed == Deed::FreezeOpposing {
+                if deed == CardEffect::FreezeOpposing {
                     self.push(Frame::LookAround);
                 }
                 self.carry_out(None, Side::Player, deed, on);

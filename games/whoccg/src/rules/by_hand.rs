@@ -4,7 +4,7 @@
 //! looked into unseen, and the table such that all other rules can go on.
 
 use super::Play;
-use crate::by_hand::{ByHand, Pile, Place, Thing};
+use crate::by_hand::{ByHand, Destination, HiddenPile, Thing};
 use crate::cards::{Card, ConditionKind, Kind};
 use crate::game::WhoCcg;
 use crate::refusals::{Denial, no, no_card};
@@ -87,7 +87,7 @@ impl WhoCcg {
 
     /// WHOX-HAND-03: a card goes from one place to another, with nothing on it, and back only to the piles of whom
     /// it belongs to. What the player does not see is not named, and comes into play only when it was shown.
-    fn may_move_by_hand(&self, state: &State, what: Thing, to: Place) -> Result<(), Denial> {
+    fn may_move_by_hand(&self, state: &State, what: Thing, to: Destination) -> Result<(), Denial> {
         let open = &state.open;
         let Some((card, owner)) = handled(state, what) else {
             return Err(no(rule::WHOX_HAND_03, "there is no such card to move"));
@@ -106,15 +106,20 @@ impl WhoCcg {
             return refused("{} is there already");
         }
         match to {
-            Place::Hand | Place::Discard if owner == Side::Opponent => {
+            Destination::Hand | Destination::Discard if owner == Side::Opponent => {
                 refused("{} belongs to the opponent deck")
             }
-            Place::Top(pile) | Place::Under(pile) if owner_of(pile) != owner => {
+            Destination::Top(pile) | Destination::Under(pile) if owner_of(pile) != owner => {
                 refused("{} does not belong to that deck")
             }
-            Place::Hand | Place::Discard | Place::Top(_) | Place::Under(_) => Ok(()),
-            Place::At(_) | Place::Aboard | Place::On(_) if !is_seen => refused("{}"),
-            Place::At(_) | Place::Aboard | Place::On(_) => {
+            Destination::Hand
+            | Destination::Discard
+            | Destination::Top(_)
+            | Destination::Under(_) => Ok(()),
+            Destination::At(_) | Destination::Aboard | Destination::On(_) if !is_seen => {
+                refused("{}")
+            }
+            Destination::At(_) | Destination::Aboard | Destination::On(_) => {
                 self.may_lie(open, (what, card, owner), to)
             }
         }
@@ -125,7 +130,7 @@ impl WhoCcg {
         &self,
         open: &Open,
         (what, card, owner): (Thing, Card, Side),
-        to: Place,
+        to: Destination,
     ) -> Result<(), Denial> {
         let side = if let Thing::InPlay(id) = what {
             open.get(id).map_or(owner, |one| one.side)
@@ -134,16 +139,18 @@ impl WhoCcg {
         };
         let is_chain = self.pool.condition_kind(card) == Some(ConditionKind::Prisoner);
         let fits = match (&self.pool.face(card).kind, to) {
-            (Kind::Artifact, Place::On(who)) => {
+            (Kind::Artifact, Destination::On(who)) => {
                 what != Thing::InPlay(who) && self.is_someone(open, who)
             }
-            (Kind::Artifact | Kind::Character(_), Place::Aboard) => {
+            (Kind::Artifact | Kind::Character(_), Destination::Aboard) => {
                 open.tardis.is_some() && side == Side::Player
             }
-            (Kind::Condition(_), Place::On(who)) => is_chain && self.is_someone(open, who),
-            (Kind::Condition(_), Place::At(place)) => !is_chain && open.places().contains(&place),
-            (Kind::Character(_), Place::At(place)) => open.places().contains(&place),
-            (Kind::Goal(_), Place::At(place)) if open.places().contains(&place) => {
+            (Kind::Condition(_), Destination::On(who)) => is_chain && self.is_someone(open, who),
+            (Kind::Condition(_), Destination::At(place)) => {
+                !is_chain && open.places().contains(&place)
+            }
+            (Kind::Character(_), Destination::At(place)) => open.places().contains(&place),
+            (Kind::Goal(_), Destination::At(place)) if open.places().contains(&place) => {
                 return self.has_no_other_goal(open, card, CardPlace::At(place));
             }
             _ => false,
@@ -168,17 +175,17 @@ fn in_play(open: &Open, what: Thing) -> Result<&InPlay, Denial> {
     found.ok_or(no(rule::WHOX_HAND_04, "that is not in play"))
 }
 
-fn pile_of(state: &State, pile: Pile) -> &[Lying<Card>] {
+fn pile_of(state: &State, pile: HiddenPile) -> &[Lying<Card>] {
     match pile {
-        Pile::Draw => &state.deck,
-        Pile::Opponent => &state.opponent,
+        HiddenPile::Draw => &state.deck,
+        HiddenPile::Opponent => &state.opponent,
     }
 }
 
-fn owner_of(pile: Pile) -> Side {
+fn owner_of(pile: HiddenPile) -> Side {
     match pile {
-        Pile::Draw => Side::Player,
-        Pile::Opponent => Side::Opponent,
+        HiddenPile::Draw => Side::Player,
+        HiddenPile::Opponent => Side::Opponent,
     }
 }
 
@@ -202,21 +209,21 @@ fn carries(open: &Open, id: Id) -> bool {
     open.upon(id).chain(open.there(CardPlace::Under(id))).next().is_some()
 }
 
-fn is_there(open: &Open, what: Thing, to: Place) -> bool {
+fn is_there(open: &Open, what: Thing, to: Destination) -> bool {
     match (what, to) {
-        (Thing::Hand(_), Place::Hand) | (Thing::Discard(_), Place::Discard) => true,
-        (Thing::Top(pile), Place::Top(other)) => pile == other,
+        (Thing::Hand(_), Destination::Hand) | (Thing::Discard(_), Destination::Discard) => true,
+        (Thing::Top(pile), Destination::Top(other)) => pile == other,
         (Thing::InPlay(id), to) => open.get(id).map(|one| one.place) == in_play_at(to),
         _ => false,
     }
 }
 
 /// A spot in play.
-fn in_play_at(to: Place) -> Option<CardPlace> {
+fn in_play_at(to: Destination) -> Option<CardPlace> {
     match to {
-        Place::At(place) => Some(CardPlace::At(place)),
-        Place::Aboard => Some(CardPlace::Aboard),
-        Place::On(id) => Some(CardPlace::On(id)),
+        Destination::At(place) => Some(CardPlace::At(place)),
+        Destination::Aboard => Some(CardPlace::Aboard),
+        Destination::On(id) => Some(CardPlace::On(id)),
         _ => None,
     }
 }
@@ -250,7 +257,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    fn move_by_hand(&mut self, what: Thing, to: Place) {
+    fn move_by_hand(&mut self, what: Thing, to: Destination) {
         if let (Thing::InPlay(id), Some(place)) = (what, in_play_at(to)) {
             let card = self.open().change(id, |one| {
                 (one.place, one.joins) = (place, false);
@@ -265,10 +272,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.count_what_left(what, to);
     }
 
-    fn tell_move(&mut self, card: Card, known: Seats, seen: Seats, to: Place) {
+    fn tell_move(&mut self, card: Card, known: Seats, seen: Seats, to: Destination) {
         let at = match to {
-            Place::At(place) => self.state.open.line.get(usize::from(place)).copied(),
-            Place::On(host) => self.state.open.get(host).map(|one| one.card),
+            Destination::At(place) => self.state.open.line.get(usize::from(place)).copied(),
+            Destination::On(host) => self.state.open.get(host).map(|one| one.card),
             _ => None,
         };
         self.tell(Event::HandMoved { card, seen, shows: seen != known, to, at });
@@ -292,11 +299,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 let place = pile.iter().rposition(|other| *other == card).expect("it lies there");
                 own(pile.remove(place), Seats::ALL)
             }
-            Thing::Top(Pile::Draw) => {
+            Thing::Top(HiddenPile::Draw) => {
                 let top = self.state.deck.take_top().expect("the deck was judged to have a card");
                 own(top.card, top.known)
             }
-            Thing::Top(Pile::Opponent) => {
+            Thing::Top(HiddenPile::Opponent) => {
                 let top =
                     self.state.opponent.take_top().expect("the deck was judged to have a card");
                 Held { card: top.card, owner: Side::Opponent, known: top.known }
@@ -305,24 +312,24 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// WHOX-CLOCK-01: a card of the draw deck has left it.
-    fn count_what_left(&mut self, what: Thing, to: Place) {
-        if what == Thing::Top(Pile::Draw) && to != Place::Under(Pile::Draw) {
+    fn count_what_left(&mut self, what: Thing, to: Destination) {
+        if what == Thing::Top(HiddenPile::Draw) && to != Destination::Under(HiddenPile::Draw) {
             let so_far = &mut self.open().so_far;
             so_far.left_deck = so_far.left_deck.saturating_add(1);
         }
     }
 
-    fn put_down(&mut self, held: &Held, known: Seats, to: Place) {
+    fn put_down(&mut self, held: &Held, known: Seats, to: Destination) {
         let Held { card, owner, .. } = *held;
         let lying = Lying { card, known };
         match to {
-            Place::Hand => self.state.take(card),
-            Place::Discard => self.open().discard.push(card),
-            Place::Top(Pile::Draw) => self.state.deck.put_on_top(lying),
-            Place::Top(Pile::Opponent) => self.state.opponent.put_on_top(lying),
-            Place::Under(Pile::Draw) => self.state.deck.put_under(lying),
-            Place::Under(Pile::Opponent) => self.state.opponent.put_under(lying),
-            Place::At(_) | Place::Aboard | Place::On(_) => {
+            Destination::Hand => self.state.take(card),
+            Destination::Discard => self.open().discard.push(card),
+            Destination::Top(HiddenPile::Draw) => self.state.deck.put_on_top(lying),
+            Destination::Top(HiddenPile::Opponent) => self.state.opponent.put_on_top(lying),
+            Destination::Under(HiddenPile::Draw) => self.state.deck.put_under(lying),
+            Destination::Under(HiddenPile::Opponent) => self.state.opponent.put_under(lying),
+            Destination::At(_) | Destination::Aboard | Destination::On(_) => {
                 let place = in_play_at(to).expect("these three are in play");
                 self.open().lay(card, owner, owner, place);
             }
@@ -356,10 +363,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.tell(Event::HandCounted { card, tokens, counter });
     }
 
-    fn reveal_by_hand(&mut self, pile: Pile) {
+    fn reveal_by_hand(&mut self, pile: HiddenPile) {
         match pile {
-            Pile::Draw => self.state.deck.look(1, Seats::ALL),
-            Pile::Opponent => self.state.opponent.look(1, Seats::ALL),
+            HiddenPile::Draw => self.state.deck.look(1, Seats::ALL),
+            HiddenPile::Opponent => self.state.opponent.look(1, Seats::ALL),
         }
         let top = pile_of(self.state, pile).last();
         let card = top.expect("the pile was judged to have a card").card;
@@ -367,10 +374,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// WHOX-HAND-06: nobody knows any more where a card lies.
-    fn shuffle_by_hand(&mut self, pile: Pile) {
+    fn shuffle_by_hand(&mut self, pile: HiddenPile) {
         match pile {
-            Pile::Draw => self.state.deck.shuffle("shuffle", self.dice),
-            Pile::Opponent => self.state.opponent.shuffle("shuffle", self.dice),
+            HiddenPile::Draw => self.state.deck.shuffle("shuffle", self.dice),
+            HiddenPile::Opponent => self.state.opponent.shuffle("shuffle", self.dice),
         }
         self.tell(Event::HandShuffled { pile });
     }
@@ -378,10 +385,12 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
 /// WHOX-HAND-03: who sees a card where it goes. What lies open is seen by all, the hand by the player; what goes from
 /// one hidden place to another is seen by who knew it.
-fn seen_at(known: Seats, to: Place) -> Seats {
+fn seen_at(known: Seats, to: Destination) -> Seats {
     match to {
-        Place::Hand => known.and(PLAYER),
-        Place::Top(_) | Place::Under(_) => known,
-        Place::At(_) | Place::Aboard | Place::On(_) | Place::Discard => Seats::ALL,
+        Destination::Hand => known.and(PLAYER),
+        Destination::Top(_) | Destination::Under(_) => known,
+        Destination::At(_) | Destination::Aboard | Destination::On(_) | Destination::Discard => {
+            Seats::ALL
+        }
     }
 }

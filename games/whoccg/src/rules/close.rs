@@ -6,7 +6,7 @@
 
 use super::Play;
 use super::gains::Affectable;
-use crate::cards::{Card, Condition, ConditionKind, Deed, Harm, Sentence, Timing};
+use crate::cards::{Card, CardEffect, Condition, ConditionKind, Harm, Sentence, Timing};
 use crate::game::WhoCcg;
 use crate::moves::Object;
 use crate::state::{CardPlace, Frame, Id, InPlay, Open, Side, State, Step};
@@ -183,7 +183,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             if !self.has_there(one.place, quality, number) {
                 continue;
             }
-            if let Deed::Score(points) = what {
+            if let CardEffect::Score(points) = what {
                 self.pay_points(one.card, points);
             } else {
                 self.pays(one.card);

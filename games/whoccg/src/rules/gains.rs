@@ -1,7 +1,7 @@
 //! What cards bring about besides: when they are played, and when Goals are completed.
 
 use super::Play;
-use crate::cards::{Card, ConditionKind, Deed, Sentence, Timing, Title, Way};
+use crate::cards::{Card, CardEffect, ConditionKind, Sentence, Timing, Title, Way};
 use crate::game::WhoCcg;
 use crate::moves::Object;
 use crate::state::{
@@ -102,7 +102,7 @@ impl WhoCcg {
 }
 
 /// What a sentence says that happens at a moment.
-fn gained(said: Sentence, moment: Moment) -> Option<Deed> {
+fn gained(said: Sentence, moment: Moment) -> Option<CardEffect> {
     said.deed(match moment {
         Moment::Played => Timing::Played,
         Moment::Reached => Timing::Completed(Way::Reached),
@@ -111,12 +111,12 @@ fn gained(said: Sentence, moment: Moment) -> Option<Deed> {
 }
 
 /// What something that a card does affects, if that is a card.
-pub(crate) const fn affected(deed: Deed) -> Option<Affected> {
+pub(crate) const fn affected(deed: CardEffect) -> Option<Affected> {
     match deed {
-        Deed::Destroy(kind) => Some(Affected::DestroyHere(kind as u8)),
-        Deed::DestroyAnywhere(kind) => Some(Affected::DestroyAnywhere(kind as u8)),
-        Deed::FreezeOpposing => Some(Affected::Freeze),
-        Deed::TakeControl(cost) => Some(Affected::TakeControl(cost)),
+        CardEffect::Destroy(kind) => Some(Affected::DestroyHere(kind as u8)),
+        CardEffect::DestroyAnywhere(kind) => Some(Affected::DestroyAnywhere(kind as u8)),
+        CardEffect::FreezeOpposing => Some(Affected::Freeze),
+        CardEffect::TakeControl(cost) => Some(Affected::TakeControl(cost)),
         _ => None,
     }
 }
@@ -147,23 +147,29 @@ impl<S: Story<Event, State>> Play<'_, S> {
             self.push(Frame::Says { card, source, moment, from: number + 1 });
         }
         let is_there = self.state.open.get(source).is_some_and(|one| one.card == card);
-        if is_there || matches!(deed, Deed::Draw(_)) {
+        if is_there || matches!(deed, CardEffect::Draw(_)) {
             self.carry_out(Some(source), Side::Player, deed, Object::Nothing);
         }
     }
 
     /// Carries out what a card says, whatever the moment. What affects a card and is not used on one asks for it.
     /// WHO-DEAD-02: the opponent deck counts as an opposing player. WHOX-TEXT-02: "your" means the side whose card it is.
-    pub(crate) fn carry_out(&mut self, source: Option<Id>, side: Side, deed: Deed, on: Object) {
+    pub(crate) fn carry_out(
+        &mut self,
+        source: Option<Id>,
+        side: Side,
+        deed: CardEffect,
+        on: Object,
+    ) {
         match (deed, on) {
-            (Deed::Draw(number), _) if side == Side::Player => self.draw(number),
+            (CardEffect::Draw(number), _) if side == Side::Player => self.draw(number),
             // WHO-DEAD-04: the opponent deck has no hand.
-            (Deed::Draw(_), _) => {}
-            (Deed::Look(number), _) => self.look(number),
-            (Deed::Bury, _) => self.bury_top(),
-            (Deed::Lose(number), _) => self.lose_points(number),
-            (Deed::Unfreeze, Object::Card(other)) => self.unfreeze(other),
-            (Deed::Put(title), _) => {
+            (CardEffect::Draw(_), _) => {}
+            (CardEffect::Look(number), _) => self.look(number),
+            (CardEffect::Bury, _) => self.bury_top(),
+            (CardEffect::Lose(number), _) => self.lose_points(number),
+            (CardEffect::Unfreeze, Object::Card(other)) => self.unfreeze(other),
+            (CardEffect::Put(title), _) => {
                 self.put_from_deck(source.expect("a card in play says it"), side, title);
             }
             (_, Object::Card(chosen)) => {

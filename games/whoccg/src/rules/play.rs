@@ -4,7 +4,7 @@
 
 use super::gains::Affectable;
 use crate::cards::meaning::Back;
-use crate::cards::{Card, Class, Condition, ConditionKind, Deed, Kind, PlayedHere, Sentence};
+use crate::cards::{Card, CardEffect, Class, Condition, ConditionKind, Kind, PlayedHere, Sentence};
 use crate::facts::Sort;
 use crate::game::WhoCcg;
 use crate::moves::{Group, Spot};
@@ -323,7 +323,7 @@ impl WhoCcg {
                 "{} already has as many copies in play as it has diamonds",
             ));
         }
-        if !open.is_good() && self.facts.of(card).act == Some(Deed::MoveToTardis) {
+        if !open.is_good() && self.facts.of(card).act == Some(CardEffect::MoveToTardis) {
             return Err(no_card(rule::WHO_DEAD_01, card, "{} is no use without a TARDIS"));
         }
         Ok(())

@@ -3,7 +3,7 @@
 use super::parts::counted;
 use super::{Drawing, Spot};
 use crate::moves::Move;
-use crate::notation::Names;
+use crate::notation::TableNames;
 use crate::state::{Aim, Frame};
 use engine::blank::{Blank, Pick};
 use engine::{Text, blank};
@@ -25,8 +25,8 @@ impl Drawing<'_> {
         }
     }
 
-    pub(super) fn names(&self) -> Names<'_> {
-        Names { pool: &self.game.pool, open: &self.view.open }
+    pub(super) fn names(&self) -> TableNames<'_> {
+        TableNames { pool: &self.game.pool, open: &self.view.open }
     }
 
     /// Those at a place who can act, if a group could be made of them in more than one way.

@@ -1,7 +1,7 @@
 //! The question of the moment, and its answers in plain words.
 
 use super::{Drawing, Spot};
-use crate::by_hand::{ByHand, Pile, Place, Thing};
+use crate::by_hand::{ByHand, Destination, HiddenPile, Thing};
 use crate::cards::Card;
 use crate::moves::{Group, Move, Object, Spot as To};
 use crate::state::{Aim, CardPlace, Frame, Id, Step};
@@ -187,10 +187,10 @@ impl Drawing<'_> {
             Thing::Top(pile) => format!("the top card of {}", pile.name()).into(),
         };
         let open = &self.view.open;
-        let spot = |to: &Place| {
+        let spot = |to: &Destination| {
             let host = match *to {
-                Place::At(place) => open.line.get(usize::from(place)).copied(),
-                Place::On(who) => open.get(who).map(|one| one.card),
+                Destination::At(place) => open.line.get(usize::from(place)).copied(),
+                Destination::On(who) => open.get(who).map(|one| one.card),
                 _ => None,
             };
             where_to(*to, host.map(|card| self.game.pool.name(card)))
@@ -301,15 +301,15 @@ fn deed_touches(deed: ByHand) -> [Option<Spot>; 2] {
         Thing::InPlay(id) => Some(Spot::InPlay(id)),
         Thing::Hand(card) => Some(Spot::Hand(card)),
         Thing::Discard(card) => Some(Spot::Discard(card)),
-        Thing::Top(Pile::Opponent) => Some(Spot::OpponentDeck),
-        Thing::Top(Pile::Draw) => None,
+        Thing::Top(HiddenPile::Opponent) => Some(Spot::OpponentDeck),
+        Thing::Top(HiddenPile::Draw) => None,
     };
     match deed {
         Deed::Move { what, to } => {
             let to = match to {
-                Place::At(place) => Some(Spot::Place(place)),
-                Place::On(id) => Some(Spot::InPlay(id)),
-                Place::Aboard => Some(Spot::Tardis),
+                Destination::At(place) => Some(Spot::Place(place)),
+                Destination::On(id) => Some(Spot::InPlay(id)),
+                Destination::Aboard => Some(Spot::Tardis),
                 _ => None,
             };
             [thing(what), to]
@@ -317,7 +317,7 @@ fn deed_touches(deed: ByHand) -> [Option<Spot>; 2] {
         Deed::Turn(what) | Deed::Token { on: what, .. } | Deed::Counter { on: what, .. } => {
             [thing(what), None]
         }
-        Deed::Reveal(Pile::Opponent) | Deed::Shuffle(Pile::Opponent) => {
+        Deed::Reveal(HiddenPile::Opponent) | Deed::Shuffle(HiddenPile::Opponent) => {
             [Some(Spot::OpponentDeck), None]
         }
         _ => [None, None],

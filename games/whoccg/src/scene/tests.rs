@@ -3,7 +3,7 @@ mod moments;
 mod reasons;
 
 use super::*;
-use crate::setup::{Level, Setup};
+use crate::setup::{Difficulty, Setup};
 use engine::prelude::*;
 use engine::scene::{Columns, Part, Thing, Tone};
 use engine::{Seat, Turn};

@@ -5,9 +5,9 @@
 //! or in the player's own hand, so a reason tells nothing of what is hidden.
 
 use super::Drawing;
-use crate::cards::{Card, Condition, Deed, Kind};
+use crate::cards::{Card, CardEffect, Condition, Kind};
 use crate::moves::{Group, Move, Object, Spot as To};
-use crate::notation::Names;
+use crate::notation::TableNames;
 use crate::refusals::Denial;
 use crate::state::{Aim, CardPlace, Id, InPlay, Side, Step};
 use engine::Seat;
@@ -74,7 +74,7 @@ impl Drawing<'_> {
     }
 
     fn in_reason(&self, mv: &Move, no: Denial) -> Arc<WhyNot> {
-        let names = Names { pool: &self.game.pool, open: &self.view.open };
+        let names = TableNames { pool: &self.game.pool, open: &self.view.open };
         let refusal = self.game.refusal(no);
         Arc::new(WhyNot { notation: names.write(mv), rule: refusal.rule, why: refusal.why })
     }
@@ -189,10 +189,13 @@ impl Drawing<'_> {
         let Some(act) = self.game.facts.of(one.card).act else { return };
         let open = &self.view.open;
         let objects: Vec<Object> = match act {
-            Deed::Look(_) | Deed::Bury | Deed::Draw(_) | Deed::MoveToTardis => {
+            CardEffect::Look(_)
+            | CardEffect::Bury
+            | CardEffect::Draw(_)
+            | CardEffect::MoveToTardis => {
                 vec![Object::Nothing]
             }
-            Deed::Move => open.places().map(Object::Place).collect(),
+            CardEffect::Move => open.places().map(Object::Place).collect(),
             _ => {
                 let here = self.game.here(open, one.id).into_iter();
                 here.flat_map(|here| open.there(here)).map(|other| Object::Card(other.id)).collect()

@@ -1,14 +1,14 @@
 //! The sentences in which it is told what was done by hand.
 
 use super::words::Sayer;
-use crate::by_hand::Place;
+use crate::by_hand::Destination;
 use crate::cards::Card;
 use crate::state::PLAYER;
 use engine::{Seats, Text, by_hand};
 
 impl Sayer<'_> {
     /// A card moved, of which only some see which it is.
-    pub(super) fn moved(&self, card: Card, seen: Seats, to: Place, at: Option<Card>) -> Text {
+    pub(super) fn moved(&self, card: Card, seen: Seats, to: Destination, at: Option<Card>) -> Text {
         let name = |card| self.game.pool.name(card);
         let what = if self.sees(seen) { Text::new().card(name(card)) } else { by_hand::unseen() };
         by_hand::moved(what, &where_to(to, at.map(name)))
@@ -30,15 +30,15 @@ impl Sayer<'_> {
 }
 
 /// Where a card goes by hand; to or on what, if that is a card.
-pub(crate) fn where_to(to: Place, host: Option<String>) -> String {
+pub(crate) fn where_to(to: Destination, host: Option<String>) -> String {
     let host = || host.unwrap_or_else(|| "another card".into());
     match to {
-        Place::At(_) => format!("to {}", host()),
-        Place::Aboard => "aboard the TARDIS".into(),
-        Place::On(_) => format!("on {}", host()),
-        Place::Hand => "to the hand".into(),
-        Place::Discard => "to the discard pile".into(),
-        Place::Top(pile) => format!("on the top of {}", pile.name()),
-        Place::Under(pile) => format!("under {}", pile.name()),
+        Destination::At(_) => format!("to {}", host()),
+        Destination::Aboard => "aboard the TARDIS".into(),
+        Destination::On(_) => format!("on {}", host()),
+        Destination::Hand => "to the hand".into(),
+        Destination::Discard => "to the discard pile".into(),
+        Destination::Top(pile) => format!("on the top of {}", pile.name()),
+        Destination::Under(pile) => format!("under {}", pile.name()),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Group, Outlook, lacking, weights};
 use crate::cards::requirement::Sum;
-use crate::cards::{Card, Class, Deed};
+use crate::cards::{Card, CardEffect, Class};
 use crate::facts::Sort;
 use crate::game::WhoCcg;
 use crate::rules::play::COST_A_TURN;
@@ -143,7 +143,7 @@ fn own_person(game: &WhoCcg, open: &Open, one: &InPlay) -> OwnCharacter {
     OwnCharacter {
         place: one.place,
         sum: game.sum_of(open, one),
-        can_move: fact.has_vortex || fact.act == Some(Deed::Move),
+        can_move: fact.has_vortex || fact.act == Some(CardEffect::Move),
         may_travel: fact.sort != Sort::Character(Class::Enemy),
         held: None,
     }

@@ -15,7 +15,7 @@ import type {
   ClientMessage,
   Scene,
   Seat,
-  Spot,
+  RulerEnd,
   Stroke,
   TableCard,
   Talk,
@@ -269,7 +269,7 @@ export class Table implements Teller {
   }
 
   /** What a ruler measures, whoever's turn it is. */
-  async ruler(from: Spot, to?: Spot): Promise<readonly Stroke[]> {
+  async ruler(from: RulerEnd, to?: RulerEnd): Promise<readonly Stroke[]> {
     const answer = await this.#live.ask({ say: 'measure', from, ...(to && { to }) });
     return answer.hear === 'measured' ? answer.strokes : [];
   }

@@ -1,6 +1,6 @@
 /** A ruler that anybody lays over a map, whoever's turn it is; and how far the thing reaches at which one looks. */
 
-import type { Spot, Stroke, ThingId } from '../../wire.ts';
+import type { RulerEnd, Stroke, ThingId } from '../../wire.ts';
 
 /** So long one looks at a thing before it shows how far it reaches, in milliseconds. */
 const LOOK = 200;
@@ -9,14 +9,14 @@ export class Ruler {
   /** Whether taps lay it. */
   on = $state(false);
   /** Where it begins and ends, as far as that is said. */
-  ends = $state.raw<readonly Spot[]>([]);
+  ends = $state.raw<readonly RulerEnd[]>([]);
   measured = $state.raw<readonly Stroke[]>([]);
   /** How far the thing reaches at which one looks. */
   reach = $state.raw<readonly Stroke[]>([]);
   #looks: ReturnType<typeof setTimeout> | undefined;
-  readonly #ask: (from: Spot, to?: Spot) => Promise<readonly Stroke[]>;
+  readonly #ask: (from: RulerEnd, to?: RulerEnd) => Promise<readonly Stroke[]>;
 
-  constructor(ask: (from: Spot, to?: Spot) => Promise<readonly Stroke[]>) {
+  constructor(ask: (from: RulerEnd, to?: RulerEnd) => Promise<readonly Stroke[]>) {
     this.#ask = ask;
   }
 
@@ -26,7 +26,7 @@ export class Ruler {
   }
 
   /** One end more; after two it is laid anew. */
-  put(end: Spot): void {
+  put(end: RulerEnd): void {
     this.#lay(this.ends.length === 1 ? [...this.ends, end] : [end]);
   }
 
@@ -47,7 +47,7 @@ export class Ruler {
     }, LOOK);
   }
 
-  #lay(ends: readonly Spot[]): void {
+  #lay(ends: readonly RulerEnd[]): void {
     [this.ends, this.measured] = [ends, []];
     const [from, to] = ends;
     if (!from) return;

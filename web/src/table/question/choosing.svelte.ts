@@ -3,7 +3,7 @@
  * lets go. Nothing is decided here but which of the offered choices is meant.
  */
 
-import type { Choice, Lift, Line, Part, Preview, Scene, Spot, Stroke, ThingId } from '../../wire.ts';
+import type { Choice, Lift, Line, Part, Preview, RulerEnd, Scene, Stroke, ThingId } from '../../wire.ts';
 import { setWith, soleForm, touching, uses } from './choices.ts';
 import { fillings, lacks, mostOf, moves, picksOf, sum, TURN, wording, type Filling } from './filling.ts';
 import { Marks } from '../board/marks.ts';
@@ -30,7 +30,7 @@ export type Teller = {
   /** What could be carried where by a move, where somebody can say. */
   lift?: (notation: string) => Promise<Lift | null>;
   /** What a ruler measures, where somebody can say. */
-  ruler?: (from: Spot, to?: Spot) => Promise<readonly Stroke[]>;
+  ruler?: (from: RulerEnd, to?: RulerEnd) => Promise<readonly Stroke[]>;
   /** Whether it was played. What is played after so many other moves of one choice says how many. */
   play: (notation: string, after: number) => Promise<boolean>;
 };
@@ -282,7 +282,7 @@ export class Choosing {
   }
 
   /** What a ruler measures. */
-  ruler = async (from: Spot, to?: Spot): Promise<readonly Stroke[]> => (await this.#table.ruler?.(from, to)) ?? [];
+  ruler = async (from: RulerEnd, to?: RulerEnd): Promise<readonly Stroke[]> => (await this.#table.ruler?.(from, to)) ?? [];
 
   /** Fills in a point of the map; a second time the same point does it. */
   aim(point: string): void {

@@ -8,7 +8,7 @@ mod link;
 mod seat;
 
 use super::lineup::Patience;
-use crate::answer::{Answer, Outcome, Trouble};
+use crate::answer::{Answer, CommandResult, Trouble};
 use crate::files;
 use crate::interrupt;
 use crate::screen::Screen;
@@ -44,7 +44,7 @@ Examples:
 The program runs on this machine and gets its seat's view, as docs/add-a-bot.md describes.";
 
 /// Plays a seat of a table to the end of its game.
-pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
+pub fn run(args: &Args, screen: &mut Screen) -> CommandResult {
     let program = Program::of(args.program.clone()).with_patience(args.patience.time());
     program.check().map_err(Trouble::input)?;
     let brought = args.bring.as_deref().map(files::read).transpose()?;

@@ -4,7 +4,7 @@ use super::connection::{self, Socket, receive, request, send};
 use super::link::Link;
 use crate::answer::Trouble;
 use hyper::Method;
-use lab::foreign::protocol::{Answer, GameOver, Hello, PROTOCOL};
+use lab::foreign::protocol::{GameOver, Hello, PROTOCOL, ProgramAnswer};
 use lab::foreign::{Denied, Foreign, Forfeit, Program, Question};
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
@@ -251,10 +251,10 @@ async fn next_try(thought: &mut Option<Thought>) -> Option<Try> {
 }
 
 /// Brings an answer before the table, and waits for the verdict.
-fn judged(listed: &[String], answer: &Answer, to: &mpsc::Sender<Try>) -> Result<(), Denied> {
+fn judged(listed: &[String], answer: &ProgramAnswer, to: &mpsc::Sender<Try>) -> Result<(), Denied> {
     let notation = match answer {
-        Answer::Notation(text) => text.clone(),
-        Answer::Index(index) => listed.get(*index).cloned().ok_or_else(|| {
+        ProgramAnswer::Notation(text) => text.clone(),
+        ProgramAnswer::Index(index) => listed.get(*index).cloned().ok_or_else(|| {
             let reason = format!("there is no move {index}; the list has {}", listed.len());
             Denied::Refused { rule: None, reason }
         })?,

@@ -1,12 +1,12 @@
 //! The answers, in words, as JSON and as strokes for a drawing.
 
 use super::file::Tabletop;
-use super::question::{Base, Question, WayStep};
+use super::question::{Base, MeasureQuestion, WayStep};
 use super::storeys::Storey;
 use serde_json::{Value, json};
-use tape::way::{Halt, Obstruction, Piece, Place, Waypoint};
+use tape::way::{FloorPoint, Halt, Obstruction, Segment, Waypoint};
 use tape::{
-    Body, Contact, Disc, Floors, Gap, Outline, Point, Reach, Shape, Spot, Thou, Way, gap, line,
+    Body, Contact, Disc, Floors, Gap, Outline, Point, Reach, Shape, Thou, Vector, Way, gap, line,
 };
 
 /// The tape's answer to a question.
@@ -34,14 +34,14 @@ pub enum Stroke {
 }
 
 /// Measures.
-pub fn answer(table: &Tabletop, question: &Question) -> Measurement {
+pub fn answer(table: &Tabletop, question: &MeasureQuestion) -> Measurement {
     match question {
-        Question::Gap(one, other) => between(table, *one, *other),
-        Question::Line(from, to) => fire(table, from, to),
-        Question::Way(base, to, limit) => way(&Asked::of(table, base), *to, *limit),
-        Question::Given(base, steps, limit) => given(&Asked::of(table, base), steps, *limit),
-        Question::Reach(base, limit) => reach(&Asked::of(table, base), *limit),
-        Question::Fits(base, at) => fits(&Asked::of(table, base), *at),
+        MeasureQuestion::Gap(one, other) => between(table, *one, *other),
+        MeasureQuestion::Line(from, to) => fire(table, from, to),
+        MeasureQuestion::Way(base, to, limit) => way(&Asked::of(table, base), *to, *limit),
+        MeasureQuestion::Given(base, steps, limit) => given(&Asked::of(table, base), steps, *limit),
+        MeasureQuestion::Reach(base, limit) => reach(&Asked::of(table, base), *limit),
+        MeasureQuestion::Fits(base, at) => fits(&Asked::of(table, base), *at),
     }
 }
 
@@ -134,13 +134,13 @@ impl<'a> Asked<'a> {
     }
 
     /// The floor at a point, and the base as it would stand there.
-    fn there(&self, at: Point) -> (Place, Disc) {
+    fn there(&self, at: Point) -> (FloorPoint, Disc) {
         let floor = self.table.floor_at(&self.storeys, at);
-        (Place { floor, at }, Disc { centre: at, ..self.base.disc })
+        (FloorPoint { floor, at }, Disc { centre: at, ..self.base.disc })
     }
 
     /// A point, with what it lies on unless that is the table.
-    fn shown_at(&self, place: Place) -> String {
+    fn shown_at(&self, place: FloorPoint) -> String {
         format!("{}{}", place.at, self.on(place.floor))
     }
 
@@ -159,7 +159,7 @@ impl<'a> Asked<'a> {
     }
 
     /// Why the base cannot stand somewhere; none if it can.
-    fn no_room(&self, place: Place, there: &Disc) -> Option<String> {
+    fn no_room(&self, place: FloorPoint, there: &Disc) -> Option<String> {
         let shape = Shape::from(*there);
         if let Err(fault) = self.table.table.holds(&shape) {
             return Some(fault.to_string());
@@ -173,26 +173,26 @@ impl<'a> Asked<'a> {
     }
 
     /// Whether the base would be wholly in soft ground.
-    fn is_deep(&self, place: Place, there: &Disc) -> bool {
+    fn is_deep(&self, place: FloorPoint, there: &Disc) -> bool {
         let shape = Shape::from(*there);
         let soft = self.table.soft_on(self.storeys[place.floor].level, &[]);
         self.table.bodies(&soft).iter().any(|soft| gap::lies_inside(&shape, soft.shape()))
     }
 
     /// The nearest place on the same floor at which the base can stand.
-    fn nearest(&self, place: Place) -> Option<Point> {
+    fn nearest(&self, place: FloorPoint) -> Option<Point> {
         self.floors.ground(place.floor)?.nearest_place(place.at, &[])
     }
 
-    fn piece_words(&self, piece: &Piece) -> String {
+    fn piece_words(&self, piece: &Segment) -> String {
         let length = tape::Length(piece.length());
         match piece {
-            Piece::Straight { to, .. } => format!("straight {length} to {}", shown(*to)),
-            Piece::Arc(arc) => {
+            Segment::Straight { to, .. } => format!("straight {length} to {}", shown(*to)),
+            Segment::Arc(arc) => {
                 let (middle, end) = (shown(arc.middle), shown(piece.end()));
                 format!("round {middle} for {length} to {end}")
             }
-            Piece::Climb { to, floor, .. } => {
+            Segment::Climb { to, floor, .. } => {
                 let onto = match self.storeys[*floor].tops[..] {
                     [] => "to the table".to_owned(),
                     _ => format!("to {}", self.table.floor_name(&self.storeys[*floor])),
@@ -241,7 +241,7 @@ fn given(asked: &Asked<'_>, steps: &[WayStep], limit: Thou) -> Measurement {
     let name = asked.name();
     match asked.follow(steps, limit) {
         Ok(way) => {
-            let end = way.pieces.last().map_or(Spot::of(asked.base.disc.centre), Piece::end);
+            let end = way.pieces.last().map_or(Vector::of(asked.base.disc.centre), Segment::end);
             let words = format!("{name} as told to {}: {} inches", shown(end), way.length());
             // Whole thousandths near enough for a shadow in a drawing.
             let centre = Point::new(end.x.round() as i32, end.y.round() as i32);
@@ -358,7 +358,7 @@ fn reach(asked: &Asked<'_>, limit: Thou) -> Measurement {
 fn reached(asked: &Asked<'_>, reach: &Reach<'_>, floor: usize, limit: Thou) -> Vec<(Point, f64)> {
     let on_floor = |at: &Point| asked.table.floor_at(&asked.storeys, *at) == floor;
     let places = lattice(asked, limit).filter(on_floor);
-    places.filter_map(|at| Some((at, reach.length_over(Place { floor, at })?.0))).collect()
+    places.filter_map(|at| Some((at, reach.length_over(FloorPoint { floor, at })?.0))).collect()
 }
 
 fn lattice(asked: &Asked<'_>, limit: Thou) -> impl Iterator<Item = Point> {
@@ -408,12 +408,12 @@ impl Tabletop {
     }
 }
 
-fn piece_json(piece: &Piece) -> Value {
+fn piece_json(piece: &Segment) -> Value {
     let round = match piece {
-        Piece::Straight { .. } | Piece::Climb { .. } => None,
-        Piece::Arc(arc) => Some(spot_json(arc.middle)),
+        Segment::Straight { .. } | Segment::Climb { .. } => None,
+        Segment::Arc(arc) => Some(spot_json(arc.middle)),
     };
-    let climb = matches!(piece, Piece::Climb { .. });
+    let climb = matches!(piece, Segment::Climb { .. });
     let (from, to) = (piece.after(0.0), piece.end());
     json!({
         "from": spot_json(from),
@@ -436,7 +436,7 @@ fn line_json(line: &line::Line) -> Value {
     })
 }
 
-fn spot_json(spot: Spot) -> Value {
+fn spot_json(spot: Vector) -> Value {
     json!([inches(spot.x), inches(spot.y)])
 }
 
@@ -445,6 +445,6 @@ fn inches(thousandths: f64) -> f64 {
     thousandths.round() / 1000.0
 }
 
-fn shown(spot: Spot) -> String {
+fn shown(spot: Vector) -> String {
     format!("{:.3}; {:.3}", spot.x / 1000.0, spot.y / 1000.0)
 }

@@ -1,9 +1,9 @@
 //! The table and the answer as a drawing in SVG, ten units an inch, seen with 0; 0 at the lower left.
 
 use super::answers::{Measurement, Stroke};
-use super::file::{Kind, Tabletop};
-use tape::way::Piece;
-use tape::{Disc, Outline, Point, Shape, Spot, Thou, Way, line};
+use super::file::{BodyKind, Tabletop};
+use tape::way::Segment;
+use tape::{Disc, Outline, Point, Shape, Thou, Vector, Way, line};
 
 /// Draws it.
 pub fn svg(table: &Tabletop, told: &Measurement) -> String {
@@ -16,9 +16,9 @@ pub fn svg(table: &Tabletop, told: &Measurement) -> String {
     );
     for piece in &table.pieces {
         let fill = match (piece.kind, piece.levels) {
-            (Kind::Soft, _) => "#b9c99a",
-            (Kind::Solid, Some(_)) => "#cdb98f",
-            (Kind::Solid, None) => "#8d7b68",
+            (BodyKind::Soft, _) => "#b9c99a",
+            (BodyKind::Solid, Some(_)) => "#cdb98f",
+            (BodyKind::Solid, None) => "#8d7b68",
         };
         let shape = drawing.shape(piece.body.shape());
         let name = escaped(&piece.name);
@@ -36,12 +36,12 @@ struct Drawing {
 }
 
 impl Drawing {
-    fn at(&self, spot: Spot) -> String {
+    fn at(&self, spot: Vector) -> String {
         format!("{} {}", units(spot.x), units(self.top - spot.y))
     }
 
     fn point(&self, point: Point) -> String {
-        self.at(Spot::of(point))
+        self.at(Vector::of(point))
     }
 
     fn shape(&self, shape: &Shape) -> String {
@@ -84,13 +84,13 @@ impl Drawing {
         format!("<path d=\"{path}\" fill=\"none\" stroke=\"#2f6f6a\" stroke-width=\"2\"/>\n")
     }
 
-    fn step(&self, piece: &Piece) -> String {
+    fn step(&self, piece: &Segment) -> String {
         let end = self.at(piece.end());
         match piece {
-            Piece::Straight { .. } => format!("L{end}"),
+            Segment::Straight { .. } => format!("L{end}"),
             // No leg is walked there: the line goes on where the base is put.
-            Piece::Climb { .. } => format!("M{end}"),
-            Piece::Arc(arc) => {
+            Segment::Climb { .. } => format!("M{end}"),
+            Segment::Arc(arc) => {
                 let radius = units(arc.radius);
                 let large = u8::from(arc.sweep.abs() > std::f64::consts::PI);
                 // The drawing is turned over, and with it what goes against the clock.

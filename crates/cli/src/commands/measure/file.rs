@@ -11,17 +11,17 @@ pub struct Tabletop {
     /// How large it is.
     pub table: Table,
     /// What lies on it, in the order of the file.
-    pub pieces: Vec<Piece>,
+    pub pieces: Vec<NamedBody>,
     /// What it takes to climb a level.
     pub climb: Thou,
 }
 
 /// Something on the table.
-pub struct Piece {
+pub struct NamedBody {
     /// What it is called.
     pub name: String,
     /// Whether it can be entered.
-    pub kind: Kind,
+    pub kind: BodyKind,
     /// Where it lies.
     pub body: Body,
     /// The level on which it stands.
@@ -30,7 +30,7 @@ pub struct Piece {
     pub levels: Option<i32>,
 }
 
-impl Piece {
+impl NamedBody {
     /// The level of its top, if one can stand there.
     pub fn top(&self) -> Option<i32> {
         self.levels.map(|levels| self.level + levels)
@@ -48,7 +48,7 @@ impl Piece {
 
 /// How a body lies on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum BodyKind {
     /// Blocks ways and lines.
     Solid,
     /// Is entered only to stop, and blocks no line.
@@ -73,7 +73,7 @@ fn read_form(text: &str) -> Result<Tabletop, Vec<Fault>> {
         None => Some(Thou::inches(10)),
         Some(placed) => price(&mut form, &placed),
     };
-    let mut pieces: Vec<(Piece, Range<usize>)> = Vec::new();
+    let mut pieces: Vec<(NamedBody, Range<usize>)> = Vec::new();
     for section in form.sections(root, "body") {
         if let Some(piece) = piece(&mut form, section, &pieces) {
             check(&mut form, section, table.as_ref(), &pieces, &piece);
@@ -107,8 +107,8 @@ fn price(form: &mut Form<'_>, placed: &Placed<Value>) -> Option<Thou> {
 fn piece(
     form: &mut Form<'_>,
     section: Section<'_>,
-    earlier: &[(Piece, Range<usize>)],
-) -> Option<Piece> {
+    earlier: &[(NamedBody, Range<usize>)],
+) -> Option<NamedBody> {
     form.known(section, &["name", "kind", "at", "radius", "corners", "levels", "on"]);
     let name = form.needed(section, "name");
     let kind = kind(form, section);
@@ -136,14 +136,14 @@ fn piece(
     let level = stands_on(form, section, earlier);
     let levels = levels(form, section);
     let (kind, shape, levels, level) = (kind?, shape?, levels?, level?);
-    if levels.is_some() && (kind == Kind::Soft || matches!(shape, Shape::Disc(_))) {
+    if levels.is_some() && (kind == BodyKind::Soft || matches!(shape, Shape::Disc(_))) {
         let reason = format!(
             "`{}` has levels, and only solid pieces with corners can be climbed",
             name.value
         );
         form.fault(&section.span(), reason, "leave out `levels`");
     }
-    Some(Piece { name: name.value, kind, body: Body::new(shape), level, levels })
+    Some(NamedBody { name: name.value, kind, body: Body::new(shape), level, levels })
 }
 
 /// How many levels something is high; none for what cannot be climbed.
@@ -163,12 +163,12 @@ fn levels(form: &mut Form<'_>, section: Section<'_>) -> Option<Option<i32>> {
 fn stands_on(
     form: &mut Form<'_>,
     section: Section<'_>,
-    earlier: &[(Piece, Range<usize>)],
+    earlier: &[(NamedBody, Range<usize>)],
 ) -> Option<i32> {
     let Some(name) = form.words(section, "on") else {
         return (!section.has("on")).then_some(0);
     };
-    let tops: Vec<&Piece> =
+    let tops: Vec<&NamedBody> =
         earlier.iter().map(|(piece, _)| piece).filter(|piece| piece.levels.is_some()).collect();
     let top = tops.iter().find(|piece| piece.name == name.value).and_then(|piece| piece.top());
     if top.is_none() {
@@ -179,13 +179,13 @@ fn stands_on(
     top
 }
 
-fn kind(form: &mut Form<'_>, section: Section<'_>) -> Option<Kind> {
+fn kind(form: &mut Form<'_>, section: Section<'_>) -> Option<BodyKind> {
     let Some(word) = form.words(section, "kind") else {
-        return (!section.has("kind")).then_some(Kind::Solid);
+        return (!section.has("kind")).then_some(BodyKind::Solid);
     };
     match word.value.as_str() {
-        "solid" => Some(Kind::Solid),
-        "soft" => Some(Kind::Soft),
+        "solid" => Some(BodyKind::Solid),
+        "soft" => Some(BodyKind::Soft),
         other => {
             let remedy = remedy_for(other, &["solid", "soft"]);
             form.fault(&word.span, format!("there is no kind `{other}`"), remedy);
@@ -259,8 +259,8 @@ fn check(
     form: &mut Form<'_>,
     section: Section<'_>,
     table: Option<&Table>,
-    earlier: &[(Piece, Range<usize>)],
-    piece: &Piece,
+    earlier: &[(NamedBody, Range<usize>)],
+    piece: &NamedBody,
 ) {
     let at = section.span();
     let name = &piece.name;
@@ -276,7 +276,9 @@ fn check(
         if other.name == *name {
             let line = form.line(span);
             form.fault(&at, format!("`{name}` is already on line {line}"), "give it another name");
-        } else if piece.kind == Kind::Solid && other.kind == Kind::Solid && in_the_way(piece, other)
+        } else if piece.kind == BodyKind::Solid
+            && other.kind == BodyKind::Solid
+            && in_the_way(piece, other)
         {
             let reason = format!("`{name}` lies in `{}`", other.name);
             form.fault(&at, reason, "move one of them; they may touch");
@@ -285,14 +287,14 @@ fn check(
 }
 
 /// Whether two bodies lie in each other: on one level, not one on the other.
-fn in_the_way(one: &Piece, other: &Piece) -> bool {
+fn in_the_way(one: &NamedBody, other: &NamedBody) -> bool {
     let same_level = one.rises_above(other.level) && other.rises_above(one.level);
     same_level
         && Gap::between(one.body.shape(), other.body.shape()).contact() == Contact::Overlapping
 }
 
 /// Whether something can stand on a top: a piece with all of it, a base with its middle.
-fn carries(top: &Piece, piece: &Piece) -> bool {
+fn carries(top: &NamedBody, piece: &NamedBody) -> bool {
     match piece.body.shape() {
         Shape::Polygon(_) => gap::lies_inside(piece.body.shape(), top.body.shape()),
         Shape::Disc(disc) => Disc::new(disc.centre, Thou(1)).is_ok_and(|middle| {

@@ -6,7 +6,7 @@ mod file;
 mod question;
 mod storeys;
 
-use crate::answer::{Answer, Outcome};
+use crate::answer::{Answer, CommandResult};
 use crate::files;
 use crate::screen::Screen;
 use std::path::PathBuf;
@@ -49,7 +49,7 @@ Examples:
 Exit codes: 0 yes, 1 no (blocked, out of reach, no room), 2 the file or the question cannot be used.";
 
 /// Measures, and prints what was asked for.
-pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
+pub fn run(args: &Args, screen: &mut Screen) -> CommandResult {
     if let Some(path) = &args.svg {
         files::must_be_free(path, args.force)?;
     }

@@ -1,13 +1,13 @@
 //! What can be asked about a table.
 
-use super::file::{Kind, Tabletop};
+use super::file::{BodyKind, Tabletop};
 use crate::answer::Trouble;
 use ledger::form::remedy_for;
 use tape::{Disc, Point, Shape, Thou};
 
 /// A question, with the bodies it is about by their places in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Question {
+pub enum MeasureQuestion {
     /// How far two bodies are apart.
     Gap(usize, usize),
     /// Whether one base sees another.
@@ -49,11 +49,11 @@ const FORMS: [(&str, &str); 5] = [
 ];
 
 /// Reads the words of a question.
-pub fn read(words: &[String], table: &Tabletop) -> Result<Question, Trouble> {
+pub fn read(words: &[String], table: &Tabletop) -> Result<MeasureQuestion, Trouble> {
     let words: Vec<&str> = words.iter().flat_map(|word| word.split_whitespace()).collect();
     let asked = Asked { table };
     match words[..] {
-        ["gap", one, other] => Ok(Question::Gap(asked.body(one)?, asked.body(other)?)),
+        ["gap", one, other] => Ok(MeasureQuestion::Gap(asked.body(one)?, asked.body(other)?)),
         ["line", one, other] => {
             let (one, other) = (asked.base(one)?, asked.base(other)?);
             if one == other {
@@ -64,16 +64,16 @@ pub fn read(words: &[String], table: &Tabletop) -> Result<Question, Trouble> {
                     "what blocks a line between levels is for a game's rules to say; name two bases on the same level",
                 ));
             }
-            Ok(Question::Line(one, other))
+            Ok(MeasureQuestion::Line(one, other))
         }
         ["way", base, x, y, limit] if !is_step(x) => {
-            Ok(Question::Way(asked.base(base)?, asked.point(x, y)?, limited(limit)?))
+            Ok(MeasureQuestion::Way(asked.base(base)?, asked.point(x, y)?, limited(limit)?))
         }
         ["way", base, ref steps @ .., limit] if steps.first().is_some_and(|word| is_step(word)) => {
-            Ok(Question::Given(asked.base(base)?, asked.steps(steps)?, limited(limit)?))
+            Ok(MeasureQuestion::Given(asked.base(base)?, asked.steps(steps)?, limited(limit)?))
         }
-        ["reach", base, limit] => Ok(Question::Reach(asked.base(base)?, limited(limit)?)),
-        ["fits", base, x, y] => Ok(Question::Fits(asked.base(base)?, asked.point(x, y)?)),
+        ["reach", base, limit] => Ok(MeasureQuestion::Reach(asked.base(base)?, limited(limit)?)),
+        ["fits", base, x, y] => Ok(MeasureQuestion::Fits(asked.base(base)?, asked.point(x, y)?)),
         _ => Err(not_understood(&words)),
     }
 }
@@ -124,7 +124,7 @@ impl Asked<'_> {
         let place = self.body(name)?;
         let piece = &self.table.pieces[place];
         match piece.body.shape() {
-            Shape::Disc(disc) if piece.kind == Kind::Solid => Ok(Base { place, disc: *disc }),
+            Shape::Disc(disc) if piece.kind == BodyKind::Solid => Ok(Base { place, disc: *disc }),
             _ => Err(Trouble::input(format!(
                 "`{name}` is a piece of terrain; name a round solid body, which can move and shoot"
             ))),

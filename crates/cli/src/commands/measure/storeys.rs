@@ -1,8 +1,8 @@
 //! The floors of a table: the table itself, and the tops of pieces that have levels.
 
-use super::file::{Kind, Piece, Tabletop};
+use super::file::{BodyKind, NamedBody, Tabletop};
 use super::question::Base;
-use tape::way::{Climb, Place};
+use tape::way::{Climb, FloorPoint};
 use tape::{Body, Contact, Disc, Floors, Gap, Ground, Point, Thou};
 
 /// A floor: its level, and the pieces on whose tops it lies. The table itself has none.
@@ -49,25 +49,26 @@ impl Tabletop {
     }
 
     /// The floor on which a base stands, and where.
-    pub fn place_of(&self, storeys: &[Storey], base: &Base) -> Place {
+    pub fn place_of(&self, storeys: &[Storey], base: &Base) -> FloorPoint {
         let level = self.pieces[base.place].level;
         let at = base.disc.centre;
         let floor = if level == 0 { 0 } else { self.floor_at(storeys, at) };
-        Place { floor, at }
+        FloorPoint { floor, at }
     }
 
     /// What stands in the way on a level, without some: by their places in the file.
     pub fn solid_on(&self, level: i32, without: &[usize]) -> Vec<usize> {
-        let in_the_way = |piece: &Piece| piece.kind == Kind::Solid && piece.rises_above(level);
+        let in_the_way =
+            |piece: &NamedBody| piece.kind == BodyKind::Solid && piece.rises_above(level);
         self.places(without, in_the_way)
     }
 
     /// The soft ground of a level.
     pub fn soft_on(&self, level: i32, without: &[usize]) -> Vec<usize> {
-        self.places(without, |piece| piece.kind == Kind::Soft && piece.level == level)
+        self.places(without, |piece| piece.kind == BodyKind::Soft && piece.level == level)
     }
 
-    fn places(&self, without: &[usize], sought: impl Fn(&Piece) -> bool) -> Vec<usize> {
+    fn places(&self, without: &[usize], sought: impl Fn(&NamedBody) -> bool) -> Vec<usize> {
         let others = (0..self.pieces.len()).filter(|place| !without.contains(place));
         others.filter(|place| sought(&self.pieces[*place])).collect()
     }

@@ -4,7 +4,7 @@ use std::io;
 
 /// How to write the log.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
-pub enum Form {
+pub enum LogFormat {
     /// For people
     #[default]
     Text,
@@ -13,11 +13,11 @@ pub enum Form {
 }
 
 /// Begins to write.
-pub fn begin(form: Form) {
+pub fn begin(form: LogFormat) {
     let to = tracing_subscriber::fmt().with_writer(io::stderr).with_target(false);
     let to = to.with_max_level(tracing::Level::INFO);
     match form {
-        Form::Text => to.with_ansi(false).init(),
-        Form::Json => to.json().init(),
+        LogFormat::Text => to.with_ansi(false).init(),
+        LogFormat::Json => to.json().init(),
     }
 }

@@ -7,7 +7,7 @@ mod database;
 mod files;
 mod log;
 
-use crate::answer::{Answer, Outcome, Trouble};
+use crate::answer::{Answer, CommandResult, Trouble};
 use crate::screen::{Ink, Screen};
 use crate::{folder, games};
 use registry::OwnCards;
@@ -70,7 +70,7 @@ pub struct Args {
     no_limits: bool,
     /// How to write the log
     #[arg(long, value_enum, value_name = "FORM", default_value_t)]
-    log: log::Form,
+    log: log::LogFormat,
 }
 
 const USUAL_GRACE: u32 = 60;
@@ -108,13 +108,13 @@ impl Default for Args {
             watchers_per_table: MostSockets::USUAL.watching_a_table,
             thinkers: None,
             no_limits: false,
-            log: log::Form::default(),
+            log: log::LogFormat::default(),
         }
     }
 }
 
 /// Serves until somebody ends it.
-pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
+pub fn run(args: &Args, screen: &mut Screen) -> CommandResult {
     let limit = files::raise_limit();
     let (settings, means) = (settings(args, limit)?, means(args)?);
     log::begin(args.log);

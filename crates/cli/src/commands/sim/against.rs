@@ -1,10 +1,10 @@
 //! The same games with other cards or another deck: what that changes.
 
-use super::super::lineup::Entry;
+use super::super::lineup::LineupEntry;
 use super::super::output::{Forms, Printed};
 use super::material::Material;
 use super::{Args, prepared, watch};
-use crate::answer::{Answer, Outcome, Trouble};
+use crate::answer::{Answer, CommandResult, Trouble};
 use crate::games;
 use crate::screen::Screen;
 use engine::Published;
@@ -17,7 +17,12 @@ pub fn is_asked_for(args: &Args) -> bool {
 }
 
 /// Plays each game twice and shows what is different.
-pub fn run(args: &Args, lineup: Vec<Entry>, printed: Printed, screen: &mut Screen) -> Outcome {
+pub fn run(
+    args: &Args,
+    lineup: Vec<LineupEntry>,
+    printed: Printed,
+    screen: &mut Screen,
+) -> CommandResult {
     let Args { game, cards, against, deck, against_deck, .. } = args;
     let this = Material::read(game, cards, deck.as_deref())?;
     let (cards, deck) =
@@ -36,7 +41,7 @@ pub fn run(args: &Args, lineup: Vec<Entry>, printed: Printed, screen: &mut Scree
 
 struct Twice<'a> {
     args: &'a Args,
-    lineup: Vec<Entry>,
+    lineup: Vec<LineupEntry>,
     sides: [&'a Material; 2],
 }
 

@@ -6,10 +6,10 @@ mod shard;
 
 pub use material::{deck_text, setup_with};
 
-use super::lineup::{Entry, Patience};
+use super::lineup::{LineupEntry, Patience};
 use super::output::{Forms, Output, Printed};
 use super::setup::{self, Setting};
-use crate::answer::{Answer, Outcome, Trouble};
+use crate::answer::{Answer, CommandResult, Trouble};
 use crate::screen::Screen;
 use crate::{files, games, interrupt};
 use bots::Means;
@@ -119,7 +119,7 @@ impl Args {
 }
 
 /// Plays the games and shows what came of them.
-pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
+pub fn run(args: &Args, screen: &mut Screen) -> CommandResult {
     let about = games::about(&args.game)?;
     let printed = args.output.printed()?;
     has_room(args)?;
@@ -182,9 +182,9 @@ fn one_of_many(text: &str) -> Result<OneOfMany, String> {
     })
 }
 
-fn lineup(args: &Args, players: u8) -> Result<Vec<Entry>, Trouble> {
-    let entry = |name: &String| Entry::read(name, args.patience);
-    let mut lineup = args.seats.iter().map(entry).collect::<Result<Vec<Entry>, Trouble>>()?;
+fn lineup(args: &Args, players: u8) -> Result<Vec<LineupEntry>, Trouble> {
+    let entry = |name: &String| LineupEntry::read(name, args.patience);
+    let mut lineup = args.seats.iter().map(entry).collect::<Result<Vec<LineupEntry>, Trouble>>()?;
     let last = lineup.last().expect("clap gives one seat at least").clone();
     lineup.resize(players.into(), last);
     Ok(lineup)
@@ -192,7 +192,7 @@ fn lineup(args: &Args, players: u8) -> Result<Vec<Entry>, Trouble> {
 
 struct Simulation<'a> {
     args: &'a Args,
-    lineup: Vec<Entry>,
+    lineup: Vec<LineupEntry>,
     material: &'a Material,
 }
 
@@ -215,11 +215,11 @@ fn watch(args: &Args, games: u32) -> Watch<'static> {
 /// The game with this material, and what is played with it.
 fn prepared<G: Published>(
     args: &Args,
-    lineup: &[Entry],
+    lineup: &[LineupEntry],
     material: &Material,
 ) -> Result<(Arc<G>, Experiment<G>), Trouble> {
     let (game, setup) = material.laid_out::<G>(lineup.len() as u8, &args.options)?;
-    let lineup = lineup.iter().map(Entry::contender).collect();
+    let lineup = lineup.iter().map(LineupEntry::contender).collect();
     Ok((Arc::new(game), experiment(args, setup, lineup)))
 }
 

@@ -1,9 +1,9 @@
 //! One part of the games, for a folder that `tessera collect` joins.
 
-use super::super::lineup::Entry;
+use super::super::lineup::LineupEntry;
 use super::material::Material;
 use super::{Args, prepared, watch};
-use crate::answer::{Answer, Outcome, Trouble};
+use crate::answer::{Answer, CommandResult, Trouble};
 use crate::games;
 use crate::screen::Screen;
 use engine::Published;
@@ -16,11 +16,11 @@ use std::path::Path;
 pub fn run(
     args: &Args,
     place: (Shard, &Path),
-    lineup: Vec<Entry>,
+    lineup: Vec<LineupEntry>,
     material: &Material,
     screen: &mut Screen,
-) -> Outcome {
-    let programs = lineup.iter().map(Entry::digest).collect::<Result<_, Trouble>>()?;
+) -> CommandResult {
+    let programs = lineup.iter().map(LineupEntry::digest).collect::<Result<_, Trouble>>()?;
     let done = games::visit(&args.game, Part { args, place, lineup, programs, material })??;
     let shard = place.0;
     screen.line(match done {
@@ -33,7 +33,7 @@ pub fn run(
 struct Part<'a> {
     args: &'a Args,
     place: (Shard, &'a Path),
-    lineup: Vec<Entry>,
+    lineup: Vec<LineupEntry>,
     programs: Vec<Option<Fingerprint>>,
     material: &'a Material,
 }

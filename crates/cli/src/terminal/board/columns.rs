@@ -3,7 +3,7 @@
 use super::Board;
 use super::marks::ScenePlace;
 use crate::terminal::ink::{ASIDE, STRONG, glyph};
-use crate::terminal::paper::{Paper, Piece, Row, Target};
+use crate::terminal::paper::{Paper, Row, TextRun, TouchTarget};
 use engine::scene::{Column, Columns, Counter, Lay, Opening, Tone};
 
 /// The narrowest column that is still readable.
@@ -17,7 +17,7 @@ impl Board<'_> {
     pub(super) fn columns(&self, number: usize, part: &Columns, width: usize) -> Paper {
         let mut paper = Paper::default();
         if part.columns.is_empty() {
-            paper.row(vec![Piece::new(" none yet", ASIDE)]);
+            paper.row(vec![TextRun::new(" none yet", ASIDE)]);
         }
         let abreast = fitting(part.columns.len(), width);
         let each = ((width + 1) / abreast - 1).min(WIDEST);
@@ -30,7 +30,7 @@ impl Board<'_> {
             paper.flow(&self.legend(part), width, 0);
         }
         if let Some(Opening { header, how }) = &part.next {
-            let mut pieces = vec![Piece::new(format!("{header} "), ASIDE)];
+            let mut pieces = vec![TextRun::new(format!("{header} "), ASIDE)];
             pieces.extend(self.ink.sentence(how));
             paper.flow(&pieces, width, 2);
         }
@@ -39,14 +39,14 @@ impl Board<'_> {
     }
 
     /// What the shapes under the columns mean.
-    fn legend(&self, part: &Columns) -> Vec<Piece> {
+    fn legend(&self, part: &Columns) -> Vec<TextRun> {
         let mut pieces = Vec::new();
         for counter in part.columns.first().map_or(&[][..], |column| &column.footer) {
-            pieces.push(Piece::new(
+            pieces.push(TextRun::new(
                 format!("{}\u{a0}", glyph(counter.tone)),
                 self.ink.tone(counter.tone),
             ));
-            pieces.push(Piece::new(format!("{} ", counter.name.replace(' ', "\u{a0}")), ASIDE));
+            pieces.push(TextRun::new(format!("{} ", counter.name.replace(' ', "\u{a0}")), ASIDE));
         }
         pieces
     }
@@ -92,7 +92,7 @@ impl Drawing<'_> {
         let heads: Vec<Paper> = columns.iter().map(|column| self.head(column)).collect();
         let bodies: Vec<Paper> = numbered().map(|(at, column)| self.body(at, column)).collect();
         let feet: Vec<Paper> = numbered().map(|(at, column)| self.foot(at, column)).collect();
-        let between = Piece::new("\u{2502}", ASIDE);
+        let between = TextRun::new("\u{2502}", ASIDE);
         let mut paper = Paper::beside(heads, self.each, &between);
         paper.rows.push(self.rule(columns.len()));
         paper.add(Paper::beside(bodies, self.each, &between));
@@ -103,22 +103,22 @@ impl Drawing<'_> {
     /// The line below the heads.
     fn rule(&self, columns: usize) -> Row {
         let line = vec!["\u{2500}".repeat(self.each); columns].join("\u{253c}");
-        Row(vec![Piece::new(line, ASIDE)])
+        Row(vec![TextRun::new(line, ASIDE)])
     }
 
     fn head(&self, column: &Column) -> Paper {
         let mut paper = Paper::default();
         let mark = if column.current { "\u{25b6}\u{a0}" } else { "" };
         let mut pieces = vec![
-            Piece::new(mark, self.board.ink.tone(Tone::Lapis)),
-            Piece::new(column.header.clone(), STRONG),
+            TextRun::new(mark, self.board.ink.tone(Tone::Lapis)),
+            TextRun::new(column.header.clone(), STRONG),
         ];
         if let Some(id) = column.id {
-            pieces = pieces.into_iter().map(|it| it.touching(Target::Thing(id))).collect();
+            pieces = pieces.into_iter().map(|it| it.touching(TouchTarget::Thing(id))).collect();
         }
         paper.flow(&pieces, self.each, 2);
         if !column.note.is_empty() {
-            paper.flow(&[Piece::new(column.note.clone(), ASIDE)], self.each, 2);
+            paper.flow(&[TextRun::new(column.note.clone(), ASIDE)], self.each, 2);
         }
         paper
     }
@@ -143,12 +143,12 @@ impl Drawing<'_> {
     }
 
     /// A lay whose things stand for or against the viewer wears their stone, and its shape.
-    fn name_of(&self, lay: &Lay) -> Vec<Piece> {
+    fn name_of(&self, lay: &Lay) -> Vec<TextRun> {
         if lay.tone == Tone::Plain {
-            return vec![Piece::new(lay.name.clone(), ASIDE)];
+            return vec![TextRun::new(lay.name.clone(), ASIDE)];
         }
         let ink = self.board.ink.tone(lay.tone);
-        vec![Piece::new(format!("{} {}", glyph(lay.tone), lay.name), ink)]
+        vec![TextRun::new(format!("{} {}", glyph(lay.tone), lay.name), ink)]
     }
 
     /// Lays are named where there is more than one sort of them.
@@ -166,23 +166,23 @@ impl Drawing<'_> {
         if column.footer.is_empty() {
             return paper;
         }
-        let mut pieces = vec![Piece::new("= ", ASIDE)];
+        let mut pieces = vec![TextRun::new("= ", ASIDE)];
         for counter in &column.footer {
             let place = ScenePlace { part: self.number, column: Some(at) };
             let becomes = self.board.marks.becomes(place, &counter.name);
             pieces.extend(self.number(counter, becomes));
-            pieces.push(Piece::plain(" "));
+            pieces.push(TextRun::plain(" "));
         }
         paper.flow(&pieces, self.each, 2);
         paper
     }
 
-    fn number(&self, counter: &Counter, becomes: Option<i64>) -> Vec<Piece> {
+    fn number(&self, counter: &Counter, becomes: Option<i64>) -> Vec<TextRun> {
         let ink = self.board.ink;
         if self.feet == Feet::Words {
             return ink.counter(counter, becomes);
         }
-        let mut pieces = vec![Piece::new(glyph(counter.tone), ink.tone(counter.tone))];
+        let mut pieces = vec![TextRun::new(glyph(counter.tone), ink.tone(counter.tone))];
         pieces.extend(ink.number(counter, becomes));
         pieces
     }

@@ -1,14 +1,14 @@
 //! Frames with titles, divided by titled lines.
 
 use crate::terminal::ink::ASIDE;
-use crate::terminal::paper::{Paper, Piece, Row};
+use crate::terminal::paper::{Paper, Row, TextRun};
 use ratatui::style::Style;
 
 /// What stands below one title.
 #[derive(Clone, Debug, Default)]
 pub struct Block {
     /// The title; a block without one goes on with the one before.
-    pub title: Vec<Piece>,
+    pub title: Vec<TextRun>,
     /// What stands there.
     pub body: Paper,
 }
@@ -44,7 +44,7 @@ const HEAVY: Signs = Signs {
 };
 
 /// Blocks in one frame; a heavy one is where the game is now.
-pub fn framed(title: Vec<Piece>, is_heavy: bool, blocks: Vec<Block>, width: usize) -> Paper {
+pub fn framed(title: Vec<TextRun>, is_heavy: bool, blocks: Vec<Block>, width: usize) -> Paper {
     let signs = if is_heavy { HEAVY } else { FINE };
     let across = if is_heavy { "\u{2501}" } else { signs.across };
     let style = if is_heavy { Style::new() } else { ASIDE };
@@ -66,26 +66,26 @@ fn edge(
     [left, right]: [&str; 2],
     across: &str,
     style: Style,
-    title: Vec<Piece>,
+    title: Vec<TextRun>,
     width: usize,
 ) -> Row {
-    let mut row = Row(vec![Piece::new(format!("{left}{across}"), style)]);
+    let mut row = Row(vec![TextRun::new(format!("{left}{across}"), style)]);
     if !title.is_empty() {
-        row.0.push(Piece::blank(1));
+        row.0.push(TextRun::blank(1));
         row.0.extend(Row(title).cut(width.saturating_sub(6)).0);
-        row.0.push(Piece::blank(1));
+        row.0.push(TextRun::blank(1));
     }
     let missing = width.saturating_sub(row.width() + 1);
-    row.0.push(Piece::new(format!("{}{right}", across.repeat(missing)), style));
+    row.0.push(TextRun::new(format!("{}{right}", across.repeat(missing)), style));
     row
 }
 
 fn between(row: Row, down: &str, style: Style, width: usize) -> Row {
-    let mut pieces = vec![Piece::new(format!("{down} "), style)];
+    let mut pieces = vec![TextRun::new(format!("{down} "), style)];
     let inside = row.cut(inner(width));
     let missing = inner(width).saturating_sub(inside.width());
     pieces.extend(inside.0);
-    pieces.push(Piece::blank(missing));
-    pieces.push(Piece::new(down, style));
+    pieces.push(TextRun::blank(missing));
+    pieces.push(TextRun::new(down, style));
     Row(pieces)
 }

@@ -2,7 +2,7 @@
 
 use super::Board;
 use crate::terminal::ink::{ASIDE, STRONG};
-use crate::terminal::paper::{Paper, Piece, Row, Target};
+use crate::terminal::paper::{Paper, Row, TextRun, TouchTarget};
 use engine::scene::{Draws, Map, Shape};
 
 /// A wider plan shows no more.
@@ -29,13 +29,13 @@ impl Board<'_> {
         let plan = Plan::of(map, width);
         let mut paper: Paper = (0..plan.down).map(|row| plan.row(row)).collect();
         for (number, shape) in map.shapes.iter().enumerate() {
-            let mut pieces = vec![Piece::new(letter(number), STRONG)];
+            let mut pieces = vec![TextRun::new(letter(number), STRONG)];
             pieces.extend(self.thing(&shape.thing));
-            pieces.push(Piece::new(place(shape), ASIDE));
+            pieces.push(TextRun::new(place(shape), ASIDE));
             paper.flow(&pieces, width, 2);
         }
         for stroke in map.strokes.iter().filter(|stroke| !stroke.says.0.is_empty()) {
-            let mut pieces = vec![Piece::new("\u{2500} ", self.ink.tone(stroke.tone))];
+            let mut pieces = vec![TextRun::new("\u{2500} ", self.ink.tone(stroke.tone))];
             pieces.extend(self.ink.sentence(&stroke.says));
             paper.flow(&pieces, width, 2);
         }
@@ -61,13 +61,13 @@ impl Plan<'_> {
     }
 
     /// The sign of where something would go.
-    fn cursor_at(&self, column: usize, row: usize) -> Option<Piece> {
+    fn cursor_at(&self, column: usize, row: usize) -> Option<TextRun> {
         let is_here = self.cursor.map(|at| self.sign_at(at)) == Some((column, row));
-        is_here.then(|| Piece::new("@", STRONG))
+        is_here.then(|| TextRun::new("@", STRONG))
     }
 
     /// What is at a sign of the plan: a tape or a line of fire, ground that is not free, all within reach, or nothing.
-    fn ground_at(&self, column: usize, row: usize) -> Piece {
+    fn ground_at(&self, column: usize, row: usize) -> TextRun {
         let x = (column as f64 + 0.5) * self.inch();
         let y = self.map.depth - (row as f64 + 0.5) * self.map.depth / self.down as f64;
         let lies = |shape: &Shape| shape.points.len() > 2 && encloses(&shape.points, (x, y));
@@ -81,19 +81,19 @@ impl Plan<'_> {
                     sign = "\u{2591}";
                 }
                 Draws::Line { from, to } if self.touches(*from, *to, (column, row)) => {
-                    return Piece::new("*", STRONG);
+                    return TextRun::new("*", STRONG);
                 }
                 Draws::Tape { from, legs } => {
                     let starts = std::iter::once(*from).chain(legs.iter().map(|leg| leg.to));
                     let mut pieces = starts.zip(legs);
                     if pieces.any(|(from, leg)| self.touches(from, leg.to, (column, row))) {
-                        return Piece::new("\u{2022}", STRONG);
+                        return TextRun::new("\u{2022}", STRONG);
                     }
                 }
                 _ => {}
             }
         }
-        Piece::new(sign, ASIDE)
+        TextRun::new(sign, ASIDE)
     }
 
     /// How many inches a sign is wide.
@@ -112,11 +112,11 @@ impl Plan<'_> {
     }
 
     /// The letter of what stands at a sign of the plan; what is named later stands above.
-    fn thing_at(&self, column: usize, row: usize) -> Option<Piece> {
+    fn thing_at(&self, column: usize, row: usize) -> Option<TextRun> {
         let here = |shape: &Shape| self.sign_of(shape) == Some((column, row));
         let number = self.map.shapes.iter().rposition(here)?;
-        let target = Target::Thing(self.map.shapes[number].thing.id);
-        Some(Piece::new(letter(number), STRONG).touching(target))
+        let target = TouchTarget::Thing(self.map.shapes[number].thing.id);
+        Some(TextRun::new(letter(number), STRONG).touching(target))
     }
 
     /// The sign at which the middle of a shape is.

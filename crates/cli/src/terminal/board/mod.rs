@@ -13,7 +13,7 @@ mod parts;
 pub mod things;
 
 use super::ink::{Ink, STRONG};
-use super::paper::{Paper, Piece};
+use super::paper::{Paper, TextRun};
 use engine::scene::{Part, Plate, Scene, Stands, ThingId};
 use engine::{Preview, Seat};
 use frame::{Block, framed};
@@ -57,13 +57,13 @@ impl<'a> Board<'a> {
 
     /// Who has a turn in which order, whoever has it now in bold.
     fn order(&self, paper: &mut Paper, width: usize) {
-        let mut pieces = vec![Piece::plain("Turns: ")];
+        let mut pieces = vec![TextRun::plain("Turns: ")];
         for (place, actor) in self.scene.order.iter().enumerate() {
             if place > 0 {
-                pieces.push(Piece::plain(", "));
+                pieces.push(TextRun::plain(", "));
             }
             let look = if actor.stands == Stands::Acts { STRONG } else { Style::new() };
-            pieces.push(Piece::new(actor.said(), look));
+            pieces.push(TextRun::new(actor.said(), look));
         }
         if !self.scene.order.is_empty() {
             let mut told = Paper::default();
@@ -91,16 +91,16 @@ impl<'a> Board<'a> {
         framed(self.title(section.of, plate), plate.is_some_and(|it| it.on_turn), blocks, width)
     }
 
-    fn title(&self, of: Option<Seat>, plate: Option<&Plate>) -> Vec<Piece> {
+    fn title(&self, of: Option<Seat>, plate: Option<&Plate>) -> Vec<TextRun> {
         let words = match (of, plate) {
             (Some(seat), Some(plate)) if plate.on_turn => format!("\u{25b6} {seat} {}", plate.name),
             (Some(seat), Some(plate)) => format!("{seat} {}", plate.name),
             (Some(seat), None) => seat.to_string(),
             (None, _) => "The table".to_owned(),
         };
-        let title = Piece::new(words, STRONG);
+        let title = TextRun::new(words, STRONG);
         match plate.and_then(|plate| plate.id) {
-            Some(id) => vec![title.touching(super::paper::Target::Thing(id))],
+            Some(id) => vec![title.touching(super::paper::TouchTarget::Thing(id))],
             None => vec![title],
         }
     }

@@ -4,7 +4,7 @@ use super::frame::Block;
 use super::marks::ScenePlace;
 use super::{Board, Placed};
 use crate::terminal::ink::{ASIDE, STRONG, glyph};
-use crate::terminal::paper::{Paper, Piece, Row, Target};
+use crate::terminal::paper::{Paper, Row, TextRun, TouchTarget};
 use engine::scene::{
     Account, Counter, Fan, Ground, Map, Meter, Part, Path, Pile, Plate, Rows, ThingId,
 };
@@ -24,7 +24,7 @@ impl Board<'_> {
             Part::Map(part) => (map_title(part), self.map(part, width)),
             Part::Ledger(part) => (self.ink.sentence(&part.title), self.account(part, width)),
         };
-        let title = title.into_iter().map(|piece| Piece { style: STRONG, ..piece }).collect();
+        let title = title.into_iter().map(|piece| TextRun { style: STRONG, ..piece }).collect();
         Block { title, body }
     }
 
@@ -33,7 +33,7 @@ impl Board<'_> {
         let mut pieces = Vec::new();
         if plate.seat.is_none() {
             let colon = if plate.counters.is_empty() { "" } else { ": " };
-            let name = Piece::new(format!("{}{colon}", plate.name), STRONG);
+            let name = TextRun::new(format!("{}{colon}", plate.name), STRONG);
             pieces.push(touchable(name, plate.id));
         }
         pieces.extend(self.counters(number, &plate.counters));
@@ -47,7 +47,7 @@ impl Board<'_> {
             paper.flow(&self.meter(number, meter), width, 2);
         }
         for note in &plate.notes {
-            let mut pieces = vec![Piece::new("\u{2013} ", ASIDE)];
+            let mut pieces = vec![TextRun::new("\u{2013} ", ASIDE)];
             pieces.extend(self.ink.line(note));
             paper.flow(&pieces, width, 2);
         }
@@ -56,30 +56,30 @@ impl Board<'_> {
     }
 
     /// How far it is with what it wants, and what a move would add to that.
-    fn meter(&self, number: usize, meter: &Meter) -> Vec<Piece> {
-        let mut pieces = vec![Piece::new(format!("{}: {}", meter.name, meter.wants), ASIDE)];
+    fn meter(&self, number: usize, meter: &Meter) -> Vec<TextRun> {
+        let mut pieces = vec![TextRun::new(format!("{}: {}", meter.name, meter.wants), ASIDE)];
         for bar in &meter.bars {
             let becomes = self.marks.becomes(ScenePlace::part(number), &meter.name_of(bar));
-            pieces.push(Piece::plain(" "));
+            pieces.push(TextRun::plain(" "));
             pieces.extend(self.ink.counter(bar, becomes));
         }
         pieces.extend(meter.rules.iter().flat_map(|rule| self.ink.rule(*rule)));
         pieces
     }
 
-    fn counters(&self, number: usize, counters: &[Counter]) -> Vec<Piece> {
+    fn counters(&self, number: usize, counters: &[Counter]) -> Vec<TextRun> {
         let each = |counter: &Counter| {
             let becomes = self.marks.becomes(ScenePlace::part(number), &counter.name);
             self.ink.counter(counter, becomes)
         };
-        counters.iter().map(each).collect::<Vec<_>>().join(&Piece::plain(" "))
+        counters.iter().map(each).collect::<Vec<_>>().join(&TextRun::plain(" "))
     }
 
     fn rows(&self, part: &Rows, width: usize) -> Paper {
         let mut paper = Paper::default();
         for row in &part.rows {
             let colon = if row.name.is_empty() { "" } else { ": " };
-            let mut pieces = vec![Piece::new(format!("{}{colon}", row.name), ASIDE)];
+            let mut pieces = vec![TextRun::new(format!("{}{colon}", row.name), ASIDE)];
             pieces.extend(self.things(&row.things));
             paper.flow(&pieces, width, 2);
         }
@@ -89,7 +89,7 @@ impl Board<'_> {
     fn fan(&self, number: usize, fan: &Fan, width: usize) -> Paper {
         let mut paper = self.hand(&fan.things, width);
         if fan.things.is_empty() {
-            paper.row(vec![Piece::new(" no cards", ASIDE)]);
+            paper.row(vec![TextRun::new(" no cards", ASIDE)]);
         }
         self.coming(ScenePlace::part(number), width, &mut paper);
         paper
@@ -99,19 +99,19 @@ impl Board<'_> {
         let noun = if pile.size == 1 { "card" } else { "cards" };
         let becomes = self.marks.becomes(ScenePlace::part(number), "cards");
         let after = becomes.map(|to| format!("\u{2192}{to}")).unwrap_or_default();
-        let name = Piece::new(pile.name.clone(), STRONG);
+        let name = TextRun::new(pile.name.clone(), STRONG);
         let mut pieces = vec![
-            Piece::new("\u{2592} ", ASIDE),
+            TextRun::new("\u{2592} ", ASIDE),
             touchable(name, pile.id),
-            Piece::plain(format!(" {}{after}\u{a0}{noun}", pile.size)),
+            TextRun::plain(format!(" {}{after}\u{a0}{noun}", pile.size)),
         ];
         let kinds: Vec<String> =
             pile.holds.iter().map(|kind| format!("{} {}", kind.value, kind.name)).collect();
         if !kinds.is_empty() {
-            pieces.push(Piece::new(format!(": {}", kinds.join(", ")), ASIDE));
+            pieces.push(TextRun::new(format!(": {}", kinds.join(", ")), ASIDE));
         }
         if !pile.seen.is_empty() {
-            pieces.push(Piece::plain(":"));
+            pieces.push(TextRun::plain(":"));
             pieces.extend(self.things(&pile.seen));
         }
         let mut paper = Paper::default();
@@ -123,23 +123,23 @@ impl Board<'_> {
     fn path(&self, path: &Path, width: usize) -> Paper {
         let mut paper = Paper::default();
         if path.ground == Ground::Street {
-            paper.flow(&[Piece::new("a street by night", ASIDE)], width, 2);
+            paper.flow(&[TextRun::new("a street by night", ASIDE)], width, 2);
         }
         if let Some(sign) = &path.sign {
             let ink = self.ink.tone(sign.tone);
-            let mut pieces = vec![Piece::new(format!("{}\u{a0}", glyph(sign.tone)), ink)];
+            let mut pieces = vec![TextRun::new(format!("{}\u{a0}", glyph(sign.tone)), ink)];
             pieces.extend(self.ink.sentence(&sign.says));
             paper.flow(&pieces, width, 2);
         }
         for (number, station) in path.stations.iter().enumerate() {
             let here = path.at == Some(number as u32);
             let mark = if here { "\u{25b6}" } else { "\u{2502}" };
-            let mut pieces = vec![Piece::plain(format!("{mark} {}.", number + 1))];
+            let mut pieces = vec![TextRun::plain(format!("{mark} {}.", number + 1))];
             pieces.extend(self.thing(station));
             paper.flow(&pieces, width, 5);
         }
         if !path.walkers.is_empty() {
-            let mut pieces = vec![Piece::new("on the way: ", ASIDE)];
+            let mut pieces = vec![TextRun::new("on the way: ", ASIDE)];
             pieces.extend(self.things(&path.walkers));
             paper.flow(&pieces, width, 2);
         }
@@ -152,26 +152,26 @@ impl Board<'_> {
             let amount = if *amount == 0 { String::new() } else { format!("{amount:+}") };
             entry(&mut paper, &self.ink.line(line), &amount, width);
         }
-        let balance = [Piece::new(account.balance.name.to_string(), STRONG)];
+        let balance = [TextRun::new(account.balance.name.to_string(), STRONG)];
         entry(&mut paper, &balance, &account.balance.value.to_string(), width);
         paper
     }
 }
 
-fn touchable(piece: Piece, id: Option<ThingId>) -> Piece {
-    Piece { target: id.map(Target::Thing), ..piece }
+fn touchable(piece: TextRun, id: Option<ThingId>) -> TextRun {
+    TextRun { target: id.map(TouchTarget::Thing), ..piece }
 }
 
-fn map_title(map: &Map) -> Vec<Piece> {
-    vec![Piece::plain(format!("Table of {} by {} inches", map.width, map.depth))]
+fn map_title(map: &Map) -> Vec<TextRun> {
+    vec![TextRun::plain(format!("Table of {} by {} inches", map.width, map.depth))]
 }
 
 /// Words at the left, a number at the right.
-fn entry(paper: &mut Paper, words: &[Piece], number: &str, width: usize) {
+fn entry(paper: &mut Paper, words: &[TextRun], number: &str, width: usize) {
     let room = width.saturating_sub(number.len() + 2);
     paper.flow(words, room, 2);
     let last = paper.rows.pop().unwrap_or_default();
     let Row(mut pieces) = last.filled(room);
-    pieces.push(Piece::new(format!("  {number}"), STRONG));
+    pieces.push(TextRun::new(format!("  {number}"), STRONG));
     paper.row(pieces);
 }

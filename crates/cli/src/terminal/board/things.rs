@@ -5,7 +5,7 @@ use super::frame::{self, Block, framed};
 use super::marks::ScenePlace;
 use crate::play::show::counted;
 use crate::terminal::ink::{ASIDE, GOING, STRONG, glyph};
-use crate::terminal::paper::{Paper, Piece, Row, Target};
+use crate::terminal::paper::{Paper, Row, TextRun, TouchTarget};
 use engine::scene::{Face, Thing, Tone};
 use ratatui::style::Modifier;
 
@@ -21,25 +21,25 @@ const NUMBERS: usize = 4;
 impl Board<'_> {
     /// A thing in a few words: its edge if it can be used, its shape, its name, how many, what it is at present and
     /// what is true of it.
-    pub(super) fn thing(&self, thing: &Thing) -> Vec<Piece> {
+    pub(super) fn thing(&self, thing: &Thing) -> Vec<TextRun> {
         let mut pieces = vec![self.edge(thing)];
         pieces.extend(self.face(thing));
         let present: Vec<String> =
             thing.now.iter().map(counted).chain(thing.marks.clone()).collect();
         if !present.is_empty() {
-            pieces.push(Piece::new(format!(" ({})", present.join(", ")), ASIDE));
+            pieces.push(TextRun::new(format!(" ({})", present.join(", ")), ASIDE));
         }
         touching(pieces, thing)
     }
 
     /// What can be used wears an edge.
-    fn edge(&self, thing: &Thing) -> Piece {
+    fn edge(&self, thing: &Thing) -> TextRun {
         let usable = self.usable.contains(&thing.id);
         let sign = if usable { "\u{258c}" } else { "\u{a0}" };
-        Piece::new(sign, self.ink.tone(Tone::Lapis).add_modifier(Modifier::BOLD))
+        TextRun::new(sign, self.ink.tone(Tone::Lapis).add_modifier(Modifier::BOLD))
     }
 
-    fn face(&self, thing: &Thing) -> Vec<Piece> {
+    fn face(&self, thing: &Thing) -> Vec<TextRun> {
         let (sign, tone, name) = match &thing.face {
             Some(face) => (sign(face), face.tone, face.name.as_str()),
             None => ("\u{2592}", Tone::Plain, "face down"),
@@ -49,18 +49,20 @@ impl Board<'_> {
             (false, true) => STRONG,
             (false, false) => Default::default(),
         };
-        let mut pieces =
-            vec![Piece::new(format!("{sign}\u{a0}"), self.ink.tone(tone)), Piece::new(name, style)];
+        let mut pieces = vec![
+            TextRun::new(format!("{sign}\u{a0}"), self.ink.tone(tone)),
+            TextRun::new(name, style),
+        ];
         if thing.copies > 1 {
-            pieces.push(Piece::plain(format!("\u{a0}\u{d7}{}", thing.copies)));
+            pieces.push(TextRun::plain(format!("\u{a0}\u{d7}{}", thing.copies)));
         }
         pieces
     }
 
     /// Things one after the other.
-    pub(super) fn things(&self, things: &[Thing]) -> Vec<Piece> {
+    pub(super) fn things(&self, things: &[Thing]) -> Vec<TextRun> {
         let each = things.iter().map(|thing| self.thing(thing)).collect::<Vec<_>>();
-        each.join(&Piece::plain(" "))
+        each.join(&TextRun::plain(" "))
     }
 
     /// What would come to a place, a row each.
@@ -68,7 +70,7 @@ impl Board<'_> {
         for name in self.marks.comes(to) {
             let text = format!("+\u{a0}{}", name.unwrap_or("a card"));
             let style = self.ink.tone(Tone::Verdigris).add_modifier(Modifier::ITALIC);
-            paper.flow(&[Piece::new(text, style)], width, 2);
+            paper.flow(&[TextRun::new(text, style)], width, 2);
         }
     }
 
@@ -81,7 +83,7 @@ impl Board<'_> {
         let mut paper = Paper::default();
         for row in things.chunks(abreast) {
             let cards = row.iter().map(|thing| self.card(thing)).collect();
-            paper.add(Paper::beside(cards, CARD, &Piece::blank(1)));
+            paper.add(Paper::beside(cards, CARD, &TextRun::blank(1)));
         }
         paper
     }
@@ -92,8 +94,8 @@ impl Board<'_> {
         for thing in things {
             let mut pieces = self.thing(thing);
             if let Some(face) = &thing.face {
-                let about = Piece::new(format!("  {}", about(face).join(", ")), ASIDE);
-                pieces.push(about.touching(Target::Thing(thing.id)));
+                let about = TextRun::new(format!("  {}", about(face).join(", ")), ASIDE);
+                pieces.push(about.touching(TouchTarget::Thing(thing.id)));
             }
             let row = Row(pieces).cut(width).filled(width);
             paper.rows.push(Row(row.0.into_iter().map(shown).collect()));
@@ -108,7 +110,7 @@ impl Board<'_> {
         let mut body = Paper::default();
         let numbers = thing.face.as_deref().map(about).unwrap_or_default();
         for words in numbers.chunks(1).take(NUMBERS) {
-            let piece = Piece::new(words.join(" "), ASIDE).touching(Target::Thing(thing.id));
+            let piece = TextRun::new(words.join(" "), ASIDE).touching(TouchTarget::Thing(thing.id));
             body.row(vec![piece]);
         }
         name.add(body);
@@ -132,11 +134,11 @@ pub fn about(face: &Face) -> Vec<String> {
     about
 }
 
-fn touching(pieces: Vec<Piece>, thing: &Thing) -> Vec<Piece> {
-    pieces.into_iter().map(|piece| piece.touching(Target::Thing(thing.id))).collect()
+fn touching(pieces: Vec<TextRun>, thing: &Thing) -> Vec<TextRun> {
+    pieces.into_iter().map(|piece| piece.touching(TouchTarget::Thing(thing.id))).collect()
 }
 
 /// A piece that stands where nothing breaks any more.
-fn shown(piece: Piece) -> Piece {
-    Piece { text: piece.text.replace('\u{a0}', " "), ..piece }
+fn shown(piece: TextRun) -> TextRun {
+    TextRun { text: piece.text.replace('\u{a0}', " "), ..piece }
 }

@@ -1,7 +1,7 @@
 //! Answers with blanks, filled by keys and by the mouse.
 
 use super::*;
-use crate::terminal::sheet::Sheet;
+use crate::terminal::sheet::Overlay;
 
 /// A game in which p1 may act, with the sheet of a trade of one's own before it.
 fn trading() -> Try {
@@ -119,6 +119,6 @@ fn a_click_puts_in_and_takes_out_and_escape_leaves_all_as_it_was() {
     game.press(&[KeyCode::Char('-')]);
     assert_eq!(written(&game), before);
     game.press(&[KeyCode::Esc]);
-    assert!(!matches!(game.room.sheet, Some(Sheet::Blanks(_))));
+    assert!(!matches!(game.room.sheet, Some(Overlay::Blanks(_))));
     assert_eq!(game.moves(), moves);
 }

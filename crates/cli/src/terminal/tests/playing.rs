@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::play::company::Player;
-use crate::terminal::paper::Target;
-use crate::terminal::sheet::Sheet;
+use crate::terminal::paper::TouchTarget;
+use crate::terminal::sheet::Overlay;
 use engine::AnyBot;
 use std::sync::{Arc, Mutex};
 
@@ -65,11 +65,11 @@ fn every_choice_is_reached_by_keys_and_seen_when_it_is() {
         let mut met = Vec::new();
         for _ in 0..2 * choices + 10 {
             match game.room.answers.cursor.on.clone() {
-                Some(Target::Choice(number)) if !met.contains(&number) => {
+                Some(TouchTarget::Choice(number)) if !met.contains(&number) => {
                     game.shows(&format!("{number:>3} "));
                     met.push(number);
                 }
-                Some(Target::Group(group)) if !is_open(&game, group) => {
+                Some(TouchTarget::Group(group)) if !is_open(&game, group) => {
                     game.press(&[KeyCode::Right]);
                 }
                 _ => {}
@@ -244,7 +244,7 @@ fn a_game_that_is_not_kept_is_not_left_without_a_question() {
 fn nothing_is_lost_while_a_sheet_lies_over_the_table() {
     let mut game = Try::of("human,greedy", 4, SMALL);
     game.type_in("h");
-    assert!(matches!(game.room.sheet, Some(Sheet::Help)));
+    assert!(matches!(game.room.sheet, Some(Overlay::Help)));
     let moves = game.moves();
     game.press(&[KeyCode::Enter]);
     assert_eq!(game.moves(), moves, "the sheet is put away, and nothing is played");

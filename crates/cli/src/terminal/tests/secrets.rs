@@ -1,7 +1,7 @@
 //! Nobody sees more than their seat may see.
 
 use super::*;
-use crate::terminal::sheet::Sheet;
+use crate::terminal::sheet::Overlay;
 use engine::scene::Part;
 use engine::{Seat, Viewer};
 
@@ -28,7 +28,7 @@ fn the_hand_of_another_seat_is_nowhere_on_the_screen() {
     let mut game = Try::of("human,human", 40, LARGE);
     let mut compared = 0;
     for _ in 0..120 {
-        if let Some(Sheet::Veil(_)) = game.room.sheet {
+        if let Some(Overlay::Veil(_)) = game.room.sheet {
             for name in Seat::all(2).flat_map(|seat| hand(&game, seat)) {
                 game.hides(&name);
             }

@@ -24,7 +24,7 @@ fn the_rulebook_opens_at_the_rule_of_the_chosen_line() {
     let mut game = after(1, SMALL);
     game.press(&[KeyCode::BackTab, KeyCode::Down, KeyCode::Char('r')]);
     let told = match game.room.aside.cursor.on.clone() {
-        Some(crate::terminal::paper::Target::Told(number)) => number,
+        Some(crate::terminal::paper::TouchTarget::Told(number)) => number,
         other => panic!("the cursor is on {other:?}"),
     };
     let rule = game.room.story[told].rules[0];

@@ -2,11 +2,11 @@
 
 use crate::lift::Lift;
 use crate::parts::{Arranged, Drawn, Kept, Legal, Marked, Rules, Seen, Told, Tried, Written};
-use crate::ruler::Spot;
+use crate::ruler::RulerEnd;
 use crate::scene::{Draws, Stroke, ThingId, Tone};
 use crate::toy::{self, Card, Event, Lowball, MOST, Move, NAMES, Setup};
 use crate::{About, Dice, Line, NotationError, Occasion, Problem, Refusal, Scene};
-use crate::{Seat, Secret, Shape, Story, Text, Turn, Viewer};
+use crate::{Seat, Secret, Story, Text, Turn, ValueShape, Viewer};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
@@ -322,7 +322,7 @@ impl Drawn for Broken {
         self.is(Flaw::LiftsByHiddenCards).then(|| Lift::of(ThingId(0), from, 0.5))
     }
 
-    fn ruler(&self, view: &View, _from: Spot, to: Option<Spot>) -> Vec<Stroke> {
+    fn ruler(&self, view: &View, _from: RulerEnd, to: Option<RulerEnd>) -> Vec<Stroke> {
         let leaks = self.is(Flaw::MeasuresByHiddenCards) && to.is_some();
         if leaks { vec![ring(view.aside)] } else { Vec::new() }
     }
@@ -382,7 +382,7 @@ impl Marked for Broken {
 }
 
 impl Arranged for Broken {
-    fn shape(&self, setup: &Setup) -> Shape {
+    fn shape(&self, setup: &Setup) -> ValueShape {
         Lowball.shape(setup)
     }
 

@@ -2,7 +2,7 @@
 
 use super::{Reader, ScenarioStep};
 use crate::scenario::marked::paragraphs;
-use crate::scenario::teaching::{Kind, Puzzle};
+use crate::scenario::teaching::{Puzzle, ScenarioKind};
 use crate::{Game, Text};
 use ledger::form::{Placed, Section, remedy_for};
 use toml::Value;
@@ -16,10 +16,10 @@ const MOST_MOVES: i64 = 6;
 
 impl<G: Game> Reader<'_, '_, G> {
     /// Returns the kind of the file: a question, a lesson or a puzzle.
-    pub(super) fn kind(&mut self, root: Section<'_>, steps: &[ScenarioStep]) -> Kind {
+    pub(super) fn kind(&mut self, root: Section<'_>, steps: &[ScenarioStep]) -> ScenarioKind {
         let Some(kind) = self.form.words(root, "kind") else {
             self.is_no_lesson(root, steps);
-            return Kind::Question;
+            return ScenarioKind::Question;
         };
         self.form.needed_key(root, "about", "\"…\"");
         match kind.value.as_str() {
@@ -28,7 +28,7 @@ impl<G: Game> Reader<'_, '_, G> {
             other => {
                 let reason = format!("there is no kind `{other}`");
                 self.form.fault(&kind.span, reason, remedy_for(other, &KINDS));
-                Kind::Question
+                ScenarioKind::Question
             }
         }
     }
@@ -47,7 +47,7 @@ impl<G: Game> Reader<'_, '_, G> {
         }
     }
 
-    fn lesson(&mut self, root: Section<'_>, steps: &[ScenarioStep]) -> Kind {
+    fn lesson(&mut self, root: Section<'_>, steps: &[ScenarioStep]) -> ScenarioKind {
         if root.has("puzzle") {
             let remedy = "write `kind = \"puzzle\"`, or leave out `[puzzle]`";
             self.form.fault(&root.place_of("puzzle"), "a lesson has no `[puzzle]`", remedy);
@@ -66,7 +66,7 @@ impl<G: Game> Reader<'_, '_, G> {
             let reason = "after a free step nobody knows what the table looks like";
             self.form.fault(&root.span(), reason, "let only words follow it");
         }
-        Kind::Lesson
+        ScenarioKind::Lesson
     }
 
     /// Reads the words of a key, paragraph by paragraph.
@@ -91,17 +91,17 @@ impl<G: Game> Reader<'_, '_, G> {
         }
     }
 
-    fn puzzle(&mut self, root: Section<'_>) -> Kind {
+    fn puzzle(&mut self, root: Section<'_>) -> ScenarioKind {
         self.is_bare(root);
         let Some(section) = self.form.section(root, "puzzle") else {
             self.form.needed_key(root, "puzzle", "{ aim = \"…\" }");
-            return Kind::Question;
+            return ScenarioKind::Question;
         };
         self.form.known(section, &PUZZLE_KEYS);
         self.form.needed_key(section, "aim", "\"…\"");
         self.form.needed_key(section, "answers", "[[\"…\"]]");
         self.has_an_aim(section);
-        Kind::Puzzle(Box::new(Puzzle {
+        ScenarioKind::Puzzle(Box::new(Puzzle {
             line: self.form.line(&root.place_of("puzzle")),
             aim: self.marked(section, "aim"),
             tip: self.marked(section, "tip"),

@@ -5,13 +5,13 @@
 
 use super::{Scenario, ScenarioStep, Table, end, heading};
 use crate::plain;
-use crate::scenario::report::{Answer, StepReport};
+use crate::scenario::report::{ScenarioAnswer, StepReport};
 use crate::{Dice, Game, Story, Turn, Viewer};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Plays the moves of a scenario, without checking what it expects, and returns the result.
-pub fn tell<G: Game>(game: &G, scenario: &Scenario<G>) -> Answer {
+pub fn tell<G: Game>(game: &G, scenario: &Scenario<G>) -> ScenarioAnswer {
     let alarm = Arc::new(AtomicBool::new(false));
     let mut script = scenario.dice.clone();
     script.alarm(alarm.clone());
@@ -19,7 +19,7 @@ pub fn tell<G: Game>(game: &G, scenario: &Scenario<G>) -> Answer {
     let mut events = UntilAlarm { events: Vec::new(), alarm: alarm.clone() };
     match Table::laid_with(game, scenario, Dice::scripted(script), &mut events) {
         Err(refused) => {
-            Answer { title, told: Vec::new(), end: refused, is_whole: true, table: None }
+            ScenarioAnswer { title, told: Vec::new(), end: refused, is_whole: true, table: None }
         }
         Ok(mut table) => {
             table.story = events.events;
@@ -32,7 +32,7 @@ pub fn tell<G: Game>(game: &G, scenario: &Scenario<G>) -> Answer {
             let drawn = is_laid.then(|| plain::draw(&teller.table.scene(viewer)));
             let is_whole = teller.chance_knows();
             let end = teller.end();
-            Answer { title, told: teller.told, end, is_whole, table: drawn }
+            ScenarioAnswer { title, told: teller.told, end, is_whole, table: drawn }
         }
     }
 }

@@ -10,7 +10,7 @@ use std::net::Ipv4Addr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use table::{
-    Brought, Claim, Created, Listing, LiveTable, Means, NewTable, Patience, Person, Secret,
+    Claim, Created, Listing, LiveTable, Means, NewTable, Patience, Person, SavedGame, Secret,
     SitDown, Sqlite, Stage, Store, TableId, Tables, Ticket, TimeOut, Wanted,
 };
 use tempfile::TempDir;
@@ -111,8 +111,8 @@ pub fn ticket() -> Ticket {
 }
 
 /// Returns a saved game that Ada brings to a table.
-pub fn brought_by_ada(journal: String, seats: Vec<Wanted>) -> Brought {
-    Brought {
+pub fn brought_by_ada(journal: String, seats: Vec<Wanted>) -> SavedGame {
+    SavedGame {
         journal,
         cards: None,
         seats,

@@ -1,7 +1,7 @@
 //! The rims at which a leg ends: of bodies, of the table, of a floor, and of soft ground.
 
 use super::rays::Ray;
-use crate::spot::{Frame, Spot};
+use crate::vector::{Frame, Vector};
 use crate::way::ground::Ground;
 use crate::way::hollow::chord;
 
@@ -9,11 +9,11 @@ use crate::way::hollow::chord;
 #[derive(Clone, Copy, Debug)]
 pub enum Edge {
     /// A straight one, with the direction in which one can still be.
-    Side { from: Spot, to: Spot, free: Spot },
+    Side { from: Vector, to: Vector, free: Vector },
     /// A circle that is met from outside.
-    Round { middle: Spot, radius: f64 },
+    Round { middle: Vector, radius: f64 },
     /// One that is met from inside: soft ground about a corner that stands into it.
-    Bend { middle: Spot, radius: f64 },
+    Bend { middle: Vector, radius: f64 },
 }
 
 /// The end of a ray.
@@ -48,7 +48,7 @@ impl<'a> Rims<'a> {
     pub fn of(ground: &'a Ground) -> Rims<'a> {
         let mut edges = ground.edges();
         let solid = edges.len();
-        let inward = |[from, to]: [Spot; 2]| (to - from).unit().left();
+        let inward = |[from, to]: [Vector; 2]| (to - from).unit().left();
         edges.extend(ground.floor_rim().map(|side| Edge::side(side, inward(side))));
         let soft = edges.len();
         for hollow in &ground.hollows {
@@ -62,7 +62,7 @@ impl<'a> Rims<'a> {
     }
 
     /// Those within some distance of a spot.
-    pub fn near(&'a self, middle: Spot, far: f64) -> Near<'a> {
+    pub fn near(&'a self, middle: Vector, far: f64) -> Near<'a> {
         let frame = Frame::around([middle]).grown(far);
         let solid = (0..self.solid).filter(|edge| self.edges[*edge].frame().meets(&frame));
         Near { rims: self, solid: solid.collect() }
@@ -113,12 +113,12 @@ impl Near<'_> {
     }
 
     /// The corners of soft ground.
-    pub fn corners(&self) -> impl Iterator<Item = Spot> + '_ {
+    pub fn corners(&self) -> impl Iterator<Item = Vector> + '_ {
         self.rims.ground.hollows.iter().flat_map(|hollow| hollow.corners())
     }
 
     /// The rim of soft ground on which a spot lies.
-    fn soft_at(&self, spot: Spot) -> RayEnd {
+    fn soft_at(&self, spot: Vector) -> RayEnd {
         /// Nothing lies on a rim that is farther away.
         const NEAR: f64 = 0.5;
         let soft = self.rims.soft..self.rims.edges.len();
@@ -129,7 +129,7 @@ impl Near<'_> {
 }
 
 impl Edge {
-    pub fn side([from, to]: [Spot; 2], free: Spot) -> Edge {
+    pub fn side([from, to]: [Vector; 2], free: Vector) -> Edge {
         Edge::Side { from, to, free }
     }
 
@@ -142,7 +142,7 @@ impl Edge {
         }
     }
 
-    fn distance(&self, spot: Spot) -> f64 {
+    fn distance(&self, spot: Vector) -> f64 {
         match self {
             Edge::Side { from, to, free } => {
                 let along = (spot - *from).dot((*to - *from).unit());

@@ -6,7 +6,7 @@
 
 use super::edges::{Edge, Near};
 use super::rays::{Ray, Rays};
-use crate::spot::Spot;
+use crate::vector::Vector;
 use crate::way::gate::Gate;
 use crate::way::passage::{Aim, Passage, least};
 use crate::way::search::{Chain, Search};
@@ -24,7 +24,7 @@ pub(super) struct Landing<'a> {
 }
 
 /// A part of the last gate that can be gone through.
-pub(super) struct Part<'a> {
+pub(super) struct GatePart<'a> {
     landing: &'a Landing<'a>,
     /// Between which shares of the gate.
     shares: [f64; 2],
@@ -36,8 +36,8 @@ pub(super) struct Part<'a> {
 
 /// The rays to one side of a part.
 #[derive(Clone, Copy)]
-pub(super) struct Side<'a> {
-    part: &'a Part<'a>,
+pub(super) struct RaySide<'a> {
+    part: &'a GatePart<'a>,
     /// 1 for those to the left, -1 to the right.
     beside: f64,
 }
@@ -73,7 +73,7 @@ impl<'a> Landing<'a> {
     }
 
     /// The parts of the gate that can be gone through, each with no kink in what it takes.
-    pub fn parts(&self) -> Vec<Part<'_>> {
+    pub fn parts(&self) -> Vec<GatePart<'_>> {
         let (best, _) = least(&self.gate.enter, |share| self.until(share));
         if !self.gate.keeps_share {
             let fixed = Some(self.until(best)).filter(|_| self.is_open(best));
@@ -90,8 +90,8 @@ impl<'a> Landing<'a> {
         parts
     }
 
-    fn part(&self, shares: [f64; 2], fixed: Option<f64>) -> Part<'_> {
-        Part { landing: self, shares, track: self.gate.leave.part(shares), fixed }
+    fn part(&self, shares: [f64; 2], fixed: Option<f64>) -> GatePart<'_> {
+        GatePart { landing: self, shares, track: self.gate.leave.part(shares), fixed }
     }
 
     /// Between which shares the gate can be gone through, found from some looks, one of them at its best share.
@@ -173,7 +173,7 @@ fn extend(open: &mut [[f64; 2]], to: f64) {
     }
 }
 
-impl<'a> Part<'a> {
+impl<'a> GatePart<'a> {
     fn share(&self, of: f64) -> f64 {
         self.shares[0] + (self.shares[1] - self.shares[0]) * of
     }
@@ -191,22 +191,22 @@ impl<'a> Part<'a> {
     }
 
     /// Its ends, with what is left there.
-    pub fn ends(&self) -> Vec<(Spot, f64)> {
+    pub fn ends(&self) -> Vec<(Vector, f64)> {
         if self.track.length() == 0.0 {
             return vec![(self.track.at(0.0), self.left(0.0))];
         }
         [0.0, 1.0].map(|end| (self.track.at(end), self.left(end))).to_vec()
     }
 
-    pub fn sides(&'a self) -> Vec<Side<'a>> {
+    pub fn sides(&'a self) -> Vec<RaySide<'a>> {
         if self.track.length() == 0.0 {
             return Vec::new();
         }
-        [1.0, -1.0].map(|beside| Side { part: self, beside }).to_vec()
+        [1.0, -1.0].map(|beside| RaySide { part: self, beside }).to_vec()
     }
 }
 
-impl Rays for Side<'_> {
+impl Rays for RaySide<'_> {
     fn ray(&self, share: f64) -> Option<Ray> {
         let part = self.part;
         let from = part.track.at(share);
@@ -230,7 +230,7 @@ impl Rays for Side<'_> {
     }
 }
 
-impl Side<'_> {
+impl RaySide<'_> {
     /// Where a rim may come in sight or be lost.
     pub fn stops(&self, near: &Near<'_>) -> Vec<f64> {
         let looks: Vec<f64> = (0..=LOOKS).map(|look| look as f64 / LOOKS as f64).collect();
@@ -244,7 +244,7 @@ impl Side<'_> {
             }
         };
         let beside =
-            |spot: Spot, radius: f64| move |ray: &Ray| ray.way.cross(spot - ray.from) - radius;
+            |spot: Vector, radius: f64| move |ray: &Ray| ray.way.cross(spot - ray.from) - radius;
         for edge in near.edges() {
             match edge {
                 Edge::Side { from, to, free } => {

@@ -10,12 +10,12 @@ mod landing;
 mod rays;
 mod sweep;
 
-use super::Piece;
+use super::Segment;
 use super::arc::Arc;
 use super::search::Reach;
 use super::track::Track;
 use crate::inch::Length;
-use crate::spot::Spot;
+use crate::vector::Vector;
 pub(super) use edges::Edge;
 use edges::Rims;
 use landing::Landing;
@@ -29,7 +29,7 @@ pub struct Outline {
     /// The floor, by its place among the floors.
     pub floor: usize,
     /// Its sides.
-    pub sides: Vec<Piece>,
+    pub sides: Vec<Segment>,
 }
 
 impl Reach<'_> {
@@ -70,7 +70,7 @@ impl Turning {
         sides.into_iter().for_each(|side| pen.draw(side));
         let last = self.ray(self.sweep)?;
         pen.go(last.from);
-        pen.draw(Piece::Arc(Arc {
+        pen.draw(Segment::Arc(Arc {
             middle: self.middle,
             radius: self.radius,
             from: (last.from - self.middle) * (1.0 / self.radius),
@@ -103,10 +103,10 @@ impl Landing<'_> {
     }
 }
 
-fn backwards(track: &Track) -> Piece {
+fn backwards(track: &Track) -> Segment {
     match track {
-        Track::Leg([from, to]) => Piece::Straight { from: *to, to: *from },
-        Track::Arc(arc) => Piece::Arc(turned(arc)),
+        Track::Leg([from, to]) => Segment::Straight { from: *to, to: *from },
+        Track::Arc(arc) => Segment::Arc(turned(arc)),
     }
 }
 
@@ -121,21 +121,21 @@ const NOTHING: f64 = 1e-6;
 /// Draws piece after piece.
 #[derive(Default)]
 struct Pen {
-    sides: Vec<Piece>,
-    at: Option<Spot>,
+    sides: Vec<Segment>,
+    at: Option<Vector>,
 }
 
 impl Pen {
     /// Straight on to a spot; or there first.
-    fn go(&mut self, to: Spot) {
+    fn go(&mut self, to: Vector) {
         if let Some(from) = self.at.filter(|from| (to - *from).length() > NOTHING) {
-            self.sides.push(Piece::Straight { from, to });
+            self.sides.push(Segment::Straight { from, to });
         }
         self.at = Some(to);
     }
 
     /// A piece, after a straight one to where it begins.
-    fn draw(&mut self, side: Piece) {
+    fn draw(&mut self, side: Segment) {
         if side.length() <= NOTHING {
             return self.go(side.end());
         }
@@ -156,9 +156,9 @@ impl Pen {
 impl Outline {
     /// What it encloses, in square thousandths; below 0 if it goes with the clock.
     fn area(&self) -> f64 {
-        let chord = |side: &Piece| side.after(0.0).cross(side.end()) / 2.0;
-        let bulge = |side: &Piece| match side {
-            Piece::Arc(arc) => {
+        let chord = |side: &Segment| side.after(0.0).cross(side.end()) / 2.0;
+        let bulge = |side: &Segment| match side {
+            Segment::Arc(arc) => {
                 let (sine, _) = libm::sincos(arc.sweep);
                 arc.radius * arc.radius * (arc.sweep - sine) / 2.0
             }
@@ -168,15 +168,15 @@ impl Outline {
     }
 
     fn reversed(self) -> Outline {
-        let turn = |side: &Piece| match side {
-            Piece::Arc(arc) => Piece::Arc(turned(arc)),
-            other => Piece::Straight { from: other.end(), to: other.after(0.0) },
+        let turn = |side: &Segment| match side {
+            Segment::Arc(arc) => Segment::Arc(turned(arc)),
+            other => Segment::Straight { from: other.end(), to: other.after(0.0) },
         };
         Outline { sides: self.sides.iter().rev().map(turn).collect(), ..self }
     }
 
     /// How long its rim is.
     pub fn length(&self) -> Length {
-        Length(self.sides.iter().map(Piece::length).sum())
+        Length(self.sides.iter().map(Segment::length).sum())
     }
 }

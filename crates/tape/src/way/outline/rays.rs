@@ -1,7 +1,7 @@
 //! Rays of one kind, one for each share of a turn: straight legs that go on from a stop.
 
 use super::edges::{Edge, Near};
-use crate::spot::{Spot, nearest_on};
+use crate::vector::{Vector, nearest_on};
 use crate::way::arc::{Arc, angle_to};
 use crate::way::ground::{Ground, Round, SLACK};
 use crate::way::search::{Search, Stop, tangent};
@@ -11,9 +11,9 @@ use std::f64::consts::TAU;
 /// A straight leg that may be gone.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ray {
-    pub from: Spot,
+    pub from: Vector,
     /// Its direction, one long.
-    pub way: Spot,
+    pub way: Vector,
     /// How long it may be.
     pub length: f64,
     /// Whether the way has been inside of soft ground ever since it began.
@@ -28,9 +28,9 @@ pub(super) trait Rays {
 
 /// Legs that leave a round, or a spot in all directions; their share is the angle.
 pub(super) struct Turning {
-    pub middle: Spot,
+    pub middle: Vector,
     pub radius: f64,
-    arrived: Spot,
+    arrived: Vector,
     pub sense: f64,
     /// What is left where the turn begins.
     pub length: f64,
@@ -42,7 +42,7 @@ pub(super) struct Turning {
 
 impl Rays for Turning {
     fn ray(&self, share: f64) -> Option<Ray> {
-        let turn = Spot::at_angle(share * self.sense);
+        let turn = Vector::at_angle(share * self.sense);
         let towards = self.arrived * turn.x + self.arrived.left() * turn.y;
         let inside = share <= self.inside;
         if self.radius == 0.0 {
@@ -56,8 +56,8 @@ impl Rays for Turning {
 
 impl Turning {
     /// All directions from a spot.
-    pub fn around(spot: Spot, length: f64) -> Turning {
-        let (arrived, sense, sweep, inside) = (Spot::new(1.0, 0.0), 1.0, TAU, -1.0);
+    pub fn around(spot: Vector, length: f64) -> Turning {
+        let (arrived, sense, sweep, inside) = (Vector::new(1.0, 0.0), 1.0, TAU, -1.0);
         Turning { middle: spot, radius: 0.0, arrived, sense, length, sweep, inside }
     }
 
@@ -124,11 +124,11 @@ impl Turning {
         stops
     }
 
-    fn is_beyond(&self, spot: Spot) -> bool {
+    fn is_beyond(&self, spot: Vector) -> bool {
         (spot - self.middle).length() > self.length
     }
 
-    fn towards(&self, spot: Spot) -> Option<f64> {
+    fn towards(&self, spot: Vector) -> Option<f64> {
         self.onto(&Round::point(spot), 1.0)
     }
 

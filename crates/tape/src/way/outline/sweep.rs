@@ -2,8 +2,8 @@
 
 use super::edges::{Edge, Near, RayEnd};
 use super::rays::Rays;
-use crate::spot::{Spot, nearest_on};
-use crate::way::Piece;
+use crate::vector::{Vector, nearest_on};
+use crate::way::Segment;
 use crate::way::arc::Arc;
 
 /// Shares of a turn nearer to each other than this are one.
@@ -13,7 +13,7 @@ const DEEPEST: u32 = 60;
 const MOST: usize = 20_000;
 
 /// What the ends of some rays draw. Between two of these stops no rim comes in sight or is lost, and at each something may.
-pub(super) fn ends(rays: &impl Rays, near: &Near<'_>, stops: &[f64]) -> Vec<Piece> {
+pub(super) fn ends(rays: &impl Rays, near: &Near<'_>, stops: &[f64]) -> Vec<Segment> {
     let mut sweep = Sweep { rays, near, sides: Vec::new(), divided: 0 };
     for pair in stops.windows(2).filter(|pair| pair[1] - pair[0] > TINY) {
         let hair = (pair[1] - pair[0]) * 1e-6;
@@ -26,7 +26,7 @@ pub(super) fn ends(rays: &impl Rays, near: &Near<'_>, stops: &[f64]) -> Vec<Piec
 struct Sweep<'a, R> {
     rays: &'a R,
     near: &'a Near<'a>,
-    sides: Vec<Piece>,
+    sides: Vec<Segment>,
     divided: usize,
 }
 
@@ -36,7 +36,7 @@ impl<R: Rays> Sweep<'_, R> {
     }
 
     /// Where a ray meets what it is known to meet. One that runs along a rim ends with its length.
-    fn end(&self, share: f64, on: RayEnd) -> Option<Spot> {
+    fn end(&self, share: f64, on: RayEnd) -> Option<Vector> {
         let ray = self.rays.ray(share)?;
         let end = ray.from + ray.way * self.near.length_to(on, &ray).max(0.0).min(ray.length);
         let RayEnd::Edge(index) = on else { return Some(end) };
@@ -98,9 +98,9 @@ impl<R: Rays> Sweep<'_, R> {
         let (Some(from), Some(to)) = (self.end(low, on), self.end(high, on)) else { return };
         match on {
             RayEnd::Front => self.front([low, high], [from, to], DEEPEST / 2),
-            RayEnd::Nowhere => self.sides.push(Piece::Straight { from, to }),
+            RayEnd::Nowhere => self.sides.push(Segment::Straight { from, to }),
             RayEnd::Edge(index) => self.sides.push(match self.near.edge(index) {
-                Edge::Side { .. } => Piece::Straight { from, to },
+                Edge::Side { .. } => Segment::Straight { from, to },
                 Edge::Round { middle, radius } | Edge::Bend { middle, radius } => {
                     along_round(middle, radius, [from, to])
                 }
@@ -109,7 +109,7 @@ impl<R: Rays> Sweep<'_, R> {
     }
 
     /// Where nothing but the length ends: arcs, near enough to the true line.
-    fn front(&mut self, [low, high]: [f64; 2], [from, to]: [Spot; 2], deepest: u32) {
+    fn front(&mut self, [low, high]: [f64; 2], [from, to]: [Vector; 2], deepest: u32) {
         self.divided += 1;
         let at = |share: f64| self.end(low + (high - low) * share, RayEnd::Front);
         let (Some(before), Some(middle), Some(after)) = (at(0.25), at(0.5), at(0.75)) else {
@@ -130,32 +130,32 @@ impl<R: Rays> Sweep<'_, R> {
 /// So far an arc may leave the true line, in thousandths of an inch.
 const NEAR: f64 = 0.4;
 
-fn along_round(middle: Spot, radius: f64, [from, to]: [Spot; 2]) -> Piece {
+fn along_round(middle: Vector, radius: f64, [from, to]: [Vector; 2]) -> Segment {
     let (one, other) = (from - middle, to - middle);
     let sweep = libm::atan2(one.cross(other), one.dot(other));
-    Piece::Arc(Arc { middle, radius, from: one * (1.0 / radius), sweep })
+    Segment::Arc(Arc { middle, radius, from: one * (1.0 / radius), sweep })
 }
 
 /// The arc through three spots, or a straight piece where it would hardly bend.
-fn through([from, middle, to]: [Spot; 3]) -> Piece {
+fn through([from, middle, to]: [Vector; 3]) -> Segment {
     let (one, other) = (middle - from, to - from);
     let area = one.cross(other);
     // How far the middle one lies beside the straight piece.
     if area.abs() <= 0.05 * other.length() {
-        return Piece::Straight { from, to };
+        return Segment::Straight { from, to };
     }
     let (a, b) = (one.dot(one), other.dot(other));
-    let centre = Spot::new(other.y * a - one.y * b, one.x * b - other.x * a) * (0.5 / area);
+    let centre = Vector::new(other.y * a - one.y * b, one.x * b - other.x * a) * (0.5 / area);
     let (centre, radius) = (from + centre, centre.length());
     let sense = area.signum();
     let begin = (from - centre) * (1.0 / radius);
     let sweep = crate::way::arc::angle_to(begin, to - centre, sense) * sense;
-    Piece::Arc(Arc { middle: centre, radius, from: begin, sweep })
+    Segment::Arc(Arc { middle: centre, radius, from: begin, sweep })
 }
 
-fn off(piece: &Piece, spot: Spot) -> f64 {
+fn off(piece: &Segment, spot: Vector) -> f64 {
     match piece {
-        Piece::Arc(arc) => ((spot - arc.middle).length() - arc.radius).abs(),
+        Segment::Arc(arc) => ((spot - arc.middle).length() - arc.radius).abs(),
         other => {
             let (from, to) = (other.after(0.0), other.end());
             if from == to {

@@ -1,29 +1,29 @@
 //! Whether pieces of a way can be gone: clear of bodies, on their floor, and into soft ground only to stop.
 
 use super::{Search, Stop};
-use crate::spot::Spot;
-use crate::way::Piece;
+use crate::vector::Vector;
+use crate::way::Segment;
 use crate::way::arc::Arc;
 use crate::way::ground::{Ground, Round};
 use crate::way::hollow::Stay;
 
 impl Search<'_> {
     /// Whether pieces that come after a stop can be gone, and if so whether the way is then still inside.
-    pub fn pieces_are_clear(&self, from: usize, pieces: &[(usize, Piece)]) -> Option<bool> {
+    pub fn pieces_are_clear(&self, from: usize, pieces: &[(usize, Segment)]) -> Option<bool> {
         let stop = &self.stops[from];
         let mut inside = stop.inside;
         for (floor, piece) in pieces {
             let ground = self.ground(*floor);
             let clear = match piece {
-                Piece::Straight { from, to } => {
+                Segment::Straight { from, to } => {
                     inside = leg_through_hollows(ground, [*from, *to], inside)?;
                     ground.straight_is_clear([*from, *to])
                 }
-                Piece::Arc(arc) => {
+                Segment::Arc(arc) => {
                     inside = self.arc_through_hollows(stop, arc, inside)?;
                     ground.arc_is_clear(arc)
                 }
-                Piece::Climb { .. } => {
+                Segment::Climb { .. } => {
                     inside = false;
                     true
                 }
@@ -64,7 +64,7 @@ impl Search<'_> {
     }
 }
 
-pub(super) fn leg_through_hollows(ground: &Ground, leg: [Spot; 2], inside: bool) -> Option<bool> {
+pub(super) fn leg_through_hollows(ground: &Ground, leg: [Vector; 2], inside: bool) -> Option<bool> {
     let mut still = false;
     for hollow in &ground.hollows {
         match hollow.stay(leg) {

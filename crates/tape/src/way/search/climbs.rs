@@ -1,7 +1,7 @@
 //! Steps over gates, from one floor to another.
 
 use super::{Next, Search, Stop};
-use crate::way::Piece;
+use crate::way::Segment;
 use crate::way::gate::Gate;
 use crate::way::passage::{Aim, Passage};
 
@@ -18,7 +18,7 @@ pub(in crate::way) struct Chain {
 pub(super) struct Crossing {
     pub(super) from: usize,
     /// Each with its floor.
-    pub(super) pieces: Vec<(usize, Piece)>,
+    pub(super) pieces: Vec<(usize, Segment)>,
     pub(super) floor: usize,
     pub(super) index: Option<usize>,
     pub(super) sense: f64,

@@ -11,11 +11,11 @@ pub use reach::Reach;
 pub(super) use steps::tangent;
 
 use super::Way;
-use super::floors::{Place, Storeys};
+use super::floors::{FloorPoint, Storeys};
 use super::ground::{Ground, Round};
 use crate::body::Disc;
 use crate::inch::{Point, Thou};
-use crate::spot::Spot;
+use crate::vector::Vector;
 use climbs::{Crossing, LOOKS};
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BinaryHeap};
@@ -25,7 +25,7 @@ impl Ground {
     /// The shortest way of a disc from its place to a point, if one is within the limit. None also where the disc cannot be,
     /// here or there, and for another disc than the ground was laid for.
     pub fn shortest(&self, disc: &Disc, to: Point, limit: Thou) -> Option<Way> {
-        shortest(self.alone(), 0, disc, Place { floor: 0, at: to }, limit)
+        shortest(self.alone(), 0, disc, FloorPoint { floor: 0, at: to }, limit)
     }
 
     pub(super) fn alone(&self) -> Storeys<'_> {
@@ -38,24 +38,30 @@ pub(super) fn shortest(
     storeys: Storeys<'_>,
     floor: usize,
     disc: &Disc,
-    to: Place,
+    to: FloorPoint,
     limit: Thou,
 ) -> Option<Way> {
     let mut search = Search::new(storeys, floor, disc, limit)?;
     if !storeys.grounds.get(to.floor)?.fits(&Disc { centre: to.at, ..*disc }) {
         return None;
     }
-    if (to == Place { floor, at: disc.centre }) {
+    if (to == FloorPoint { floor, at: disc.centre }) {
         return Some(Way { pieces: Vec::new() });
     }
-    let goal = search.ground(to.floor).pushed_clear(Spot::of(to.at));
+    let goal = search.ground(to.floor).pushed_clear(Vector::of(to.at));
     goal.and_then(|goal| search.towards(to.floor, goal))
         .or_else(|| wedged(storeys, floor, disc, to, limit))
 }
 
 /// The way to where the disc is wedged between bodies, each of which it stands in by less than the tolerance.
-fn wedged(storeys: Storeys<'_>, floor: usize, disc: &Disc, to: Place, limit: Thou) -> Option<Way> {
-    let goal = Spot::of(to.at);
+fn wedged(
+    storeys: Storeys<'_>,
+    floor: usize,
+    disc: &Disc,
+    to: FloorPoint,
+    limit: Thou,
+) -> Option<Way> {
+    let goal = Vector::of(to.at);
     storeys.grounds[to.floor].eased(&[goal])?;
     let mut search = Search::new(storeys, floor, disc, limit)?;
     if floor == to.floor {
@@ -76,7 +82,7 @@ pub(super) struct Stop {
     /// 1 against the clock, -1 with it.
     pub sense: f64,
     /// From where on the round it goes on, seen from the middle.
-    pub arrived: Spot,
+    pub arrived: Vector,
     pub so_far: f64,
     before: Option<usize>,
     /// Over which crossing it came here, if it climbed.
@@ -98,7 +104,7 @@ pub(super) struct Search<'a> {
     /// Floors that are laid a little wider, for the disc stands in something by less than the tolerance.
     eased: Vec<(usize, Ground)>,
     pub limit: f64,
-    goal: Option<(usize, Spot)>,
+    goal: Option<(usize, Vector)>,
     pub stops: Vec<Stop>,
     crossings: Vec<Crossing>,
     /// Kept for goals that come later.
@@ -120,7 +126,7 @@ impl<'a> Search<'a> {
             round: Round::point(start),
             index: None,
             sense: 1.0,
-            arrived: Spot::new(1.0, 0.0),
+            arrived: Vector::new(1.0, 0.0),
             so_far: 0.0,
             before: None,
             crossing: None,
@@ -141,7 +147,7 @@ impl<'a> Search<'a> {
         Some(search)
     }
 
-    fn ease(&mut self, floor: usize, spots: &[Spot]) {
+    fn ease(&mut self, floor: usize, spots: &[Vector]) {
         if let Some(ground) = self.storeys.grounds[floor].eased(spots) {
             self.eased.retain(|(other, _)| *other != floor);
             self.eased.push((floor, ground));
@@ -153,7 +159,7 @@ impl<'a> Search<'a> {
         eased.map_or(&self.storeys.grounds[floor], |(_, ground)| ground)
     }
 
-    fn towards(&mut self, floor: usize, goal: Spot) -> Option<Way> {
+    fn towards(&mut self, floor: usize, goal: Vector) -> Option<Way> {
         self.goal = Some((floor, goal));
         self.go_on_from(0);
         while let Some(next) = self.open.pop() {
@@ -204,7 +210,7 @@ impl<'a> Search<'a> {
     }
 
     /// What is at least still to come.
-    fn still(&self, floor: usize, spot: Spot) -> f64 {
+    fn still(&self, floor: usize, spot: Vector) -> f64 {
         self.goal.map_or(0.0, |(there, goal)| {
             self.storeys.at_least((goal - spot).length(), floor == there)
         })

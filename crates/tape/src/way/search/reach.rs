@@ -5,9 +5,9 @@ use super::steps::SearchStep;
 use super::{Search, wedged};
 use crate::body::Disc;
 use crate::inch::{Length, Point, Thou};
-use crate::spot::Spot;
+use crate::vector::Vector;
 use crate::way::Way;
-use crate::way::floors::{Place, Storeys};
+use crate::way::floors::{FloorPoint, Storeys};
 use crate::way::ground::{Ground, Round};
 use crate::way::passage::Aim;
 
@@ -38,19 +38,19 @@ impl<'a> Reach<'a> {
 
     /// The shortest way to a point of the floor on which the disc stands, if it is within reach.
     pub fn way_to(&self, to: Point) -> Option<Way> {
-        self.way_over(Place { floor: self.floor, at: to })
+        self.way_over(FloorPoint { floor: self.floor, at: to })
     }
 
     /// The shortest way to a place on any floor, if it is within reach.
-    pub fn way_over(&self, to: Place) -> Option<Way> {
+    pub fn way_over(&self, to: FloorPoint) -> Option<Way> {
         let storeys = self.search.storeys;
         if !storeys.grounds.get(to.floor)?.fits(&Disc { centre: to.at, ..self.disc }) {
             return None;
         }
-        if (to == Place { floor: self.floor, at: self.disc.centre }) {
+        if (to == FloorPoint { floor: self.floor, at: self.disc.centre }) {
             return Some(Way { pieces: Vec::new() });
         }
-        let goal = self.search.ground(to.floor).pushed_clear(Spot::of(to.at));
+        let goal = self.search.ground(to.floor).pushed_clear(Vector::of(to.at));
         goal.and_then(|goal| self.search.last_step_to(to.floor, goal))
             .or_else(|| wedged(storeys, self.floor, &self.disc, to, self.limit))
     }
@@ -65,14 +65,14 @@ impl<'a> Reach<'a> {
     }
 
     /// How long the shortest way to a place on any floor is, if it is within reach.
-    pub fn length_over(&self, to: Place) -> Option<Length> {
+    pub fn length_over(&self, to: FloorPoint) -> Option<Length> {
         self.way_over(to).map(|way| way.length())
     }
 }
 
 impl Search<'_> {
     /// The way to a spot from whichever stop is best for it.
-    pub(super) fn last_step_to(&self, floor: usize, goal: Spot) -> Option<Way> {
+    pub(super) fn last_step_to(&self, floor: usize, goal: Vector) -> Option<Way> {
         let to = Round::point(goal);
         let on_floor = (0..self.stops.len()).filter(|stop| self.stops[*stop].floor == floor);
         let mut last: Vec<SearchStep> =
@@ -91,7 +91,7 @@ impl Search<'_> {
     pub(super) fn last_crossing_to(
         &self,
         floor: usize,
-        goal: Spot,
+        goal: Vector,
         longest: f64,
     ) -> Option<Crossing> {
         let bound = |chain: &'_ Chain| {

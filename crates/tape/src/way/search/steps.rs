@@ -2,8 +2,8 @@
 
 use super::clear::leg_through_hollows;
 use super::{Search, Stop};
-use crate::spot::Spot;
-use crate::way::Piece;
+use crate::vector::Vector;
+use crate::way::Segment;
 use crate::way::arc::{Arc, angle_to};
 use crate::way::ground::Round;
 
@@ -12,7 +12,7 @@ use crate::way::ground::Round;
 pub(super) struct SearchStep {
     pub(super) from: usize,
     pub(super) arc: Arc,
-    pub(super) leg: [Spot; 2],
+    pub(super) leg: [Vector; 2],
     pub(super) index: Option<usize>,
     pub(super) sense: f64,
     pub(super) so_far: f64,
@@ -123,10 +123,10 @@ impl Search<'_> {
 
 impl SearchStep {
     /// Its leg and its arc.
-    pub(super) fn add_backwards(&self, backwards: &mut Vec<Piece>) {
-        backwards.push(Piece::Straight { from: self.leg[0], to: self.leg[1] });
+    pub(super) fn add_backwards(&self, backwards: &mut Vec<Segment>) {
+        backwards.push(Segment::Straight { from: self.leg[0], to: self.leg[1] });
         if self.arc.sweep != 0.0 {
-            backwards.push(Piece::Arc(self.arc));
+            backwards.push(Segment::Arc(self.arc));
         }
     }
 }
@@ -138,11 +138,11 @@ impl Round {
     }
 
     /// The direction of a spot of it, seen from its middle.
-    pub(super) fn towards(&self, spot: Spot) -> Spot {
+    pub(super) fn towards(&self, spot: Vector) -> Vector {
         if self.radius > 0.0 {
             (spot - self.middle) * (1.0 / self.radius)
         } else {
-            Spot::new(1.0, 0.0)
+            Vector::new(1.0, 0.0)
         }
     }
 }
@@ -154,7 +154,7 @@ pub(in crate::way) fn tangent(
     sense: f64,
     other: &Round,
     other_sense: f64,
-) -> Option<(Spot, Spot)> {
+) -> Option<(Vector, Vector)> {
     let apart = other.middle - one.middle;
     let length = apart.length();
     let radii = other.radius * other_sense - one.radius * sense;

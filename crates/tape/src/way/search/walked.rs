@@ -3,7 +3,7 @@
 use super::Search;
 use super::climbs::Crossing;
 use super::steps::SearchStep;
-use crate::way::{Piece, Way};
+use crate::way::{Segment, Way};
 
 impl Search<'_> {
     /// The way that ends with this step.
@@ -18,7 +18,7 @@ impl Search<'_> {
 
     /// The way that ends with this step over gates.
     pub(super) fn way_over(&self, crossing: &Crossing) -> Way {
-        let mut backwards: Vec<Piece> =
+        let mut backwards: Vec<Segment> =
             crossing.pieces.iter().rev().map(|(_, piece)| *piece).collect();
         self.add_before(crossing.from, &mut backwards);
         backwards.retain(|piece| piece.length() > 0.0);
@@ -27,7 +27,7 @@ impl Search<'_> {
     }
 
     /// What comes before a stop, the last piece first.
-    fn add_before(&self, stop: usize, backwards: &mut Vec<Piece>) {
+    fn add_before(&self, stop: usize, backwards: &mut Vec<Segment>) {
         let mut stop = self.stops[stop];
         while let Some(before) = stop.before {
             if let Some(crossing) = stop.crossing {

@@ -2,7 +2,7 @@
 
 use super::super::shop::Sort;
 use super::super::write::bonus;
-use super::super::{Aptitude, Place, Program, Sheet, Upgrade};
+use super::super::{Aptitude, Program, Sheet, SheetPlace, Upgrade};
 use super::Court;
 use crate::dice::Colour::{Blue, Green, Yellow};
 use crate::rule;
@@ -17,9 +17,16 @@ impl Court<'_> {
         if let Some(more) = self.sheet.aptitudes.len().checked_sub(2) {
             let reason = "a character has one aptitude at most";
             let remedy = format!("keep `{}`", self.sheet.aptitudes[0]);
-            self.fault(rule::DUE_CHAR_14, Place::Aptitude, more + 1, reason, remedy, |sheet| {
-                sheet.aptitudes.truncate(1);
-            });
+            self.fault(
+                rule::DUE_CHAR_14,
+                SheetPlace::Aptitude,
+                more + 1,
+                reason,
+                remedy,
+                |sheet| {
+                    sheet.aptitudes.truncate(1);
+                },
+            );
         }
         self.bonus();
         self.lowered();
@@ -38,11 +45,11 @@ impl Court<'_> {
             None if possible.len() == 1 => {}
             None => {
                 let reason = "the damage bonus is not chosen yet";
-                self.fault(rule::DUE_CHAR_10, Place::Bonus, 0, reason, remedy, change);
+                self.fault(rule::DUE_CHAR_10, SheetPlace::Bonus, 0, reason, remedy, change);
             }
             Some(own) => {
                 let reason = format!("the bonus cannot be {}", bonus(own));
-                self.fault(self.bonus_rule(own), Place::Bonus, 0, reason, remedy, change);
+                self.fault(self.bonus_rule(own), SheetPlace::Bonus, 0, reason, remedy, change);
             }
         }
     }
@@ -90,14 +97,14 @@ impl Court<'_> {
                 let first = dice[0].0;
                 let reason = "it is open which white die goes down";
                 let remedy = "write `lowered: first white die` or `lowered: second white die`";
-                self.fault(rule::DUE_APT_04, Place::Lowered, 0, reason, remedy, |sheet| {
+                self.fault(rule::DUE_APT_04, SheetPlace::Lowered, 0, reason, remedy, |sheet| {
                     sheet.lowered = first;
                 });
             }
             Some(_) if !self.is_decker() => {
                 let reason = "only a decker lowers a white die";
                 let remedy = "delete the line";
-                self.fault(rule::DUE_APT_25, Place::Lowered, 0, reason, remedy, |sheet| {
+                self.fault(rule::DUE_APT_25, SheetPlace::Lowered, 0, reason, remedy, |sheet| {
                     sheet.lowered = None;
                 });
             }
@@ -127,7 +134,7 @@ impl Court<'_> {
             if !spells.is_empty() {
                 let (many, reason) = (spells.len(), "only mages and shamans learn spells");
                 let remedy = "delete the spells";
-                self.fault(rule::DUE_MAGIC_15, Place::Spells, many, reason, remedy, |sheet| {
+                self.fault(rule::DUE_MAGIC_15, SheetPlace::Spells, many, reason, remedy, |sheet| {
                     sheet.spells.clear();
                 });
             }
@@ -135,7 +142,7 @@ impl Court<'_> {
         }
         for at in (0..spells.len()).filter(|at| spells[..*at].contains(&spells[*at])) {
             let reason = format!("{} is learned already", spells[at]);
-            let place = Place::Spell(at + 1);
+            let place = SheetPlace::Spell(at + 1);
             self.fault(rule::DUE_MAGIC_17, place, 1, reason, "delete the second", |sheet| {
                 sheet.spells.remove(at);
             });
@@ -144,7 +151,7 @@ impl Court<'_> {
         if let Some(over @ 1..) = cost.checked_sub(choices) {
             let reason = format!("these spells take {cost} choices, and there are {choices}");
             let remedy = format!("give up spells for {over}, or buy `Bonus Spells {over}`");
-            let place = Place::Spells;
+            let place = SheetPlace::Spells;
             self.fault(rule::DUE_MAGIC_16, place, over.into(), reason, remedy, |sheet| {
                 let mut left = choices;
                 sheet.spells.retain(|spell| {
@@ -162,9 +169,16 @@ impl Court<'_> {
             if !programs.is_empty() {
                 let (many, reason) = (programs.len(), "only a decker has programs");
                 let remedy = "delete the programs";
-                self.fault(rule::DUE_DECK_01, Place::Programs, many, reason, remedy, |sheet| {
-                    sheet.programs.clear();
-                });
+                self.fault(
+                    rule::DUE_DECK_01,
+                    SheetPlace::Programs,
+                    many,
+                    reason,
+                    remedy,
+                    |sheet| {
+                        sheet.programs.clear();
+                    },
+                );
             }
             return;
         }
@@ -175,9 +189,16 @@ impl Court<'_> {
             let reason = format!("{} is chosen already", programs[at]);
             let remedy = "choose another; only Hardening can be had more than once";
             let instead = unused(programs);
-            self.fault(rule::DUE_DECK_04, Place::Program(at + 1), 1, reason, remedy, |sheet| {
-                sheet.programs[at] = instead;
-            });
+            self.fault(
+                rule::DUE_DECK_04,
+                SheetPlace::Program(at + 1),
+                1,
+                reason,
+                remedy,
+                |sheet| {
+                    sheet.programs[at] = instead;
+                },
+            );
         }
         let many = programs.len();
         if many != PROGRAMS {
@@ -187,7 +208,7 @@ impl Court<'_> {
                 None => format!("strike {}", many - PROGRAMS),
             };
             let off = many.abs_diff(PROGRAMS);
-            self.fault(rule::DUE_DECK_01, Place::Programs, off, reason, remedy, |sheet| {
+            self.fault(rule::DUE_DECK_01, SheetPlace::Programs, off, reason, remedy, |sheet| {
                 sheet.programs.truncate(PROGRAMS);
                 while sheet.programs.len() < PROGRAMS {
                     let more = unused(&sheet.programs);

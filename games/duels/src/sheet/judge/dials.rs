@@ -1,7 +1,7 @@
 //! The three dials: numbers, holes, shields and points.
 
 use super::super::shape::{self, MOST, has_holes};
-use super::super::{Place, Sheet, SheetClick, Upgrade};
+use super::super::{Sheet, SheetClick, SheetPlace, Upgrade};
 use super::Court;
 use crate::dials::{Dial, holes};
 use crate::dice::Colour;
@@ -46,13 +46,13 @@ impl Court<'_> {
         let reason =
             format!("a {} has {slots} clicks on the {dial} dial, not {has}", self.sheet.race);
         let off = has.abs_diff(slots);
-        self.mend(rule, Place::Dial(dial), off, reason, dial);
+        self.mend(rule, SheetPlace::Dial(dial), off, reason, dial);
     }
 
     fn numbers(&mut self, dial: Dial) {
         let values: Vec<u8> = self.sheet.dial(dial).iter().map(|click| click.value).collect();
         for (at, value) in values.iter().copied().enumerate() {
-            let place = Place::Click(dial, at + 1);
+            let place = SheetPlace::Click(dial, at + 1);
             let before = at.checked_sub(1).map(|before| values[before]);
             if value == 0 && !has_holes(values.len(), at) {
                 let reason = "only clicks with bullet holes can be 0";
@@ -86,7 +86,7 @@ impl Court<'_> {
     fn mend(
         &mut self,
         rule: engine::RuleId,
-        place: Place,
+        place: SheetPlace,
         amount: usize,
         reason: impl Into<String>,
         dial: Dial,
@@ -112,7 +112,7 @@ impl Court<'_> {
             let reason = format!("this click shows {right} bullet holes, not {}", clicks[at].holes);
             let mended = SheetClick { holes: right, ..clicks[at].clone() };
             let remedy = format!("write `{mended}`");
-            let place = Place::Click(dial, at + 1);
+            let place = SheetPlace::Click(dial, at + 1);
             self.fault(rule::DUE_ATTR_03, place, off, reason, remedy, |sheet| {
                 sheet.dials[dial as usize][at].holes = right;
             });
@@ -128,7 +128,7 @@ impl Court<'_> {
             let remedy = "move the others to clicks of this dial that have none";
             self.fault(
                 rule::DUE_ATTR_14,
-                Place::Click(dial, at + 1),
+                SheetPlace::Click(dial, at + 1),
                 over,
                 reason,
                 remedy,
@@ -189,7 +189,7 @@ impl Court<'_> {
         let at = click_with(self.sheet, dial, colour);
         let reason = "Weak System removes a natural shield, and all are still there";
         let remedy = format!("delete one, such as the {colour} one of the {dial} dial");
-        self.fault(rule::DUE_UPG_11, Place::Click(dial, at + 1), 1, reason, remedy, |sheet| {
+        self.fault(rule::DUE_UPG_11, SheetPlace::Click(dial, at + 1), 1, reason, remedy, |sheet| {
             take(sheet, dial, colour);
         });
     }
@@ -198,17 +198,24 @@ impl Court<'_> {
         let at = click_with(self.sheet, dial, colour);
         let reason = format!("this {colour} shield belongs to the {due} dial");
         let remedy = format!("write it at a click of the {due} dial");
-        self.fault(rule::DUE_ATTR_13, Place::Click(dial, at + 1), 1, reason, remedy, |sheet| {
-            take(sheet, dial, colour);
-            put(sheet, due, colour);
-        });
+        self.fault(
+            rule::DUE_ATTR_13,
+            SheetPlace::Click(dial, at + 1),
+            1,
+            reason,
+            remedy,
+            |sheet| {
+                take(sheet, dial, colour);
+                put(sheet, due, colour);
+            },
+        );
     }
 
     fn not_black(&mut self, colour: Colour) {
         let at = click_with(self.sheet, Dial::Body, colour);
         let reason = "one natural Body shield of a rigger is black";
         let remedy = format!("write black instead of {colour}");
-        let place = Place::Click(Dial::Body, at + 1);
+        let place = SheetPlace::Click(Dial::Body, at + 1);
         self.fault(rule::DUE_APT_21, place, 1, reason, remedy, |sheet| {
             take(sheet, Dial::Body, colour);
             sheet.dials[Dial::Body as usize][at].shields.push(Colour::Black);
@@ -218,7 +225,7 @@ impl Court<'_> {
     fn surplus(&mut self, dial: Dial, colour: Colour) {
         let at = click_with(self.sheet, dial, colour);
         let reason = format!("nothing gives a {colour} shield for the {dial} dial");
-        let place = Place::Click(dial, at + 1);
+        let place = SheetPlace::Click(dial, at + 1);
         self.fault(rule::DUE_CHAR_07, place, 1, reason, "delete the shield", |sheet| {
             take(sheet, dial, colour);
         });
@@ -228,7 +235,7 @@ impl Court<'_> {
     fn missing(&mut self, dial: Dial, colour: Colour) {
         let reason = format!("a {colour} shield of the {dial} dial has no click");
         let remedy = format!("write {colour} behind a number of this dial");
-        self.fault(rule::DUE_ATTR_11, Place::Dial(dial), 1, reason, remedy, |sheet| {
+        self.fault(rule::DUE_ATTR_11, SheetPlace::Dial(dial), 1, reason, remedy, |sheet| {
             put(sheet, dial, colour);
         });
     }
@@ -240,7 +247,7 @@ impl Court<'_> {
             let remedy = format!("lower them by {over}");
             let mut dials = self.sheet.dials.each_ref().map(|dial| values(dial));
             shape::lowered(&mut dials, over);
-            let (place, over) = (Place::AttributePoints, over as usize);
+            let (place, over) = (SheetPlace::AttributePoints, over as usize);
             self.fault(rule::DUE_ATTR_01, place, over, reason, remedy, |sheet| set(sheet, &dials));
         }
     }

@@ -1,11 +1,11 @@
 //! The gear list, and each piece of it.
 
 use super::super::tables::Price;
-use super::super::{Aptitude, OwnGear, Place, Sheet};
+use super::super::{Aptitude, OwnGear, Sheet, SheetPlace};
 use super::Court;
 use crate::dice::Colour::{self, Black, Red};
 use crate::dice::{Die, Shield};
-use crate::gear::{Table, Tag};
+use crate::gear::{GearTable, Tag};
 use crate::rule;
 use engine::RuleId;
 
@@ -38,7 +38,7 @@ impl Court<'_> {
                 None => format!("strike {}", many - PIECES),
             };
             let off = many.abs_diff(PIECES);
-            self.fault(rule::DUE_GEAR_01, Place::Gear, off, reason, remedy, |sheet| {
+            self.fault(rule::DUE_GEAR_01, SheetPlace::Gear, off, reason, remedy, |sheet| {
                 sheet.gear.truncate(PIECES);
                 sheet.gear.extend(plainest().into_iter().cycle().take(PIECES - sheet.gear.len()));
             });
@@ -68,7 +68,7 @@ impl Court<'_> {
         if let Some((rule, reason)) = barred {
             let plain = piece.as_plain();
             let remedy = format!("make it plain gear, or `{plain}`");
-            self.fault(rule, Place::Piece(at + 1), 1, reason, remedy, |sheet| {
+            self.fault(rule, SheetPlace::Piece(at + 1), 1, reason, remedy, |sheet| {
                 sheet.gear[at] = plain
             });
         }
@@ -78,7 +78,7 @@ impl Court<'_> {
         let legal = self.sheet.gear[at].nearest();
         let remedy = format!("make it `{legal}`");
         let change = |sheet: &mut Sheet| sheet.gear[at] = legal;
-        self.fault(rule, Place::Piece(at + 1), amount, reason, remedy, change);
+        self.fault(rule, SheetPlace::Piece(at + 1), amount, reason, remedy, change);
     }
 }
 
@@ -221,13 +221,15 @@ impl OwnGear {
     /// A kind is built on some tables only.
     // DUE-SPIRIT-05
     fn kind_faults(&self, price: Price) -> Option<Wrong> {
-        let combined =
-            matches!(price.table, Table::Combination3 | Table::Combination4 | Table::Combination5);
+        let combined = matches!(
+            price.table,
+            GearTable::Combination3 | GearTable::Combination4 | GearTable::Combination5
+        );
         let (is_right, rule) = match self.kind? {
             // A red piece is a matter of its colour, not of its table.
-            Tag::Spirit => (combined || price.table == Table::Magic, rule::DUE_SPIRIT_03),
-            Tag::Drone => (combined || price.table == Table::Tech, rule::DUE_RIG_17),
-            Tag::Cyberdeck => (price.table == Table::Tech, rule::DUE_DECK_07),
+            Tag::Spirit => (combined || price.table == GearTable::Magic, rule::DUE_SPIRIT_03),
+            Tag::Drone => (combined || price.table == GearTable::Tech, rule::DUE_RIG_17),
+            Tag::Cyberdeck => (price.table == GearTable::Tech, rule::DUE_DECK_07),
         };
         let kind = self.kind?;
         let is_told = self.kind_colours().is_some();

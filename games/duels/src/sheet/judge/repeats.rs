@@ -1,7 +1,7 @@
 //! What a sheet repeats of what follows from its choices.
 
 use super::super::write::by_colour;
-use super::super::{Place, Sheet};
+use super::super::{Sheet, SheetPlace};
 use super::Court;
 use crate::dice::Die;
 use crate::rule;
@@ -12,16 +12,28 @@ impl Court<'_> {
         let stated = &self.sheet.stated;
         let out = &self.outcome;
         let (cost, factor, cred) = (out.cost, out.gear_factor, out.street_cred);
-        let numbers: [(Option<u8>, u8, RuleId, Place, Set); 3] = [
-            (stated.cost, cost, rule::DUE_APT_01, Place::Cost, |sheet, right| {
+        let numbers: [(Option<u8>, u8, RuleId, SheetPlace, Set); 3] = [
+            (stated.cost, cost, rule::DUE_APT_01, SheetPlace::Cost, |sheet, right| {
                 sheet.stated.cost = Some(right);
             }),
-            (stated.gear_factor, factor, rule::DUE_CHAR_09, Place::GearFactor, |sheet, right| {
-                sheet.stated.gear_factor = Some(right);
-            }),
-            (stated.street_cred, cred, rule::DUE_CHAR_16, Place::StreetCred, |sheet, right| {
-                sheet.stated.street_cred = Some(right);
-            }),
+            (
+                stated.gear_factor,
+                factor,
+                rule::DUE_CHAR_09,
+                SheetPlace::GearFactor,
+                |sheet, right| {
+                    sheet.stated.gear_factor = Some(right);
+                },
+            ),
+            (
+                stated.street_cred,
+                cred,
+                rule::DUE_CHAR_16,
+                SheetPlace::StreetCred,
+                |sheet, right| {
+                    sheet.stated.street_cred = Some(right);
+                },
+            ),
         ];
         for (said, right, rule, place, set) in numbers {
             if let Some(said) = said.filter(|said| *said != right) {
@@ -43,7 +55,7 @@ impl Court<'_> {
         let off = (0..right.len()).filter(|at| said[*at] != right[*at]).count();
         let reason = format!("they come to {}, not {}", by_colour(right), by_colour(said));
         let remedy = format!("write `ranges: {}`", by_colour(right));
-        self.fault(rule::DUE_CHAR_08, Place::Ranges, off, reason, remedy, |sheet| {
+        self.fault(rule::DUE_CHAR_08, SheetPlace::Ranges, off, reason, remedy, |sheet| {
             sheet.stated.ranges = Some(right);
         });
     }
@@ -72,7 +84,7 @@ impl Court<'_> {
         let words: Vec<String> = right.iter().map(ToString::to_string).collect();
         let reason = format!("they come to {}", words.join(", "));
         let remedy = format!("write `dice: {}`", words.join(", "));
-        self.fault(rule::DUE_CHAR_22, Place::Dice, 0, reason, remedy, |sheet| {
+        self.fault(rule::DUE_CHAR_22, SheetPlace::Dice, 0, reason, remedy, |sheet| {
             sheet.stated.dice = Some(right);
         });
     }
@@ -85,7 +97,7 @@ impl Court<'_> {
                 let off = said.abs_diff(price.cost).into();
                 let reason = format!("its table asks for {}, not {said}", price.cost);
                 let remedy = format!("write `= {}`", price.cost);
-                self.fault(price.rule, Place::Piece(at + 1), off, reason, remedy, |sheet| {
+                self.fault(price.rule, SheetPlace::Piece(at + 1), off, reason, remedy, |sheet| {
                     sheet.gear[at].cost = Some(price.cost);
                 });
             }

@@ -1,7 +1,7 @@
 //! Upgrades: for whom, how often, and for how many points.
 
 use super::super::shop::Sort;
-use super::super::{Place, Purchase, Upgrade};
+use super::super::{Purchase, SheetPlace, Upgrade};
 use super::Court;
 use super::dials::MOST_CONVERTED;
 use crate::rule;
@@ -36,7 +36,7 @@ impl Court<'_> {
     }
 
     fn strike(&mut self, rule: RuleId, at: usize, reason: String, remedy: String) {
-        self.fault(rule, Place::Upgrade(at + 1), 1, reason, remedy, |sheet| {
+        self.fault(rule, SheetPlace::Upgrade(at + 1), 1, reason, remedy, |sheet| {
             sheet.upgrades.remove(at);
         });
     }
@@ -94,9 +94,19 @@ impl Court<'_> {
             let last = all[all.len() - 1];
             let reason = format!("a character has at most {MOST_CYBERWARE} pieces of cyberware");
             let remedy = format!("strike {over}");
-            self.fault(rule::DUE_UPG_16, Place::Upgrade(last + 1), over, reason, remedy, |sheet| {
-                all[MOST_CYBERWARE..].iter().rev().for_each(|at| _ = sheet.upgrades.remove(*at));
-            });
+            self.fault(
+                rule::DUE_UPG_16,
+                SheetPlace::Upgrade(last + 1),
+                over,
+                reason,
+                remedy,
+                |sheet| {
+                    all[MOST_CYBERWARE..]
+                        .iter()
+                        .rev()
+                        .for_each(|at| _ = sheet.upgrades.remove(*at));
+                },
+            );
         }
     }
 
@@ -121,7 +131,7 @@ impl Court<'_> {
         };
         let remedy = format!("give up upgrades for {beyond}");
         let cheapest = self.to_give_up(beyond);
-        self.fault(rule, Place::UpgradePoints, beyond as usize, reason, remedy, |sheet| {
+        self.fault(rule, SheetPlace::UpgradePoints, beyond as usize, reason, remedy, |sheet| {
             cheapest.iter().rev().for_each(|at| _ = sheet.upgrades.remove(*at));
         });
     }

@@ -27,7 +27,7 @@ fn each_step_says_what_can_be_done_in_it() {
 
 #[test]
 fn who_must_discard_is_not_told_that_the_turn_may_end() {
-    let setup = Setup { level: Level::Gentle, ..Setup::usual() };
+    let setup = Setup { level: Difficulty::Gentle, ..Setup::usual() };
     let asked = |more: &str| {
         let position =
             format!("{LINE}step = \"end\"\nhand = [\"ox\"]\n{more}").parse().expect("it is TOML");

@@ -5,34 +5,34 @@ use std::ops::{Add, Mul, Sub};
 
 /// Any place in the plane, or a direction in it; in thousandths of an inch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, serde::Serialize)]
-pub struct Spot {
+pub struct Vector {
     /// To the right.
     pub x: f64,
     /// Up the map.
     pub y: f64,
 }
 
-impl Spot {
+impl Vector {
     /// The spot of a point.
-    pub fn of(point: Point) -> Spot {
-        Spot { x: point.x.real(), y: point.y.real() }
+    pub fn of(point: Point) -> Vector {
+        Vector { x: point.x.real(), y: point.y.real() }
     }
 
-    pub(crate) const fn new(x: f64, y: f64) -> Spot {
-        Spot { x, y }
+    pub(crate) const fn new(x: f64, y: f64) -> Vector {
+        Vector { x, y }
     }
 
     /// A quarter turn to the left.
-    pub(crate) fn left(self) -> Spot {
-        Spot::new(-self.y, self.x)
+    pub(crate) fn left(self) -> Vector {
+        Vector::new(-self.y, self.x)
     }
 
-    pub(crate) fn dot(self, other: Spot) -> f64 {
+    pub(crate) fn dot(self, other: Vector) -> f64 {
         self.x * other.x + self.y * other.y
     }
 
     /// Positive if the other direction is to the left of this one.
-    pub(crate) fn cross(self, other: Spot) -> f64 {
+    pub(crate) fn cross(self, other: Vector) -> f64 {
         self.x * other.y - self.y * other.x
     }
 
@@ -42,14 +42,14 @@ impl Spot {
     }
 
     /// The same direction, one long.
-    pub(crate) fn unit(self) -> Spot {
+    pub(crate) fn unit(self) -> Vector {
         self * (1.0 / self.length())
     }
 
     /// The direction at an angle.
-    pub(crate) fn at_angle(angle: f64) -> Spot {
+    pub(crate) fn at_angle(angle: f64) -> Vector {
         let (sin, cos) = libm::sincos(angle);
-        Spot::new(cos, sin)
+        Vector::new(cos, sin)
     }
 
     /// The angle of this direction, from -π to π.
@@ -58,47 +58,47 @@ impl Spot {
     }
 }
 
-impl Add for Spot {
-    type Output = Spot;
-    fn add(self, other: Spot) -> Spot {
-        Spot::new(self.x + other.x, self.y + other.y)
+impl Add for Vector {
+    type Output = Vector;
+    fn add(self, other: Vector) -> Vector {
+        Vector::new(self.x + other.x, self.y + other.y)
     }
 }
 
-impl Sub for Spot {
-    type Output = Spot;
-    fn sub(self, other: Spot) -> Spot {
-        Spot::new(self.x - other.x, self.y - other.y)
+impl Sub for Vector {
+    type Output = Vector;
+    fn sub(self, other: Vector) -> Vector {
+        Vector::new(self.x - other.x, self.y - other.y)
     }
 }
 
-impl Mul<f64> for Spot {
-    type Output = Spot;
-    fn mul(self, factor: f64) -> Spot {
-        Spot::new(self.x * factor, self.y * factor)
+impl Mul<f64> for Vector {
+    type Output = Vector;
+    fn mul(self, factor: f64) -> Vector {
+        Vector::new(self.x * factor, self.y * factor)
     }
 }
 
 /// A frame with sides along the table's: what lies outside of it is out of question.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Frame {
-    low: Spot,
-    high: Spot,
+    low: Vector,
+    high: Vector,
 }
 
 impl Frame {
-    pub fn around(spots: impl IntoIterator<Item = Spot>) -> Frame {
+    pub fn around(spots: impl IntoIterator<Item = Vector>) -> Frame {
         let far = f64::INFINITY;
-        let mut frame = Frame { low: Spot::new(far, far), high: Spot::new(-far, -far) };
+        let mut frame = Frame { low: Vector::new(far, far), high: Vector::new(-far, -far) };
         for spot in spots {
-            frame.low = Spot::new(frame.low.x.min(spot.x), frame.low.y.min(spot.y));
-            frame.high = Spot::new(frame.high.x.max(spot.x), frame.high.y.max(spot.y));
+            frame.low = Vector::new(frame.low.x.min(spot.x), frame.low.y.min(spot.y));
+            frame.high = Vector::new(frame.high.x.max(spot.x), frame.high.y.max(spot.y));
         }
         frame
     }
 
     pub fn grown(self, by: f64) -> Frame {
-        let by = Spot::new(by, by);
+        let by = Vector::new(by, by);
         Frame { low: self.low - by, high: self.high + by }
     }
 
@@ -111,7 +111,7 @@ impl Frame {
 }
 
 /// The spot of a side that is nearest to a spot.
-pub(crate) fn nearest_on(spot: Spot, [from, to]: [Spot; 2]) -> Spot {
+pub(crate) fn nearest_on(spot: Vector, [from, to]: [Vector; 2]) -> Vector {
     let way = to - from;
     let share = (spot - from).dot(way) / way.dot(way);
     if share <= 0.0 {
