@@ -9,7 +9,7 @@ use engine::story::Silence;
 use engine::{Bag, Dice, Tried, Turn};
 use proving::games;
 
-/// All gear, wherever it is: carried, left at home, banished, on the ground, falling, chosen in secret.
+/// All gear, wherever it is: carried, left at home, banished, on the ground, falling, chosen in secret. Passcards are played and go.
 fn gear(state: &State) -> Vec<Gear> {
     let figures = state.all().flat_map(|(_, it)| [it.gear, it.home, it.banished]);
     let mut all: Vec<Gear> = figures
@@ -17,6 +17,7 @@ fn gear(state: &State) -> Vec<Gear> {
             bag.iter().flat_map(|(gear, copies)| vec![gear; copies.into()]).collect::<Vec<_>>()
         })
         .chain(state.lying.iter().chain(&state.falling).map(|lying| lying.gear))
+        .filter(|gear| !gear.is_passcard())
         .collect();
     all.sort();
     all

@@ -239,6 +239,8 @@ fn sheets_with_faults_meet_as_far_as_they_can() {
     let dice: Vec<&str> =
         counted.rows.last().expect("it shoots").parts.iter().map(|part| &*part.name).collect();
     assert_eq!(dice, ["green d6", "green d10"], "no table has the crate");
-    assert!(Characters.odds(sheet("Kyushi"), "Ray\nrace: Elf\n").is_some());
+    assert!(
+        Characters.odds(sheet("Kyushi"), "Ray\nrace: Elf\nhead: 5\nbody: 4\nweapon: 6\n").is_some()
+    );
     assert!(Characters.odds("Ray\nrace: Elv\n", armed).is_none());
 }

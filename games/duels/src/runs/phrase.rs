@@ -47,6 +47,7 @@ impl Phrase {
         let aptitudes = aptitudes.map(aptitude).collect::<Result<Vec<_>, _>>()?;
         let words: Vec<&str> = basic.split_whitespace().collect();
         let (colours, dial, number) = match words[..] {
+            // DUE-RUN-30
             [stealth, number] if stealth.eq_ignore_ascii_case("stealth") => {
                 (only(Colour::White), None, number)
             }

@@ -242,13 +242,14 @@ impl Reader<'_> {
         self.word(said, |name| names.iter().position(|it| it.eq_ignore_ascii_case(name)), &names)
     }
 
-    fn tasks(&mut self, section: Section<'_>, key: &str) -> Vec<Task> {
+    /// The checks that a key names; `None` for each name that is told to be none.
+    fn tasks(&mut self, section: Section<'_>, key: &str) -> Vec<Option<Task>> {
         let names: Vec<String> = self.script.checks.iter().map(|it| it.name.clone()).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         let find = |name: &str| names.iter().position(|it| it.eq_ignore_ascii_case(name));
         let said = self.form.list(section, key);
         let found = said.into_iter().map(|it| self.word(Some(it), find, &names));
-        found.flatten().map(|at| Task(at as u8)).collect()
+        found.map(|at| at.map(|at| Task(at as u8))).collect()
     }
 
     fn check(&mut self, section: Section<'_>) {
@@ -269,7 +270,7 @@ impl Reader<'_> {
         let names: Vec<&str> = Sort::ALL.iter().map(|it| it.name()).collect();
         let said = self.form.words(section, "sort");
         let sort = self.word(said, Sort::find, &names);
-        let needs = self.tasks(section, "needs");
+        let needs = self.tasks(section, "needs").into_iter().flatten().collect();
         let said = self.form.words(section, "only");
         let seats = ["p1", "p2", "p3", "p4"];
         let seat = |name: &str| seats.iter().position(|it| *it == name);
@@ -288,14 +289,15 @@ impl Reader<'_> {
         self.form.known(section, &["name", "checks", "reward", "extra"]);
         let name = self.name(section);
         self.form.needed_key(section, "checks", "[\"…\"]");
-        let tasks = self.tasks(section, "checks");
+        let named = self.tasks(section, "checks");
         let reward = self.reward(section, "reward");
-        if section.has("checks") && tasks.is_empty() {
+        if section.has("checks") && named.is_empty() {
             let remedy = "name one check or more: `checks = [\"…\"]`";
             self.form.fault(&section.place_of("checks"), "this aim has no checks", remedy);
         }
         let is_extra = self.truth(section, "extra");
         let Some(name) = name else { return };
+        let tasks = named.into_iter().flatten().collect();
         self.script.aims.push(Aim { name, tasks, reward, is_extra });
     }
 }
