@@ -1766,7 +1766,7 @@ report: SheetReport,
  */
 form: SheetForm | null, 
 /**
- * The chances against the other sheet, if one was sent and both can be understood.
+ * The chances against the other sheet, if one was sent and the game counts any.
  */
 odds: BothOdds | null, };
 export type BothOdds = { 
