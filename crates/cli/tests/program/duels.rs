@@ -7,8 +7,8 @@ use proving::journals::cut_short;
 #[test]
 fn its_rules_are_counted_and_its_figures_read() {
     tessera(&["rules", "duels", "--coverage", "--summary"]).ends(0).prints("to come");
-    tessera(&["rules", "duels", "DUE-STEALTH-01"]).ends(0).prints("nothing decides it yet");
-    tessera(&["rules", "duels", "DUE-STEALTH"]).ends(0).prints("DUE-STEALTH-01  (to come)  ");
+    tessera(&["rules", "duels", "DUE-ALT-01"]).ends(0).prints("nothing decides it yet");
+    tessera(&["rules", "duels", "DUE-ALT"]).ends(0).prints("DUE-ALT-01  (to come)  ");
     let file = include_str!("../../../../games/duels/rules-to-come.toml");
     let many = file.matches("[[rule]]").count();
     tessera(&["rules"]).ends(0).prints(&format!("rules, {many} to come"));
