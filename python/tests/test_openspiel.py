@@ -120,6 +120,7 @@ def test_an_imagined_state_looks_the_same_and_is_another(name):
         other = state.resample_from_infostate(player, None)
         assert other.observation_string(player) == state.observation_string(player)
         assert other.legal_actions() == state.legal_actions()
+        assert other._node.rows(player) == state._node.rows(player)
         others.add(other._node.__reduce__()[1][2] == state._node.__reduce__()[1][2])
     assert False in others, "what is hidden is imagined"
 

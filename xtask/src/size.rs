@@ -67,6 +67,8 @@ const SORTS: [Sort; 5] = [
             "out_of_the_trash",
             "staying",
             "handling",
+            "hands",
+            "requirements",
             "laying",
             "order",
             "route",

@@ -5,6 +5,7 @@
 // DUE-REF-04
 
 use crate::dials::Dial;
+pub use crate::dice::Rolled;
 use crate::dice::{Colour, Die};
 use crate::figures::{Figure, Spell, Upgrade};
 use crate::gear::Gear;
@@ -15,7 +16,6 @@ use crate::rule;
 use crate::state::{Aces, Combatant, Fighter};
 use crate::vehicle::Vehicle;
 use engine::{Dice, Refusal, RuleId};
-use serde::{Deserialize, Serialize};
 use tape::{Length, Thou};
 use tinyvec::ArrayVec;
 
@@ -24,29 +24,6 @@ pub const MOST: usize = 16;
 
 /// How far the target's defence must be above the attack for it to strike back.
 const MARGIN: u8 = 3;
-
-/// A die and the number that it shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Rolled {
-    /// The die.
-    pub die: Die,
-    /// What it shows.
-    pub shows: u8,
-}
-
-impl Rolled {
-    /// Whether that is an ace.
-    pub fn is_ace(self) -> bool {
-        self.shows == 1 && self.die.colour().has_ace()
-    }
-
-    /// What it adds to a roll.
-    pub fn counts(self) -> u8 {
-        // DUE-ACE-02, DUE-ATK-54
-        if self.is_ace() { 0 } else { self.shows }
-    }
-}
 
 /// Some dice that were rolled.
 pub type Roll = ArrayVec<[Rolled; MOST]>;

@@ -3,10 +3,11 @@
 use crate::attack::{Roll, rolled};
 use crate::dice::{Colour, Die};
 use crate::figures::{Figure, FigureId, Spell, Upgrade};
-use crate::legal::{on_base, require, some};
+use crate::hands::some;
 use crate::measure::{self, bars_to, base};
 use crate::moves::{Hand, Move};
 use crate::play::Play;
+use crate::requirements::{on_base, require};
 use crate::rule;
 use crate::runs::phrase::{FROM_AFAR, counts};
 use crate::runs::{Check, Nonfigure, Script, Sort, Task};

@@ -2,6 +2,7 @@
 
 use crate::named::named;
 use engine::Tint;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 named! {
@@ -137,5 +138,28 @@ impl Shield {
 impl fmt::Display for Shield {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.colour, self.strength)
+    }
+}
+
+/// A die and the number that it shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Rolled {
+    /// The die.
+    pub die: Die,
+    /// What it shows.
+    pub shows: u8,
+}
+
+impl Rolled {
+    /// Returns true for an ace.
+    pub fn is_ace(self) -> bool {
+        self.shows == 1 && self.die.colour().has_ace()
+    }
+
+    /// Returns the number that it adds to a roll.
+    pub fn counts(self) -> u8 {
+        // DUE-ACE-02, DUE-ATK-54
+        if self.is_ace() { 0 } else { self.shows }
     }
 }

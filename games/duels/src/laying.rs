@@ -1,6 +1,6 @@
 //! Where a piece of terrain may lie.
 
-use crate::measure::SIDE;
+use crate::point::SIDE;
 use crate::rule;
 use crate::site::{Site, outline};
 use crate::terrain::{Terrain, TerrainKind, TerrainPiece};

@@ -11,6 +11,7 @@ use crate::edges::Edge;
 use crate::figures::{FigureId, Spell, Upgrade};
 use crate::gear::Gear;
 use crate::handling;
+use crate::hands::some;
 use crate::hindrance;
 use crate::kit;
 use crate::machines::{piloting, remote};
@@ -24,6 +25,7 @@ use crate::passcards::{ARES, DOC_WAGON, SHIAWASE};
 use crate::pieces;
 use crate::placing;
 use crate::play::POOL;
+use crate::requirements::{lacking, on_base, require};
 use crate::route::{jump_at, walk};
 use crate::rule;
 use crate::sending::{self, PROJECTION, REMOTE_CONTROL};
@@ -33,22 +35,12 @@ use crate::stops::stops;
 use crate::story::Measured;
 use crate::terrain::{Prop, TerrainKind};
 use crate::waiting;
-use engine::{Bag, Legal, Refusal, RuleId, Seat};
+use engine::{Bag, Legal, Refusal, Seat};
 use std::cmp::Ordering;
-use std::fmt::Display;
 use tape::{Length, Thou};
 
 /// How many attacks a turn has.
 pub(crate) const ATTACKS: u8 = 2;
-
-pub(crate) fn require(holds: bool, rule: RuleId, why: impl Display) -> Result<(), Refusal> {
-    if holds { Ok(()) } else { Err(Refusal { rule, why: why.to_string() }) }
-}
-
-/// The first die that is wanted and not there.
-fn lacking(there: &Bag<Die>, wanted: Hand) -> Option<Die> {
-    wanted.0.iter().find(|(die, copies)| there.count(*die) < *copies).map(|(die, _)| die)
-}
 
 impl Legal for Duels {
     fn moves(&self, state: &State, list: &mut Vec<Move>) {
@@ -276,15 +268,6 @@ fn equip(state: &State, fighter: Combatant<'_>, kit: Kit) -> Result<(), Refusal>
     let why = "passcards are agreed on before a duel, and not chosen";
     require(kit.1.is_empty(), rule::DUE_CARD_03, why)?;
     kit::check(fighter, &kit.0)
-}
-
-pub(crate) fn on_base(fighter: Combatant<'_>, dice: Hand) -> Result<(), Refusal> {
-    let lacks = lacking(&fighter.base, dice);
-    let name = fighter.name();
-    lacks.map_or(Ok(()), |die| {
-        let why = format_args!("{name} has no such {die} on the base").to_string();
-        Err(Refusal { rule: rule::DUE_ROUND_09, why })
-    })
 }
 
 /// Why nobody strikes back now: whoever was attacked last hears what was missing, as far as the table shows it.
@@ -572,34 +555,6 @@ fn pools(fighter: Combatant<'_>) -> impl Iterator<Item = Hand> {
         .map(move |(order, strikes)| pool(order, strikes))
 }
 
-/// Sets of dice on a base that stand for all: none, each alone, those of each colour, with wild ones, and all that dodge.
-pub(crate) fn some(fighter: Combatant<'_>) -> impl Iterator<Item = Hand> {
-    let base = fighter.base;
-    let of = move |wanted: &dyn Fn(Die) -> bool| -> Hand {
-        Hand(base).dice().filter(|die| wanted(*die)).collect()
-    };
-    let mut hands = vec![Hand::default(), Hand(base)];
-    hands.extend(base.kinds().map(|die| Hand::from_iter([die])));
-    for colour in Colour::ALL.iter().copied() {
-        hands.push(of(&|die| die.colour() == colour));
-        hands.push(of(&|die| die.colour() == colour || die.colour().is_wild()));
-        hands.push(of(&|die| die.colour() >= colour && die.colour() != Colour::White));
-    }
-    hands.push(of(&|die| matches!(die.colour(), Colour::White | Colour::Yellow)));
-    // All but one, so that a second attack can be made with it.
-    for kept in base.kinds().filter(|die| die.colour() != Colour::White) {
-        let mut hand = of(&|die| die.colour() != Colour::White);
-        hand.0.take(kept);
-        hands.push(hand);
-    }
-    let strikes = of(&|die| die.colour() != Colour::White);
-    let second = half(strikes);
-    let mut first = strikes;
-    first.0.take_all(&second.0);
-    hands.extend([first, second]);
-    hands.into_iter()
-}
-
 /// The same to dodge with, each with all that terrain lends, which costs nothing, and none at all.
 fn guards(
     state: &State,
@@ -612,18 +567,6 @@ fn guards(
     let lent: Bag<Lent> = white.filter(is_lent).collect();
     let own = some(fighter).map(Guard::from);
     own.map(move |guard| Guard { lent, ..guard }).chain([Guard::default()])
-}
-
-/// Half of some dice, so that two attacks are about as strong.
-pub(crate) fn half(hand: Hand) -> Hand {
-    let mut dice: Vec<Die> = hand.dice().collect();
-    dice.sort_by_key(|die| std::cmp::Reverse(die.sides()));
-    // The second of the first two goes, the first of the next two, and so on.
-    dice.into_iter()
-        .enumerate()
-        .filter(|(at, _)| matches!(at % 4, 1 | 2))
-        .map(|(_, die)| die)
-        .collect()
 }
 
 /// What can be done in a turn: in any order, each once, and attacks twice.

@@ -3,6 +3,7 @@
 use crate::dials::Dial;
 use crate::figures::FigureId;
 use crate::passcards::MORE;
+pub use crate::point::{RADIUS, SIDE};
 use crate::setup::{SQUAD, TEAMS};
 use crate::site::{Site, Stand};
 use crate::state::{Combatant, Declared, Laid, Point, State};
@@ -30,16 +31,8 @@ pub const ANYWHERE: u8 = u8::MAX;
 /// So far ways over several floors are looked for that are too long: each climb more takes the search many times as long.
 pub const FAR: u8 = 30;
 
-/// The radius of a base, in a vehicle too.
-// DUE-BASE-06, DUE-VEH-33
-pub const RADIUS: Thou = Thou::inches(3);
-
 /// The radius of what is only a point.
 const DOT: Thou = Thou(1);
-
-/// Both sides of the table.
-// DUE-SETUP-01
-pub const SIDE: Thou = Thou::inches(60);
 
 /// A base that stands here.
 pub fn base(at: Point) -> Disc {

@@ -4,6 +4,7 @@ use crate::Duels;
 use crate::figures::FigureId;
 use crate::hindrance;
 use crate::measure::{self, RADIUS, base};
+pub use crate::point::RouteStep;
 use crate::rule;
 use crate::site::{Site, point};
 use crate::state::{Laid, Point};
@@ -12,23 +13,6 @@ use engine::{Dice, Refusal, RuleId};
 use tape::way::{Halt, Obstruction, Segment};
 use tape::{Floors, Length, Thou, Vector};
 use tinyvec::ArrayVec;
-
-/// What one does next on a way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum RouteStep {
-    /// Straight on to a point.
-    To(Point),
-    /// Up or down at this point of an edge.
-    Climb(Point),
-    /// Down from this point of an edge, for a click on each dial and level.
-    Jump(Point),
-}
-
-impl Default for RouteStep {
-    fn default() -> RouteStep {
-        RouteStep::To(Point::default())
-    }
-}
 
 /// The most steps of a way.
 pub const MOST_STEPS: usize = 12;

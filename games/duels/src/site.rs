@@ -1,7 +1,6 @@
 //! The terrain of a table as the tape sees it: bodies, the levels on which they lie, floors, and what bars a line.
 
-use crate::measure::{RADIUS, SIDE};
-use crate::route::RouteStep;
+use crate::point::{RADIUS, RouteStep, SIDE};
 use crate::state::Point;
 use crate::terrain::{Prop, Terrain, TerrainKind, TerrainPiece};
 use engine::Memo;

@@ -1,8 +1,8 @@
 //! Who comes first of one team: a figure may wait for a friend, when dice are chosen and among equals when turns begin.
 
 use crate::figures::FigureId;
-use crate::legal::require;
 use crate::moves::Move;
+use crate::requirements::require;
 use crate::rule;
 use crate::state::{Handling, Phase, State};
 use engine::Refusal;

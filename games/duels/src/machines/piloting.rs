@@ -3,8 +3,8 @@
 use crate::attack::{Rolled, Wound};
 use crate::dials::Dial;
 use crate::figures::FigureId;
-use crate::legal::require;
 use crate::play::Play;
+use crate::requirements::require;
 use crate::rule;
 use crate::state::{AfterDamage, Combatant, Hit, Phase, State};
 use crate::story::Event;

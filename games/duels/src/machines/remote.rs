@@ -2,9 +2,9 @@
 
 use crate::figures::Aptitude;
 use crate::gear::Gear;
-use crate::legal::require;
 use crate::moves::{Hand, Move};
 use crate::play::Play;
+use crate::requirements::require;
 use crate::rule;
 use crate::sending::{self, REMOTE_CONTROL};
 use crate::state::{Phase, Point, Sent, State};

@@ -2,8 +2,8 @@
 
 use crate::figures::Spell;
 use crate::gear::Gear;
-use crate::legal::require;
 use crate::play::Play;
+use crate::requirements::require;
 use crate::rule;
 use crate::state::{Aces, Blow, Phase, State};
 use crate::story::Event;

@@ -8,8 +8,8 @@ pub(crate) mod projection;
 pub(crate) mod summoning;
 
 use crate::dice::{Colour, Die};
-use crate::legal::require;
 use crate::moves::Hand;
+use crate::requirements::require;
 use crate::rule;
 use crate::state::Combatant;
 use engine::{Refusal, RuleId};

@@ -3,9 +3,9 @@
 use crate::dials::Dial;
 use crate::figures::Spell;
 use crate::gear::Gear;
-use crate::legal::require;
 use crate::moves::{Hand, Move};
 use crate::play::Play;
+use crate::requirements::require;
 use crate::rule;
 use crate::sending::{self, PROJECTION};
 use crate::state::{AfterDamage, Point, Sent, State};

@@ -3,9 +3,9 @@
 use super::roll;
 use crate::figures::FigureId;
 use crate::gear::Gear;
-use crate::legal::require;
 use crate::passcards::{ARES, MORE, RENRAKU, SHIAWASE, moment, rule_of};
 use crate::play::Play;
+use crate::requirements::require;
 use crate::rule;
 use crate::state::{Combatant, Phase, State};
 use crate::story::Event;

@@ -4,13 +4,13 @@ use crate::attack::{Roll, Rolled};
 use crate::dice::{Colour, Die};
 use crate::figures::FigureId;
 use crate::gear::Gear;
-use crate::legal::require;
 use crate::measure::{self, Shot};
 use crate::moves::Move;
 use crate::passcards::{
     MISUHAMA, MORE, NOVATECH, Passcards, RENRAKU, WUXING, YAMATETSU, moment, rule_of,
 };
 use crate::play::Play;
+use crate::requirements::require;
 use crate::rule;
 use crate::state::{Phase, State, Thrown};
 use crate::story::{Event, Struck};

@@ -3,10 +3,10 @@
 use crate::attack::{Wound, assigned};
 use crate::dials::Dial;
 use crate::figures::FigureId;
-use crate::legal::require;
 use crate::moves::Move;
 use crate::passcards::{DOC_WAGON, moment};
 use crate::play::Play;
+use crate::requirements::require;
 use crate::rule;
 use crate::state::{AfterDamage, Care, Phase, State};
 use crate::story::Event;

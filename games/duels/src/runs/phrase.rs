@@ -1,8 +1,8 @@
 //! The phrase of a check: `Black Head 15 - Riggers 14, Deckers 13 (range)`, or `Stealth 8`.
 
-use crate::attack::Rolled;
 use crate::dials::Dial;
 use crate::dice::Colour;
+use crate::dice::Rolled;
 use crate::figures::{Aptitude, Figure, Spell};
 
 /// The dice, the attribute and the number of a check.
