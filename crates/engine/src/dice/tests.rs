@@ -323,17 +323,17 @@ fn asked(answers: &[u32], ask: impl Fn(&mut Dice)) -> Option<(&'static str, Vec<
 fn dice_that_ask_name_each_answer_once_with_its_weight() {
     let bag: Bag = [3, 5, 3, 3].into_iter().collect();
     assert_eq!(
-        asked(&[], |dice| drop(dice.index("any", 3))),
+        asked(&[], |dice| _ = dice.index("any", 3)),
         Some(("any", vec![(0, 1), (1, 1), (2, 1)]))
     );
-    assert_eq!(asked(&[], |dice| drop(dice.die("d2", 2))), Some(("d2", vec![(1, 1), (2, 1)])));
+    assert_eq!(asked(&[], |dice| _ = dice.die("d2", 2)), Some(("d2", vec![(1, 1), (2, 1)])));
     assert_eq!(
-        asked(&[], |dice| drop(dice.card("draw", &bag))),
+        asked(&[], |dice| _ = dice.card("draw", &bag)),
         Some(("draw", vec![(3, 3), (5, 1)]))
     );
     let codes = [7_u16, 300, 7];
     assert_eq!(
-        asked(&[], |dice| drop(dice.one_of("pick", &codes))),
+        asked(&[], |dice| _ = dice.one_of("pick", &codes)),
         Some(("pick", vec![(7, 2), (300, 1)]))
     );
 }
