@@ -7,7 +7,7 @@
 //! A campaign knows no rule. A game takes part through [`Growth`]: it judges a sheet, reads the outcome of a journal, and applies
 //! gains and purchases to a member.
 //!
-//! Read on in [`growth`], [`entry`], [`campaign`], [`text`], [`verify`].
+//! Read on in [`growth`], [`entry`], [`campaign`], [`text`], [`mod@verify`].
 
 pub mod campaign;
 pub mod entry;
