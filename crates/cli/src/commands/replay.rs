@@ -117,6 +117,9 @@ impl Visitor for Showing<'_> {
         let cut = self.journal.cut(step);
         // What is verified leads where its own record says.
         let replayed = journal::replay(&game, &cut, &[]).map_err(at)?;
+        // A table's own cards and checks have names that only its own game knows.
+        let own = game.with_brought(&replayed.setup);
+        let game = own.as_ref().unwrap_or(&game);
         let finished = self.footer.outcome.is_some();
         let seats = game.seats(&replayed.setup);
         let viewer = self.viewer(finished, seats)?;
@@ -126,8 +129,8 @@ impl Visitor for Showing<'_> {
             viewer,
             step,
             steps,
-            story: story(&game, &cut, &replayed.told, viewer),
-            scenes: scenes(&game, &replayed.state, seats, viewer),
+            story: story(game, &cut, &replayed.told, viewer),
+            scenes: scenes(game, &replayed.state, seats, viewer),
         })
     }
 }

@@ -75,6 +75,20 @@ fn a_replay_stops_at_a_step() {
     assert!(run.err.contains("so there is no step 9999"), "{}", run.err);
 }
 
+/// The names of checks are known to the table of the Run alone.
+#[test]
+fn a_replay_names_the_checks_of_a_run() {
+    let folder = Folder::new("run");
+    let games = folder.path("games");
+    let run = ["--option", "run=relay", "--journals", &games];
+    tessera(
+        &[&["sim", "duels", "--seats", "greedy", "--games", "1", "--seed", "1"][..], &run].concat(),
+    )
+    .ends(0);
+    let told = tessera(&["replay", &format!("{games}/0.tessera")]).ends(0);
+    told.prints("Step over the wire").keeps_back("attempts nothing");
+}
+
 #[test]
 fn of_an_unfinished_game_only_what_a_seat_may_see_is_told() {
     let folder = Folder::new("unfinished");
