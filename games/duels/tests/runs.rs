@@ -79,6 +79,16 @@ fn each_sort_of_mistake_is_told_at_its_place() {
             "name = \"<b>\"",
             "17:8: this is no name; write 1 to 40 letters, digits and blanks",
         ),
+        (
+            "check = \"Black Head 12\"",
+            "check = \"Black Head 12\"\nonly = \"p2\"",
+            "19:1: only a team that is not hired can make `Pick it`; name another check, or mend its `only`",
+        ),
+        (
+            "solid = \"pillar\"\ncorners = \"28 30, 30 30, 30 32, 28 32\"\n\n[[check]]\nname = \"Pick it\"\nat = \"Lock\"",
+            "corners = \"28 30, 30 30, 30 32, 28 32\"\n\n[[check]]\nname = \"Pick it\"\nat = \"Lock\"\nopens = \"Lock\"",
+            "13:9: `Lock` is not solid, so nothing would open; write `solid` for it",
+        ),
         ("[[aim]]", "[[aim]]\npays = 3", "17:1: there is no key `pays` here"),
     ] {
         let fault = fault(line, otherwise);

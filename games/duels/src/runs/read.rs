@@ -276,7 +276,14 @@ impl Reader<'_> {
         let seat = |name: &str| seats.iter().position(|it| *it == name);
         let only = self.word(said, seat, &seats).map(|at| Seat(at as u8));
         let said = self.form.words(section, "opens");
+        let span = said.as_ref().map(|it| it.span.clone());
         let opens = self.place_of_thing(said);
+        let opened =
+            opens.and_then(|at| self.script.things.get(at)).filter(|it| it.piece.is_none());
+        if let (Some(thing), Some(span)) = (opened, span) {
+            let why = format!("`{}` is not solid, so nothing would open", thing.name);
+            self.form.fault(&span, why, "write `solid` for it, or leave `opens` out");
+        }
         let said = self.form.words(section, "failure");
         let stuns = self.word(said, |it| (it == "stun").then_some(()), &["stun"]).is_some();
         let (Some(name), Some(at), Some(phrase)) = (name, at, phrase) else { return };
@@ -294,6 +301,17 @@ impl Reader<'_> {
         if section.has("checks") && named.is_empty() {
             let remedy = "name one check or more: `checks = [\"…\"]`";
             self.form.fault(&section.place_of("checks"), "this aim has no checks", remedy);
+        }
+        let script = &self.script;
+        let is_closed = |check: &&Check| check.only.is_some_and(|seat| !script.hires(seat));
+        let mut checks = named.iter().flatten().filter_map(|task| script.check(*task));
+        if let Some(check) = checks.find(is_closed) {
+            let why = format!("only a team that is not hired can make `{}`", check.name);
+            self.form.fault(
+                &section.place_of("checks"),
+                why,
+                "name another check, or mend its `only`",
+            );
         }
         let is_extra = self.truth(section, "extra");
         let Some(name) = name else { return };
