@@ -207,7 +207,7 @@ impl Node {
         Ok(Node { branch: branch.into(), ..self.clone() })
     }
 
-    /// What `pickle` keeps: the version, the game and the way from the root, which tells everything hidden.
+    /// Gives `pickle` the version, the game and the way from the root, which tells everything hidden.
     fn __reduce__<'py>(
         &self,
         py: Python<'py>,

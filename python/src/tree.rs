@@ -55,7 +55,7 @@ pub trait Branch: Send + Sync {
     fn record(&self) -> String;
 }
 
-/// What all nodes of a tree share.
+/// The game, set-up and limits that all nodes of a tree share.
 struct Tree<G: Published> {
     game: Arc<G>,
     setup: G::Setup,

@@ -33,7 +33,7 @@ pub(crate) struct Help {
     pub friend: FigureId,
 }
 
-/// Where a figure is, seen from a nonfigure.
+/// The relation of a figure to a nonfigure.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Nearness {
     /// In base contact.
@@ -129,7 +129,7 @@ fn longest_range(figure: &Figure) -> u8 {
     figure.ranges.iter().flatten().copied().max().unwrap_or_default()
 }
 
-/// Where a figure is, seen from a nonfigure.
+/// Returns whether a figure touches a nonfigure, or the free line to it.
 // DUE-SKILL-26, DUE-SKILL-27
 pub(crate) fn nearness(state: &State, who: FigureId, thing: &Nonfigure) -> Nearness {
     let site = Site::of(&state.terrain);
@@ -319,7 +319,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.counts_aims(task, by);
     }
 
-    /// Whoever fails takes a click, and more where the Run says so.
+    /// Makes the acting figure take a click, and spend its dice where the Run says that failure stuns.
     // DUE-SKILL-12, DUE-STEALTH-08
     fn fails(&mut self, task: Task, check: &Check) {
         let who = self.state.acting;
@@ -338,7 +338,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 }
 
-/// Where a base would touch an outline: square to each side, at its point that is nearest to a place.
+/// Returns the places at which a base would touch an outline: square to each side, beside its nearest point.
 fn touching(at: Point, outline: &Polygon) -> Vec<Point> {
     let far = f64::from(measure::RADIUS.0);
     let beside = |side: [tape::Point; 2]| {

@@ -52,7 +52,7 @@ pub(crate) fn outcome(state: &State, script: &Script) -> Outcome {
     }
 }
 
-/// What each character of a team earns, fallen ones too: what its aims pay, or the token of those who have failed.
+/// Returns the pay of each character of a team, fallen ones too: for its aims, or the token if it has failed.
 // DUE-RUN-15, DUE-RUN-17, DUE-RUN-18, DUE-RUN-19
 pub(crate) fn earned(state: &State, script: &Script, seat: Seat) -> Reward {
     if !script.hires(seat) {

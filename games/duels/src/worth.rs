@@ -45,13 +45,13 @@ const FADES: f32 = 8.0;
 const CLOCK: f32 = 0.15;
 /// What a duel is worth that nobody won: less than to go on as equals, so that nobody waits for it.
 const DRAWN: f32 = 0.3;
-/// How much the fight weighs on a Run.
+/// The weight of the fight on a Run.
 const FIGHT: f32 = 0.5;
-/// How much the job weighs there.
+/// The weight of the job on a Run.
 const JOB: f32 = 0.6;
-/// How much being at the next check weighs beside having made it.
+/// The weight of standing at the next check, where having made it weighs 1.
 const STEP: f32 = 0.5;
-/// How much each check of an extra aim weighs.
+/// The weight of each check of an extra aim.
 const EXTRA: f32 = 0.1;
 /// How much weighs a point of the cost of what is carried.
 const CARRIED: f32 = 0.003;
@@ -142,7 +142,7 @@ impl Worth for Duels {
     }
 }
 
-/// How far a team is with the job of a Run before those that are against it, from -1 to 1.
+/// Returns a team's lead in the job of a Run over its opponents, from -1 to 1.
 fn job(state: &State, script: &Script, seat: Seat) -> f32 {
     let hired = |seat: &Seat| script.hires(*seat);
     let others = Seat::all(state.setup.seats()).filter(|it| *it != seat && hired(it));
@@ -151,7 +151,7 @@ fn job(state: &State, script: &Script, seat: Seat) -> f32 {
     own - best
 }
 
-/// How far a team is with its job: the checks that it has made, and how near a figure of it is to the next.
+/// Returns a team's progress: the checks that it has made, and how near its figures are to the next.
 fn progress(state: &State, script: &Script, seat: Seat) -> f32 {
     if !state.is_in(seat) {
         return 0.0;
@@ -165,7 +165,7 @@ fn progress(state: &State, script: &Script, seat: Seat) -> f32 {
     share_done(state, script, seat) + STEP * near + EXTRA * extra as f32
 }
 
-/// How near a team is to a check, from 0 to 1: a figure that can make it this turn or the next is nearest.
+/// Returns how near a team is to a check, from 0 to 1: nearest if a figure can make it this turn or the next.
 fn closeness(state: &State, script: &Script, seat: Seat, task: Task) -> f32 {
     let outline = script.check(task).and_then(|it| script.thing_of(it)).and_then(outline_of);
     let Some(outline) = outline else { return 0.0 };

@@ -145,7 +145,7 @@ const CREW: f32 = 0.7;
 const AT_HOME: f32 = 0.1;
 /// What a card still to be drawn is worth.
 const DRAW: f32 = 0.7;
-/// What a card is worth at least beyond the nuyen for which it sells.
+/// The least worth of a card beyond the nuyen for which it sells.
 const SALE: f32 = 0.02;
 /// What a point of an Objective is worth: it brings nuyen, too.
 const GAIN: f32 = 1.2;

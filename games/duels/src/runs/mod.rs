@@ -39,7 +39,7 @@ impl Run {
         self.0.is_none()
     }
 
-    /// What it says.
+    /// Returns the data of the Run.
     pub fn script(&self) -> Option<&Script> {
         self.0.as_ref().map(|loaded| &loaded.script)
     }

@@ -28,7 +28,7 @@ pub const FROM_AFAR: u8 = 4;
 /// The largest number of a check.
 const MOST: u8 = 99;
 
-/// What a phrase looks like, for those who write one.
+/// An example for people who write a phrase.
 pub const EXAMPLE: &str = "write `Black Head 15`, `Non-White Body 12`, `White/Red Weapon 9 - Riggers 8 (range)` or `Stealth 8`";
 
 impl Phrase {

@@ -21,32 +21,32 @@ pub const MOST_TASKS: usize = 16;
 // DUE-RUN-01, DUE-RUN-20
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Script {
-    /// What it is called.
+    /// The title, by which a table chooses it.
     pub title: String,
     /// A sentence or two for the players.
     pub about: String,
-    /// Who is hired for what.
+    /// The roles of the teams.
     pub roles: Roles,
-    /// Where it is.
+    /// The kind of place.
     pub site: RunSite,
     /// The rounds in which it can be done.
     pub rounds: u8,
-    /// What lies there, with the nonfigures that stand in the way.
+    /// The terrain, including solid nonfigures.
     pub terrain: Terrain,
     /// The nonfigures.
     pub things: Vec<Nonfigure>,
     /// The checks.
     pub checks: Vec<Check>,
-    /// What is to be done.
+    /// The aims of the teams that are hired.
     pub aims: Vec<Aim>,
-    /// What each character of a team earns that achieves nothing.
+    /// The pay of each character whose team achieves nothing.
     pub token: Reward,
-    /// What each of those earns who keep the others from it.
+    /// The pay of each guard if nobody does the job.
     pub guard: Reward,
 }
 
 crate::named::named! {
-    /// Who is hired for what.
+    /// The roles of the teams on a Run.
     // DUE-RUN-02
     pub enum Roles {
         /// The first team is hired for the job, the others to stop it.
@@ -57,7 +57,7 @@ crate::named::named! {
 }
 
 crate::named::named! {
-    /// Where a Run is.
+    /// The kind of place where a Run happens.
     // DUE-RUN-11
     pub enum RunSite {
         /// Without vehicles.
@@ -68,7 +68,7 @@ crate::named::named! {
 }
 
 crate::named::named! {
-    /// What a check is about.
+    /// The sort of a check: edges help with one sort each.
     // DUE-SKILL-25
     pub enum Sort {
         /// Data and programs.
@@ -77,7 +77,7 @@ crate::named::named! {
         Smash = "smash",
         /// Fine tools.
         Locks = "locks",
-        /// What a body can stand.
+        /// Endurance of the body.
         Resistance = "resistance",
         /// Talk.
         Social = "social",
@@ -92,7 +92,7 @@ crate::named::named! {
 // DUE-ATK-75
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Nonfigure {
-    /// What it is called.
+    /// The name, as moves and files say it.
     pub name: String,
     /// The outline.
     pub corners: Corners,
@@ -105,19 +105,19 @@ pub struct Nonfigure {
 // DUE-RUN-21, DUE-RUN-27, DUE-RUN-28
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Check {
-    /// What it is called.
+    /// The name, as moves say it.
     pub name: String,
-    /// The place of the nonfigure among all.
+    /// The index of the nonfigure.
     pub at: usize,
     /// The dice and the number.
     pub phrase: Phrase,
-    /// What it is about.
+    /// The sort, for the edges that help.
     pub sort: Sort,
     /// The checks that come before it.
     pub needs: Vec<Task>,
     /// The only team that may attempt it.
     pub only: Option<Seat>,
-    /// The place of the nonfigure that success takes off the table.
+    /// The index of the solid nonfigure that success takes off the table.
     pub opens: Option<usize>,
     /// True if failure stuns.
     pub stuns: bool,
@@ -127,17 +127,17 @@ pub struct Check {
 // DUE-RUN-14, DUE-RUN-26
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Aim {
-    /// What it is called.
+    /// The name, as the story tells it.
     pub name: String,
     /// The checks that achieve it.
     pub tasks: Vec<Task>,
-    /// What each character of the team earns.
+    /// The pay of each character of the team.
     pub reward: Reward,
     /// True if the job is done without it.
     pub is_extra: bool,
 }
 
-/// What a character earns.
+/// The pay of a character.
 // DUE-RUN-15
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reward {
