@@ -12,6 +12,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 import tessera
+from tessera.actions import index_of
 
 
 class TesseraEnv(AECEnv):
@@ -101,7 +102,8 @@ class TesseraEnv(AECEnv):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._batch.step(np.array([action], np.int32))
+        index = index_of(action, int(self._seat[0]), int(self._count[0]))
+        self._batch.step(np.array([index], np.int32))
         self._cumulative_rewards[agent] = 0.0
         self.rewards = {agent: float(self._rewards[self._seat_of[agent]]) for agent in self.agents}
         self._accumulate_rewards()

@@ -18,6 +18,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tessera import TesseraError
+
 #: What a file may say, with the type of each. `out` is the folder, `program` the path of `tessera` where it is not found by name.
 KEYS: dict[str, type | tuple[type, ...]] = {
     "game": str,
@@ -43,7 +45,7 @@ TRIES = 3
 MOST_SHARDS = 100_000
 
 
-class CampaignError(Exception):
+class CampaignError(TesseraError):
     """A campaign that cannot be read or played."""
 
 

@@ -1,4 +1,4 @@
-"""A game for one as a Gymnasium environment."""
+"""Gymnasium environments: a game for one, or one seat of a game for several."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import numpy as np
 from gymnasium import spaces
 
 import tessera
+from tessera.actions import index_of
 
 
 class ListedMoves(spaces.Discrete):
@@ -39,25 +40,29 @@ class SoloEnv(gymnasium.Env):
         size: int = 1024,
         render_mode: str | None = None,
     ) -> None:
+        opened = tessera.game(game, options=options, most=most)
+        if opened.seats != 1:
+            raise tessera.SetupError(f"{opened.title} is not for one; use SeatEnv or tessera.aec")
+        self._sit(opened, size, render_mode)
+
+    def _sit(self, opened: tessera.Game, size: int, render_mode: str | None) -> None:
         if render_mode not in (None, *self.metadata["render_modes"]):
             raise tessera.SetupError(f"there is no render mode {render_mode!r}; use human or ansi")
         if size < 1:
             raise tessera.SetupError(f"an observation has at least 1 number, not {size}")
-        opened = tessera.game(game, options=options, most=most)
-        if opened.seats != 1:
-            raise tessera.SetupError(f"{opened.title} is not for one; use tessera.aec")
         self.render_mode = render_mode
         self._size = size
+        self._own = 0
         self._batch = opened.batch(1, autoreset=False)
         self._seat = np.zeros(1, np.int32)
         self._count = np.zeros(1, np.int32)
-        self._reward = np.zeros(1, np.float32)
+        self._rewards = np.zeros(opened.seats, np.float32)
         self._terminated = np.zeros(1, np.uint8)
         self._truncated = np.zeros(1, np.uint8)
         self._batch.outputs(
             seats=self._seat,
             counts=self._count,
-            rewards=self._reward,
+            rewards=self._rewards,
             terminated=self._terminated,
             truncated=self._truncated,
         )
@@ -68,7 +73,7 @@ class SoloEnv(gymnasium.Env):
 
     def _observed(self) -> dict[str, np.ndarray]:
         seen = np.zeros(self._size, np.float32)
-        self._batch.dense(0, 0, seen)
+        self._batch.dense(0, self._own, seen)
         mask = np.zeros(self._batch.most, np.int8)
         mask[: self._count[0]] = 1
         self.action_space.listed = max(int(self._count[0]), 1)
@@ -84,15 +89,25 @@ class SoloEnv(gymnasium.Env):
     def step(
         self, action: int
     ) -> tuple[dict[str, np.ndarray], float, bool, bool, dict[str, Any]]:
-        self._batch.step(np.array([action], np.int32))
+        index = index_of(action, int(self._seat[0]), int(self._count[0]))
+        self._play(index)
         if self.render_mode == "human":
             self.render()
         ended = bool(self._terminated[0]), bool(self._truncated[0])
-        return self._observed(), float(self._reward[0]), *ended, {}
+        return self._observed(), float(self._rewards[self._own]), *ended, {}
+
+    def _play(self, index: int) -> None:
+        self._batch.step(np.array([index], np.int32))
 
     def moves(self) -> list[str]:
         """The listed moves, as they are written; action `i` plays the `i`-th."""
         return self._batch.moves(0)
+
+    def digests(self) -> np.ndarray:
+        """A digest of each listed move, which is the same in every list."""
+        kinds = np.zeros(self._batch.most, np.int32)
+        digests = np.zeros(self._batch.most, np.uint32)
+        return digests[: self._batch.candidates(kinds, digests)]
 
     def render(self) -> str | None:
         if self.render_mode is None:
@@ -102,6 +117,89 @@ class SoloEnv(gymnasium.Env):
             return drawn
         print(drawn)
         return None
+
+
+class SeatEnv(SoloEnv):
+    """One seat of a game, another one from game to game; the others play at random.
+
+    Observations and rewards are those of `SoloEnv`; what the others do is part of a step.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        players: int | None = None,
+        options: dict[str, bool | int | str] | None = None,
+        most: int | None = None,
+        size: int = 1024,
+        render_mode: str | None = None,
+    ) -> None:
+        opened = tessera.game(game, players=players, options=options, most=most)
+        self._sit(opened, size, render_mode)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
+        super().reset(seed=seed)
+        self._own = int(self.np_random.integers(self._batch.seats))
+        self._let_others_play()
+        return self._observed(), {}
+
+    def _play(self, index: int) -> None:
+        super()._play(index)
+        self._let_others_play()
+
+    def _let_others_play(self) -> None:
+        while self._seat[0] not in (-1, self._own):
+            super()._play(int(self.np_random.integers(self._count[0])))
+
+
+class HashedActions(gymnasium.Wrapper):
+    """An environment of this module in which the same move is the same action in every list.
+
+    A move's action is its digest among `places` numbers. Where another listed move has it already, the next free one is
+    its action, so `places` must be no fewer than the moves of the longest list.
+    """
+
+    def __init__(self, env: gymnasium.Env, places: int = 1024) -> None:
+        super().__init__(env)
+        longest = int(env.action_space.n)
+        if places < longest:
+            raise tessera.SetupError(f"{longest} moves can be listed; `places` cannot be {places}")
+        self.action_space = spaces.Discrete(places)
+        mask = spaces.Box(0, 1, (places,), np.int8)
+        self.observation_space = spaces.Dict({**env.observation_space, "action_mask": mask})
+        self._move_at: dict[int, int] = {}
+
+    def _placed(self, seen: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
+        self._move_at.clear()
+        places = int(self.action_space.n)
+        for move, digest in enumerate(self.unwrapped.digests().tolist()):
+            place = digest % places
+            while place in self._move_at:
+                place = (place + 1) % places
+            self._move_at[place] = move
+        return {**seen, "action_mask": self.action_masks().astype(np.int8)}
+
+    def action_masks(self) -> np.ndarray:
+        """True for each action that is listed, as MaskablePPO of sb3-contrib asks for it."""
+        mask = np.zeros(int(self.action_space.n), bool)
+        mask[list(self._move_at)] = True
+        return mask
+
+    def reset(self, **settings: Any) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
+        seen, told = self.env.reset(**settings)
+        return self._placed(seen), told
+
+    def step(
+        self, action: int
+    ) -> tuple[dict[str, np.ndarray], float, bool, bool, dict[str, Any]]:
+        seat = 0 if self._move_at else -1
+        place = index_of(action, seat, int(self.action_space.n))
+        if place not in self._move_at:
+            raise tessera.ActionError(f"no listed move has the action {place}; nothing was played")
+        seen, *rest = self.env.step(self._move_at[place])
+        return self._placed(seen), *rest
 
 
 def register() -> list[str]:

@@ -1,9 +1,14 @@
-"""Prints how many random legal moves a second each game takes: `python -m tessera.speed [SECONDS]`."""
+"""Prints how many random legal moves a second each game takes, or whether its memory grows.
+
+    python -m tessera.speed [--seconds S] [--memory MOVES]
+"""
 
 from __future__ import annotations
 
+import argparse
+import importlib.util
 import random
-import sys
+import statistics
 import time
 from collections.abc import Callable
 
@@ -12,11 +17,18 @@ import numpy as np
 import tessera
 from tessera import aec
 
+#: The tables of a batch.
 TABLES = 1024
 
+#: The times that each figure is measured, in turns; the median is printed.
+ROUNDS = 5
 
-def batched(name: str, observed: bool) -> Callable[[], int]:
-    """A function that steps a batch once and gives the number of moves played."""
+#: Something that plays and gives the number of moves it played.
+Stepping = Callable[[], int]
+
+
+def batched(name: str, observed: bool) -> Stepping:
+    """A function that steps a batch once."""
     batch = tessera.game(name).batch(TABLES)
     one_each = {key: np.zeros(TABLES, np.int32) for key in ("seats", "counts")}
     flags = {key: np.zeros(TABLES, np.uint8) for key in ("terminated", "truncated")}
@@ -38,7 +50,7 @@ def batched(name: str, observed: bool) -> Callable[[], int]:
     return step
 
 
-def alone(name: str) -> Callable[[], int]:
+def alone(name: str) -> Stepping:
     """A function that steps a PettingZoo environment as PettingZoo's own benchmark does."""
     env = aec.env(name)
     env.reset(seed=1)
@@ -54,7 +66,48 @@ def alone(name: str) -> Callable[[], int]:
     return step
 
 
-def a_second(step: Callable[[], int], seconds: float) -> float:
+def in_openspiel(name: str, observed: bool) -> Stepping:
+    """A function that applies an action of OpenSpiel; an answer of chance counts as no move."""
+    import pyspiel
+
+    from tessera import openspiel
+
+    assert f"tessera_{name}" in openspiel.NAMES
+    game = pyspiel.load_game(f"tessera_{name}")
+    state = game.new_initial_state()
+
+    def step() -> int:
+        nonlocal state
+        if state.is_terminal():
+            state = game.new_initial_state()
+            return 0
+        if state.is_chance_node():
+            answers, weights = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(random.choices(answers, weights)[0])
+            return 0
+        if observed:
+            state.observation_tensor(state.current_player())
+        state.apply_action(random.choice(state.legal_actions()))
+        return 1
+
+    return step
+
+
+#: What is measured, by the head of its column.
+COLUMNS: dict[str, Callable[[str], Stepping]] = {
+    "batch": lambda name: batched(name, False),
+    "with rows": lambda name: batched(name, True),
+    "PettingZoo": alone,
+}
+
+if importlib.util.find_spec("pyspiel"):
+    COLUMNS |= {
+        "OpenSpiel": lambda name: in_openspiel(name, False),
+        "with tensor": lambda name: in_openspiel(name, True),
+    }
+
+
+def a_second(step: Stepping, seconds: float) -> float:
     """Plays for some seconds; gives the number of moves a second."""
     step()
     moves, begun = 0, time.perf_counter()
@@ -63,14 +116,49 @@ def a_second(step: Callable[[], int], seconds: float) -> float:
     return moves / (time.perf_counter() - begun)
 
 
-def main() -> None:
-    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 2.0
-    columns = ("batch", "with rows", "PettingZoo")
-    print(f"{'moves a second, one thread':28}" + "".join(f"{column:>12}" for column in columns))
+def print_paces(seconds: float) -> None:
+    """Prints a row for each game, of medians."""
+    print(f"{'moves a second, one thread':28}" + "".join(f"{head:>12}" for head in COLUMNS))
     for name in tessera.games():
-        steps = (batched(name, False), batched(name, True), alone(name))
-        paces = (a_second(step, seconds) for step in steps)
-        print(f"{name:28}" + "".join(f"{pace:>12,.0f}" for pace in paces), flush=True)
+        steps = [column(name) for column in COLUMNS.values()]
+        rounds = [[a_second(step, seconds) for step in steps] for _ in range(ROUNDS)]
+        medians = map(statistics.median, zip(*rounds, strict=True))
+        print(f"{name:28}" + "".join(f"{pace:>12,.0f}" for pace in medians), flush=True)
+
+
+def resident() -> int:
+    """The bytes of this process that are in memory, where the system is Linux."""
+    with open("/proc/self/status", encoding="ascii") as status:
+        told = next(line for line in status if line.startswith("VmRSS:"))
+    return int(told.split()[1]) * 1024
+
+
+def growth(name: str, moves: int) -> tuple[int, int]:
+    """Bytes in memory after a tenth of so many moves of a batch with rows, and the most after any later step."""
+    step = batched(name, True)
+    for _ in range(moves // TABLES // 10 + 1):
+        step()
+    begun, most = resident(), 0
+    for _ in range(moves // TABLES * 9 // 10):
+        step()
+        most = max(most, resident())
+    return begun, most
+
+
+def print_growth(moves: int) -> None:
+    """Prints a row for each game."""
+    print(f"{'megabytes in memory':28}{'a tenth':>12}{'most later':>12}  of {moves:,} moves")
+    for name in tessera.games():
+        begun, most = growth(name, moves)
+        print(f"{name:28}{begun / 1e6:>12.1f}{most / 1e6:>12.1f}", flush=True)
+
+
+def main() -> None:
+    reader = argparse.ArgumentParser(prog="python -m tessera.speed", description=__doc__.split("\n")[0])
+    reader.add_argument("--seconds", type=float, default=1.0, help="of each of five measurements")
+    reader.add_argument("--memory", type=int, metavar="MOVES", help="play so many, look at memory")
+    asked = reader.parse_args()
+    print_growth(asked.memory) if asked.memory else print_paces(asked.seconds)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """OpenSpiel's own suites, and what they do not ask: whether chance is true and secrets stay secret."""
 
 import collections
+import hashlib
 import itertools
 import random
 import unittest
@@ -25,6 +26,10 @@ SEATINGS = [
     for name in tessera.games()
     for players in range(tessera.players(name)[0], tessera.players(name)[1] + 1)
 ]
+
+
+#: The states of the toy's end: of chance, of decision, and the last ones.
+TOY_SEED, TOY_STATES, TOY_INFORMATION_STATES = 1, (0, 0, 0), 0
 
 
 def step(state, rng):
@@ -55,13 +60,14 @@ def test_a_random_game_with_serialization(name):
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)
 
 
-#: Games in which a random game with a pickle at each step takes a few seconds.
-SHORT = [name for name in openspiel.NAMES if name != "tessera_shadowrun"]
+#: Options with which a random game does not take half a minute.
+SHORTER = {"tessera_shadowrun": {"options": "rounds = 2"}}
 
 
-@pytest.mark.parametrize("name", SHORT)
+@pytest.mark.parametrize("name", openspiel.NAMES)
 def test_clone_and_pickle(name):
-    games_sim_test.GamesSimTest().sim_game(pyspiel.load_game(name))
+    game = pyspiel.load_game(name, SHORTER.get(name, {}))
+    games_sim_test.GamesSimTest().sim_game(game)
 
 
 class OfWholeGames:
@@ -84,6 +90,46 @@ def test_the_interface_on_the_states_of_a_game(name):
     result = unittest.TestResult()
     unittest.defaultTestLoader.loadTestsFromTestCase(case).run(result)
     assert result.testsRun > 4 and not result.skipped
+    assert not result.errors + result.failures
+
+
+class EndOfToy(openspiel.TesseraGame):
+    """The toy from the last but one wager on: the tree of a whole game is too wide to be walked."""
+
+    def __init__(self):
+        kind = openspiel.game_type("lowball")
+        super().__init__("lowball", kind, {"players": 4})
+        rng, decisions = random.Random(TOY_SEED), 0
+        while decisions < 61:
+            if self.root.is_chance:
+                action = rng.choices(range(self.root.actions), self.root.chances())[0]
+            else:
+                moves = self.root.moves()
+                action = rng.choice([at for at, move in enumerate(moves) if "peek" not in move])
+                decisions += 1
+            self.root = self.root.child(action)
+
+    def new_initial_state(self):
+        return EndingState(self, self.root)
+
+
+class EndingState(openspiel.TesseraState):
+    """A state whose information state is a tensor, too: the suite asks for one, and games give a text alone."""
+
+    def information_state_tensor(self, player=None):
+        seat = self.current_player() if player is None else player
+        return list(hashlib.sha256(self.information_state_string(seat).encode()).digest())
+
+
+@pytest.mark.skipif("tessera_lowball" not in openspiel.NAMES, reason="built without the toy")
+def test_the_interface_on_the_full_tree_of_the_toy(monkeypatch):
+    monkeypatch.setitem(api_test.TOTAL_NUM_STATES, "toy", TOY_STATES)
+    monkeypatch.setitem(api_test.PERFECT_RECALL_NUM_STATES, "toy", TOY_INFORMATION_STATES)
+    full = {"game": EndOfToy(), "game_name": "toy"}
+    case = type("toy", (api_test.EnforceAPIOnFullTreeBase,), full)
+    result = unittest.TestResult()
+    unittest.defaultTestLoader.loadTestsFromTestCase(case).run(result)
+    assert result.testsRun == 8 and not result.skipped
     assert not result.errors + result.failures
 
 
@@ -123,6 +169,18 @@ def test_an_imagined_state_looks_the_same_and_is_another(name):
         assert other._node.rows(player) == state._node.rows(player)
         others.add(other._node.__reduce__()[1][2] == state._node.__reduce__()[1][2])
     assert False in others, "what is hidden is imagined"
+
+
+def test_a_node_that_cannot_be_read_names_the_version_that_wrote_it():
+    node = next(decisions(pyspiel.load_game("tessera_singularity"), seed=3))._node
+    make, (version, name, record) = node.__reduce__()
+    assert make("9.9.9", name, record).moves() == node.moves()
+    broken = record.replace('"path":[', '"path":[{"child":99999},')
+    assert broken != record
+    with pytest.raises(tessera.VersionError, match=f"tessera 9.9.9 .* tessera {version} cannot"):
+        make("9.9.9", name, broken)
+    with pytest.raises(tessera.JournalError, match="no action 99999"):
+        make(version, name, broken)
 
 
 def test_chance_has_the_true_weights():

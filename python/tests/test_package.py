@@ -14,6 +14,7 @@ import pytest
 
 import tessera
 from tessera.contest import contest, wald
+from tessera.speed import growth
 
 NAMES = tessera.games()
 
@@ -279,6 +280,26 @@ def test_a_batch_that_is_used_in_another_thread_says_so():
     [thread.start() for thread in threads]
     [thread.join() for thread in threads]
     assert faults and (counts >= 1).all()
+
+
+def test_a_bot_that_thinks_in_another_thread_says_so():
+    game = tessera.game("singularity")
+    bot, table = game.bot("search:20000"), game.table(seed="7")
+    thinking = threading.Thread(target=bot, args=[table])
+    thinking.start()
+    faults = []
+    while thinking.is_alive() and not faults:
+        try:
+            bot(table)
+        except tessera.InUse as fault:
+            faults.append(str(fault))
+    thinking.join()
+    assert "make one for each" in faults[0]
+
+
+def test_a_batch_does_not_grow():
+    begun, most = growth("singularity", 100 * 1024)
+    assert most - begun < 4_000_000
 
 
 def test_functions_and_bots_meet_in_a_contest():

@@ -23,7 +23,8 @@ pub fn run() -> ExitCode {
         return ExitCode::SUCCESS;
     }
     let formatted = ["fmt", "--check", "--manifest-path", "python/Cargo.toml"];
-    let developed = ["develop", "--quiet", "--manifest-path", "python/Cargo.toml"];
+    let developed =
+        ["develop", "--quiet", "--features", "toy", "--manifest-path", "python/Cargo.toml"];
     let tested = ["-m", "pytest", "--quiet", "--durations=5", "python/tests"];
     let passes = succeeds(Command::new(env!("CARGO")).args(formatted))
         && succeeds(Command::new(installed("maturin")).args(developed))
