@@ -80,7 +80,7 @@ def judged(game: str, learner: MaskablePPO) -> str:
 
 def main() -> int:
     game = sys.argv[1] if len(sys.argv) > 1 else "singularity"
-    steps = int(sys.argv[2]) if len(sys.argv) > 2 else 300_000
+    steps = int(sys.argv[2]) if len(sys.argv) > 2 else 500_000
     torch.set_num_threads(1)
     begun = time.monotonic()
     learner = trained(game, steps)

@@ -6,7 +6,6 @@ move of the list.
 
 from __future__ import annotations
 
-import tomllib
 from typing import Any
 
 import numpy as np
@@ -20,8 +19,8 @@ MOST_ANSWERS = 1 << 16
 #: The longest game, where a game's own bound on decisions is not known to OpenSpiel.
 LONGEST = 1 << 20
 
-#: The parameters of every game: `players`, its options as TOML, and the sizes of action space and tensor. With `most = 0`
-#: the size of the action space is found out.
+#: The parameters of every game: `players`, its options as in `turn_limit:8;draft:true`, and the sizes of action space and
+#: tensor. With `most = 0` the size of the action space is found out. OpenSpiel reads no text with `=`, `,` or brackets in it.
 PARAMETERS = {"players": 0, "options": "", "most": 0, "size": 1024}
 
 
@@ -46,6 +45,20 @@ def game_type(name: str) -> pyspiel.GameType:
     )
 
 
+def options_of(text: str) -> dict[str, bool | int | str]:
+    """The options that a text such as `turn_limit:8;draft:true` names."""
+    options: dict[str, bool | int | str] = {}
+    for option in filter(None, text.split(";")):
+        key, colon, value = option.partition(":")
+        if not colon:
+            raise tessera.SetupError(f"`{option}` is no option; write `turn_limit:8;draft:true`")
+        if value in ("true", "false"):
+            options[key] = value == "true"
+        else:
+            options[key] = int(value) if value.isdecimal() else value
+    return options
+
+
 class TesseraGame(pyspiel.Game):
     """A game of Tessera."""
 
@@ -54,7 +67,7 @@ class TesseraGame(pyspiel.Game):
         opened = tessera.game(
             name,
             players=said["players"] or None,
-            options=tomllib.loads(said["options"]),
+            options=options_of(said["options"]),
             most=said["most"] or None,
         )
         self.size = said["size"]

@@ -61,13 +61,22 @@ def test_a_random_game_with_serialization(name):
 
 
 #: Options with which a random game does not take half a minute.
-SHORTER = {"tessera_shadowrun": {"options": "rounds = 2"}}
+SHORTER = {"tessera_shadowrun": "(options=rounds:2)"}
 
 
 @pytest.mark.parametrize("name", openspiel.NAMES)
 def test_clone_and_pickle(name):
-    game = pyspiel.load_game(name, SHORTER.get(name, {}))
+    game = pyspiel.load_game(name + SHORTER.get(name, ""))
     games_sim_test.GamesSimTest().sim_game(game)
+
+
+def test_options_that_cannot_be_read_say_how_they_are_written():
+    game = pyspiel.load_game("tessera_singularity(options=turn_limit:8)")
+    assert game.new_initial_state().get_game().get_parameters()["options"] == "turn_limit:8"
+    with pytest.raises(tessera.SetupError, match="turn_limit:8;draft:true"):
+        openspiel.options_of("turn_limit")
+    with pytest.raises(tessera.SetupError, match="lenght"):
+        openspiel.named("singularity")({"options": "lenght:8"})
 
 
 class OfWholeGames:
