@@ -12,8 +12,6 @@ from __future__ import annotations
 import sys
 import time
 
-import gymnasium
-import numpy as np
 import torch
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.env_util import make_vec_env
@@ -31,17 +29,9 @@ JUDGED_FROM = 1_000_000
 SEEN, PLACES = 512, 512
 
 
-class Squashed(gymnasium.ObservationWrapper):
-    """Takes the logarithm of what is seen: some of its numbers are large."""
-
-    def observation(self, seen: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
-        numbers = seen["observation"]
-        return {**seen, "observation": np.sign(numbers) * np.log1p(np.abs(numbers))}
-
-
 def opened(game: str) -> HashedActions:
     """A seat for the learner."""
-    return HashedActions(Squashed(SeatEnv(game, most=PLACES, size=SEEN)), PLACES)
+    return HashedActions(SeatEnv(game, most=PLACES, size=SEEN), PLACES)
 
 
 def trained(game: str, steps: int) -> MaskablePPO:

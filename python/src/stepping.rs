@@ -1,6 +1,6 @@
 //! Many tables of one game, stepped together and without journals.
 
-use crate::rows::{Rows, word};
+use crate::rows::{Rows, SEED, mixed, word};
 use engine::parts::at_table;
 use engine::story::Silence;
 use engine::{Dice, Outcome, Published, Seat, Seed, Turn, Viewer};
@@ -299,11 +299,23 @@ impl<G: Published> Stepped for Many<G> {
     fn candidates(&self) -> (Vec<i32>, Vec<u32>) {
         let kinds = self.game.move_kinds();
         let moves = self.slots.iter().flat_map(|slot| &slot.moves);
-        let kind_of = |mv: &G::Move| {
+        let mut last = ("", -1);
+        let mut kind_of = |mv: &G::Move| {
             let kind = self.game.move_kind(mv);
-            kinds.iter().position(|known| *known == kind).map_or(-1, |at| at as i32)
+            // Most moves of a list are of the kind of the one before.
+            if !std::ptr::eq(kind, last.0) {
+                let at = kinds.iter().position(|known| *known == kind);
+                last = (kind, at.map_or(-1, |at| at as i32));
+            }
+            last.1
         };
-        moves.map(|mv| (kind_of(mv), digest(mv))).unzip()
+        let listed = self.results.counts.iter().map(|count| *count as usize).sum();
+        let (mut of_kind, mut digests) = (Vec::with_capacity(listed), Vec::with_capacity(listed));
+        for mv in moves {
+            of_kind.push(kind_of(mv));
+            digests.push(digest(mv));
+        }
+        (of_kind, digests)
     }
 
     fn written(&self, table: usize) -> Vec<String> {
@@ -331,7 +343,7 @@ pub fn pay(outcome: &Outcome, rewards: &mut [f32]) {
 
 /// A digest of a move that is the same in every list and every run.
 fn digest(mv: &impl Hash) -> u32 {
-    let mut hasher = Words(0xcbf2_9ce4_8422_2325);
+    let mut hasher = Words(SEED);
     mv.hash(&mut hasher);
     (hasher.0 >> 32) as u32
 }
@@ -339,14 +351,32 @@ fn digest(mv: &impl Hash) -> u32 {
 /// Hashes what it is given word by word.
 struct Words(u64);
 
+impl Words {
+    fn add(&mut self, number: u64) {
+        self.0 = mixed(self.0, number);
+    }
+}
+
+/// Numbers go in whole: they are what moves are made of.
+macro_rules! whole {
+    ($($write:ident: $number:ty),*) => {$(
+        fn $write(&mut self, number: $number) {
+            self.add(number as u64);
+        }
+    )*};
+}
+
 impl Hasher for Words {
     fn finish(&self) -> u64 {
         self.0
     }
 
     fn write(&mut self, bytes: &[u8]) {
-        self.0 = (self.0.rotate_left(5) ^ word(bytes)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.add(word(bytes));
     }
+
+    whole!(write_u8: u8, write_u16: u16, write_u32: u32, write_u64: u64, write_usize: usize);
+    whole!(write_i8: i8, write_i16: i16, write_i32: i32, write_i64: i64, write_isize: isize);
 }
 
 /// The number of games in which the longest list of moves is sought.

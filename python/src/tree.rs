@@ -1,6 +1,6 @@
 //! A game as a tree: the states in which a seat or chance must choose, without a seed.
 
-use crate::rows::Rows;
+use crate::rows::{Rows, mixed};
 use crate::stepping::{StepError, pay};
 use engine::parts::at_table;
 use engine::story::Silence;
@@ -207,11 +207,6 @@ impl<G: Published> Settled<G> {
             }
         }
     }
-}
-
-/// A digest and one more number.
-fn mixed(digest: u64, number: u64) -> u64 {
-    (digest.rotate_left(5) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
 impl<G: Published> Node<G> {
