@@ -339,6 +339,25 @@ def test_the_notebook_runs_from_its_first_cell_to_its_last():
     assert len(code) > 3 and names["games"] > 0
 
 
+def test_the_document_names_what_there_is():
+    root, told = DOCUMENT.parents[1], DOCUMENT.read_text()
+    examples = re.findall(r"python (python/examples/\S+\.py)", told)
+    modules = re.findall(r"python -m tessera\.(\w+)", told)
+    assert len(set(examples)) > 1 and modules
+    assert all((root / example).is_file() for example in examples)
+    assert all((root / "python" / "tessera" / f"{module}.py").is_file() for module in modules)
+
+
+def test_the_example_with_ppo_trains_and_is_judged():
+    pytest.importorskip("sb3_contrib")
+    ppo = runpy.run_path(str(NOTEBOOK.with_name("ppo.py")))
+    learner = ppo["trained"](NAMES[0], 1)
+    assert learner.num_timesteps == ppo["TABLES"] * ppo["STEPS"]
+    two_games = {"wald": lambda wins, losses: "open" if wins + losses < 2 else "high"}
+    ppo["judged"].__globals__.update(two_games)
+    assert ppo["judged"](NAMES[0], learner) == "high"
+
+
 def test_the_example_learner_moves_its_weights_by_what_it_wins():
     learn = runpy.run_path(str(NOTEBOOK.with_name("learn.py")))
     weights = learn["learned"]("singularity", np.inf, most=5)
