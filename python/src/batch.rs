@@ -155,7 +155,11 @@ impl Batch {
         let mut many = held(&self.many)?;
         let stepped = &mut **many;
         let (rows, begins) = py.detach(|| stepped.observe());
-        OutputArray::exactly(offsets, "offsets", self.tables + 1)?.write(py, begins)?;
+        let offsets = OutputArray::exactly(offsets, "offsets", self.tables + 1)?;
+        // All are judged before the first is written.
+        OutputArray::<u32>::at_least(keys, "keys", rows.len())?;
+        OutputArray::<f32>::at_least(values, "values", rows.len())?;
+        offsets.write(py, begins)?;
         write_front(keys, "keys", &rows.keys)?;
         write_front(values, "values", &rows.values)?;
         Ok(rows.len())
@@ -172,6 +176,7 @@ impl Batch {
         let many = held(&self.many)?;
         let stepped = &**many;
         let (of_kind, digested) = py.detach(|| stepped.candidates());
+        OutputArray::<u32>::at_least(digests, "digests", digested.len())?;
         write_front(kinds, "kinds", &of_kind)?;
         write_front(digests, "digests", &digested)?;
         Ok(of_kind.len())

@@ -259,9 +259,26 @@ def test_rows_are_equal_where_views_are(name):
         return offsets.tobytes(), keys[:number].tobytes(), values[:number].tobytes()
 
     assert rows("1") == rows("1")
-    with pytest.raises(tessera.ArrayError, match="keys"):
-        batch = opened(name).batch(8)
-        batch.observe(np.zeros(9, np.int32), np.zeros(1, np.uint32), np.zeros(1, np.float32))
+
+
+def test_arrays_that_are_too_small_for_rows_or_candidates_stay_as_they_are():
+    batch, large = opened("singularity").batch(8), 1 << 18
+    for small, offsets, keys, values in [
+        ("keys", 9, 1, large),
+        ("values", 9, large, 1),
+        ("offsets", 8, large, large),
+    ]:
+        arrays = np.zeros(offsets, np.int32), np.zeros(keys, np.uint32), np.zeros(values, np.float32)
+        with pytest.raises(tessera.ArrayError, match=small):
+            batch.observe(*arrays)
+        assert not any(array.any() for array in arrays)
+    for small, kinds, digests in [("kinds", 1, large), ("digests", large, 1)]:
+        arrays = np.full(kinds, -9, np.int32), np.zeros(digests, np.uint32)
+        with pytest.raises(tessera.ArrayError, match=small):
+            batch.candidates(*arrays)
+        assert (arrays[0] == -9).all() and not arrays[1].any()
+    with pytest.raises(tessera.ArrayError, match="float32"):
+        batch.dense(0, 0, np.zeros(8, np.float64))
 
 
 def test_a_batch_that_is_used_in_another_thread_says_so():
