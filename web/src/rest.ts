@@ -7,7 +7,9 @@ import type {
   BotCard,
   BringCards,
   CardPage,
+  CardText,
   CardsBrought,
+  CardsRead,
   Compared,
   DayCard,
   DeckKit,
@@ -23,7 +25,6 @@ import type {
   Lesson,
   Measured,
   Measuring,
-  Misprint,
   Moment,
   NewTable,
   Opened,
@@ -54,7 +55,10 @@ export const here = () => asked<ServerAddress>('here');
 export const bots = () => asked<BotCard[]>('bots');
 export const rulebook = (game: string) => asked<Rulebook>(`games/${part(game)}/rules`);
 export const cards = (game: string) => asked<CardPage[]>(`games/${part(game)}/cards`);
-export const lint = (game: string, text: string) => written<Misprint[]>(`games/${part(game)}/cards/lint`, text);
+/** The cards in the box as their author would write them; none, where no file can change them. */
+export const cardTexts = (game: string) => asked<CardText[]>(`games/${part(game)}/cards/text`);
+/** The cards of a file while it is written, or what is wrong with it. */
+export const readCards = (game: string, text: string) => written<CardsRead>(`games/${part(game)}/cards/read`, text);
 
 export const bringCards = (game: string, wish: BringCards) =>
   told<CardsBrought>(`games/${part(game)}/cards/import`, JSON.stringify(wish));

@@ -1444,6 +1444,8 @@ text: string,
  * The file's format (`text`, `csv`, `lackey`, `cockatrice`), if its name doesn't tell.
  */
 kind?: string, };
+export type CardText = { id: string, sort: string, text: string, };
+export type CardsRead = { cards: Array<CardPage>, wrong: Array<Misprint>, };
 export type CardsBrought = { 
 /**
  * The cards; none, if anything is wrong.

@@ -17,6 +17,7 @@ pub mod any;
 pub mod bag;
 pub mod blank;
 pub mod by_hand;
+mod card_texts;
 pub mod cards;
 pub mod decks;
 pub mod dice;
@@ -71,6 +72,7 @@ pub mod prelude {
 pub use about::{About, Occasion, SetupAnswer, SetupOption};
 pub use any::{AnyBot, AnyGame, AnyLesson, AnyTable, any};
 pub use bag::Bag;
+pub use card_texts::{CardText, card_ids, card_texts};
 pub use cards::{CardFile, CardPage, CardRow, CardSheet, Cell, Misprint, Misprints, SheetBody};
 pub use dice::{ChanceQuestion, Dice, Roll, Seed};
 pub use fair::{Entropy, Mixture};

@@ -32,6 +32,12 @@ pub trait Published: Worth {
         Self::publish(own).map(|_| Vec::new())
     }
 
+    /// Returns the files of the cards in the box, each with its name and its text; empty if there are
+    /// none to write cards like.
+    fn card_files() -> &'static [(&'static str, &'static str)] {
+        &[]
+    }
+
     /// Returns all sentences that a card of the game can have, by their place; empty if cards have
     /// no language.
     fn sentences(&self) -> Vec<SentenceForms> {

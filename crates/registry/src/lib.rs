@@ -10,8 +10,8 @@ mod own_cards;
 
 use engine::sheets::Sheets;
 use engine::{
-    About, AnyGame, CardFile, CardPage, CardSheet, Imported, LessonFile, Misprints, Published,
-    SentenceForms, any,
+    About, AnyGame, CardFile, CardPage, CardSheet, CardText, Imported, LessonFile, Misprints,
+    Published, SentenceForms, any,
 };
 use ledger::form::nearest;
 use std::fmt;
@@ -105,6 +105,33 @@ pub fn pages(name: &str, own: &[CardFile]) -> Result<Vec<CardPage>, Unavailable>
         }
     }
     Ok(visit(name, Pages(own))??)
+}
+
+/// The cards in the box of a game as their authors would write them; none, if it has no card files.
+///
+/// # Errors
+/// When there is no such game.
+pub fn box_texts(name: &str) -> Result<Vec<CardText>, UnknownGame> {
+    struct Texts;
+    impl Visitor for Texts {
+        type Out = Vec<CardText>;
+        fn visit<G: Published>(self) -> Self::Out {
+            engine::card_texts(G::card_files())
+        }
+    }
+    visit(name, Texts)
+}
+
+/// The cards of a file, in its order, as they would lie on the table.
+///
+/// # Errors
+/// When there is no such game, or something is wrong with the file.
+pub fn read_cards(name: &str, file: &CardFile) -> Result<Vec<CardPage>, Unavailable> {
+    let ids = engine::card_ids(&file.text);
+    let mut pages = pages(name, std::slice::from_ref(file))?;
+    pages.retain(|page| ids.contains(&page.id));
+    pages.sort_by_key(|page| ids.iter().position(|id| *id == page.id));
+    Ok(pages)
 }
 
 /// Everything that a card of a game can say.

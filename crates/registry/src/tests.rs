@@ -118,3 +118,23 @@ fn files_are_for_the_games_that_can_read_them_and_for_no_others() {
     let wrong = OwnCards::read(changed()).expect_err("a card without anything on it");
     assert_eq!(wrong.found[0].file, "mine.toml");
 }
+
+#[test]
+fn every_card_text_of_a_box_reads_as_the_card_it_was_cut_from() {
+    let is_note = |title: &str| ["origin", "rulebook", "doubt", "ruling"].contains(&title);
+    let mut read = 0;
+    for about in games() {
+        let cards = pages(about.name, &[]).expect("the cards of the box");
+        for CardText { id, text, .. } in box_texts(about.name).expect("a game of the list") {
+            let file = CardFile { name: "one.toml".to_owned(), text };
+            let [mut seen] = read_cards(about.name, &file).expect("a sound card").try_into().expect("one card");
+            let mut printed = cards.iter().find(|page| page.id == id).expect("a card of the box").clone();
+            for page in [&mut seen, &mut printed] {
+                page.rows.retain(|(title, _)| !is_note(title));
+            }
+            assert_eq!(seen, printed, "{id} of {}", about.name);
+            read += 1;
+        }
+    }
+    assert!(read > 200, "{read} cards were read");
+}

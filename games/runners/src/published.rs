@@ -4,7 +4,7 @@ use crate::book::Rulebook;
 use crate::cards::import::{BroughtCards, read_brought};
 use crate::cards::language::places;
 use crate::cards::read::read_pool;
-use crate::cards::{Card, Pool, Solo, standard_pool};
+use crate::cards::{Card, Pool, STANDARD_FILES, Solo, standard_pool};
 use crate::game::Runs;
 use engine::journal::cards_hash;
 use engine::published::IMAGE;
@@ -30,6 +30,10 @@ impl<B: Rulebook> Published for Runs<B> {
         let understood = pool.cards[own..].iter().map(|face| face.text.len()).sum();
         let pages = pages(&Runs::<B>::with(pool)).split_off(own);
         Ok(Imported { text, pages, understood, by_hand: kept })
+    }
+
+    fn card_files() -> &'static [(&'static str, &'static str)] {
+        &STANDARD_FILES
     }
 
     fn sentences(&self) -> Vec<SentenceForms> {

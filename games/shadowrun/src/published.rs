@@ -23,6 +23,10 @@ impl Published for Shadowrun {
         TradingRuns::import(sheets)
     }
 
+    fn card_files() -> &'static [(&'static str, &'static str)] {
+        TradingRuns::card_files()
+    }
+
     fn decks(&self) -> Option<&dyn Decks> {
         Some(self)
     }

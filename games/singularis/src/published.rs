@@ -31,6 +31,10 @@ impl Published for Singularis {
         SolitaireRuns::import(sheets)
     }
 
+    fn card_files() -> &'static [(&'static str, &'static str)] {
+        SolitaireRuns::card_files()
+    }
+
     fn decks(&self) -> Option<&dyn Decks> {
         Some(self)
     }

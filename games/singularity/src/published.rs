@@ -1,5 +1,6 @@
 //! The game as it comes out of its box, with its cards or with those of a designer.
 
+use crate::cards::STANDARD_FILES;
 use crate::cards::library::{Library, read_library};
 use crate::cards::print::{Face, Row};
 use crate::game::{ABOUT, Singularity};
@@ -26,6 +27,10 @@ impl Published for Singularity {
         let prints = library.faces();
         let game = Singularity::with(library.pool);
         Ok(prints.into_iter().map(|print| page(&game, print)).collect())
+    }
+
+    fn card_files() -> &'static [(&'static str, &'static str)] {
+        &STANDARD_FILES
     }
 
     fn sentences(&self) -> Vec<SentenceForms> {

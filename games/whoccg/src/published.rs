@@ -2,7 +2,7 @@
 
 use crate::cards::import::{BroughtCards, read_brought};
 use crate::cards::read::read_pool;
-use crate::cards::{Card, Pool, standard_pool};
+use crate::cards::{Card, Pool, STANDARD_FILES, standard_pool};
 use crate::game::{ABOUT, WhoCcg};
 use crate::lessons::LESSONS;
 use crate::scene::faces::printed;
@@ -40,6 +40,10 @@ impl Published for WhoCcg {
 
     fn decks(&self) -> Option<&dyn Decks> {
         Some(self)
+    }
+
+    fn card_files() -> &'static [(&'static str, &'static str)] {
+        &STANDARD_FILES
     }
 
     fn sentences(&self) -> Vec<SentenceForms> {

@@ -4,11 +4,12 @@ use super::bodies::Words;
 use super::reading::apart;
 use crate::app::AppState;
 use crate::fault::AppError;
+use crate::wire::cards::CardsRead;
 use crate::wire::lobby::{BotCard, GameCard, Rulebook};
 use axum::Json;
 use axum::extract::{Path, State};
 use bots::level::NAMED;
-use engine::{About, CardFile, CardPage, Misprint};
+use engine::{About, CardFile, CardPage, CardText, Misprint};
 use registry::Unavailable;
 
 /// The games there are.
@@ -91,6 +92,46 @@ pub async fn cards(
     Path(game): Path<String>,
 ) -> Result<Json<Vec<CardPage>>, AppError> {
     Ok(Json(registry::pages(&game, app.tables.cards_of(&game))?))
+}
+
+/// Every card in the box of a game as a designer would write it.
+#[cfg_attr(
+    feature = "types",
+    utoipa::path(
+        get,
+        path = "/api/games/{game}/cards/text",
+        params(("game" = String, Path, description = "the name of a game of `/api/games`")),
+        responses((status = 200, description = "the cards; none, if no file can change them", body = Vec<CardText>)),
+    )
+)]
+pub async fn texts(Path(game): Path<String>) -> Result<Json<Vec<CardText>>, AppError> {
+    Ok(Json(registry::box_texts(&game)?))
+}
+
+/// Reads a card file while it is written. Nothing is kept.
+#[cfg_attr(
+    feature = "types",
+    utoipa::path(
+        post,
+        path = "/api/games/{game}/cards/read",
+        params(("game" = String, Path, description = "the name of a game of `/api/games`")),
+        request_body(content = String, description = "a card file", content_type = "text/plain"),
+        responses((status = 200, description = "its cards, or what is wrong", body = CardsRead)),
+    )
+)]
+pub async fn read(
+    State(app): State<AppState>,
+    Path(game): Path<String>,
+    Words(text): Words,
+) -> Result<Json<CardsRead>, AppError> {
+    let file = CardFile { name: "your cards".to_owned(), text };
+    // Reading many cards takes its time, which those at tables must not feel.
+    let read = apart(&app, move || match registry::read_cards(&game, &file) {
+        Ok(cards) => Ok(CardsRead { cards, wrong: Vec::new() }),
+        Err(Unavailable::Misprints(wrong)) => Ok(CardsRead { wrong: wrong.found, ..CardsRead::default() }),
+        Err(unknown) => Err(unknown.into()),
+    });
+    read.await.map(Json)
 }
 
 /// Returns the errors in a card file, or nothing if there are none.

@@ -56,6 +56,8 @@ fn api() -> Router<AppState> {
         .route("/openapi.json", get(openapi::openapi))
         .route("/games/{game}/rules", get(games::rules))
         .route("/games/{game}/cards", get(games::cards))
+        .route("/games/{game}/cards/text", get(games::texts))
+        .route("/games/{game}/cards/read", within(CARDS, post(games::read)))
         .route("/games/{game}/cards/lint", within(CARDS, post(games::lint)))
         .route("/games/{game}/cards/import", within(bring::LONGEST, post(bring::import)))
         .route("/images", get(bring::images))

@@ -32,6 +32,16 @@ pub struct FileSent {
     pub kind: Option<String>,
 }
 
+/// A card file while it is written.
+#[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct CardsRead {
+    /// The cards in the order of the file; none, if anything is wrong.
+    pub cards: Vec<CardPage>,
+    /// The errors found, in the order of the file.
+    pub wrong: Vec<Misprint>,
+}
+
 /// The cards read from files.
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]

@@ -18,7 +18,7 @@ use engine::scenario::teaching::Task;
 use engine::scene::*;
 use engine::sheets::*;
 use engine::{
-    Bend, CardPage, Die, DieLook, Line, Misprint, Occasion, Pace, Scene, Seat, SetupAnswer,
+    Bend, CardPage, CardText, Die, DieLook, Line, Misprint, Occasion, Pace, Scene, Seat, SetupAnswer,
     SetupOption, Span, Text, Tint, Trail, Viewer,
 };
 use ledger::{Rule, RuleId, RuleKind};
@@ -50,7 +50,7 @@ pub fn typescript() -> String {
     let lobby = declarations![&config;
         GameCard, SetupOption, SetupAnswer, BotCard, ServerAddress, NewTable, Wanted, Listing, ClockWish, Opened,
         Invitation, SitDown, Promise, SatDown, TableCard, Absence, Occasion, Order, Withheld, Bringing, Stage, SeatCard, Adds, Holder, Fault, Rulebook, Moment,
-        BringCards, FileSent, CardsBrought,
+        BringCards, FileSent, CardText, CardsRead, CardsBrought,
         DayCard, PlayDay, Compared, DayCourse, DayEnd, DayField,
     ];
     let decks = declarations![&config;

@@ -198,6 +198,8 @@ async fn read_games(reader: &mut Reader) {
         let name = game["name"].as_str().expect("a name");
         reader.get("/api/games/{game}/rules", &[name]).await;
         reader.get("/api/games/{game}/cards", &[name]).await;
+        reader.get("/api/games/{game}/cards/text", &[name]).await;
+        reader.post("/api/games/{game}/cards/read", &[name], "[[technology]]\nid = 7\n").await;
         reader.post("/api/games/{game}/cards/lint", &[name], "[[technology]]\nid = 7\n").await;
         let brought =
             r#"{"files": [{"name": "a.csv", "text": "card,name,cost\nArtifact,Bell,1\n"}]}"#;

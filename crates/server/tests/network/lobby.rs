@@ -41,6 +41,20 @@ async fn a_card_file_is_told_what_is_wrong_with_it() {
 }
 
 #[tokio::test]
+async fn a_card_is_written_from_one_of_the_box_and_seen_while_it_is_written() {
+    let (inn, _folder) = inn().await;
+    let texts = Ask::get("/api/games/singularity/cards/text").of(inn.address).await.json();
+    let fuel = texts.as_array().expect("cards").iter().find(|card| card["id"] == "fuel-cell");
+    let fuel = fuel.expect("a card of the box")["text"].as_str().expect("its text");
+    let read = |text: String| Ask::post("/api/games/singularity/cards/read", text).of(inn.address);
+    let seen = read(fuel.replace("\"Fuel Cell\"", "\"Warm Cell\"")).await.json();
+    assert_eq!((seen["cards"].as_array().map(Vec::len), &seen["wrong"]), (Some(1), &json!([])));
+    assert_eq!(seen["cards"][0]["face"]["name"], "Warm Cell");
+    let wrong = read(fuel.replace("stage = 0", "stage = 9")).await.json();
+    assert_eq!((&wrong["cards"], wrong["wrong"][0]["line"].as_u64()), (&json!([]), Some(4)));
+}
+
+#[tokio::test]
 async fn a_table_is_opened_found_joined_and_played_to_its_journal() {
     let (inn, _folder) = inn().await;
     let (ada, bo) = (Person::new(inn.address), Person::new(inn.address));

@@ -15,7 +15,7 @@ pub mod sentences;
 mod write;
 
 pub use notes::{ArmorGiven, Pump, Rating, Requirement, Skills};
-pub use pool::{Pool, standard_pool};
+pub use pool::{Pool, STANDARD_FILES, standard_pool};
 pub use print::says;
 pub use sentences::Sentence;
 use sentences::{Affected, Cost, Moment, Standing, Timing};

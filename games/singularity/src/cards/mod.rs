@@ -19,7 +19,7 @@ pub mod vocabulary;
 
 pub use library::{Library, read_library};
 pub use origin::{Origin, Provenance};
-pub use pool::{lint, read_pool, standard_library, standard_pool};
+pub use pool::{STANDARD_FILES, lint, read_pool, standard_library, standard_pool};
 pub(crate) use print::trip_rows;
 pub use print::{Face, Row, condition};
 

@@ -23,7 +23,7 @@ mod slots;
 mod write;
 
 pub use meaning::{CardEffect, Sentence, Timing, Way};
-pub use pool::{Pool, standard_pool};
+pub use pool::{Pool, STANDARD_FILES, standard_pool};
 pub use requirement::{Requirement, Term};
 
 use serde::{Deserialize, Serialize};

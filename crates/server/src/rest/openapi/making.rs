@@ -25,6 +25,8 @@ use utoipa::{Modify, OpenApi};
         here::here,
         games::rules,
         games::cards,
+        games::texts,
+        games::read,
         games::lint,
         bring::import,
         bring::images,
