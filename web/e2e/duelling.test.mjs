@@ -4,7 +4,7 @@
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { violations } from './axe.mjs';
-import { ask, choose, decideByKeyboard, invite, isAsked, movesBeyond, movesPlayed, openHouse } from './house.mjs';
+import { ask, choose, decideByKeyboard, doIt, invite, isAsked, movesBeyond, movesPlayed, openHouse } from './house.mjs';
 
 let house;
 
@@ -152,6 +152,40 @@ test('a duel by touch on a phone, where nothing is wider than the page', async (
   await toItsEnd(ada, press);
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
+});
+
+/** Answers and headings of the question that something lies over once they are scrolled to. */
+const covered = ({ page }) =>
+  page.locator('.ask :is(button, summary):visible').evaluateAll((all) =>
+    all.flatMap((one) => {
+      one.scrollIntoView({ block: 'nearest' });
+      const { x, y, width, height } = one.getBoundingClientRect();
+      const met = document.elementFromPoint(x + width / 2, y + height / 2);
+      return one === met || one.contains(met) || met?.contains(one) ? [] : [one.textContent];
+    }),
+  );
+
+test('on a phone the plan stays as wide as the window to the end of a turn, and nothing lies over an answer', async () => {
+  for (const [width, height] of [[390, 844], [390, 780], [360, 740]]) {
+    const ada = await invite(house, 'Ada', { viewport: { width, height }, hasTouch: true, isMobile: true });
+    const { page } = ada;
+    await sitDown(ada, 2);
+    const wide = () => page.locator('div.ground > svg').first().evaluate((plan) => Math.min(plan.clientWidth, plan.clientHeight));
+    for (let decision = 0; decision < 7 && (await isAsked(ada)); decision += 1) {
+      assert.deepEqual(await covered(ada), [], `at ${width} by ${height}, decision ${decision}`);
+      await choose(ada, 'pool', 'roll', 'end');
+      assert.deepEqual(await covered(ada), [], `at ${width} by ${height}, decision ${decision}, chosen`);
+      const onward = page.getByRole('button', { name: 'How may it end?' });
+      if (await onward.count()) {
+        await onward.first().tap();
+        await page.getByRole('heading', { name: 'If everybody plays on' }).waitFor({ timeout: 60_000 });
+      }
+      assert.ok((await wide()) >= width - 10, `the plan is ${await wide()} of ${width} px wide at decision ${decision}`);
+      await doIt(ada);
+    }
+    assert.deepEqual(ada.errors, []);
+    await ada.context.close();
+  }
 });
 
 test('before one attacks the line to each target says how often it hits, and Attack with one target means that one', async () => {
