@@ -20,10 +20,6 @@ use tinyvec::ArrayVec;
 /// What nobody can agree on.
 pub(crate) fn agreed(setup: &Setup) -> Result<(), Refusal> {
     let no = |rule, why: String| Err(Refusal { rule, why });
-    if setup.placing == Placing::ByHand && setup.apart != APART {
-        let why = format!("figures placed by hand begin {APART} inches apart");
-        return no(rule::DUE_SETUP_33, why);
-    }
     if setup.rounds == 0 {
         return no(rule::DUE_ROUND_01, "a duel has at least one round".to_owned());
     }

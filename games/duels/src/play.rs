@@ -40,6 +40,10 @@ impl Rules for Duels {
         Setup::of(seats)
     }
 
+    fn suggested_setup(&self, seats: u8) -> Setup {
+        Setup::suggested(seats)
+    }
+
     // DUE-SETUP-02
     fn brings(&self) -> Option<&'static str> {
         Some("a team")

@@ -35,6 +35,12 @@ pub const ROUNDS: u8 = 12;
 // DUE-SETUP-31
 pub const APART: u8 = 48;
 
+/// How many inches lie between two bases where the first shots fall at once.
+const NEAR: u8 = 24;
+
+/// So many rounds that somebody has nearly always fallen before.
+const LONG: u8 = 40;
+
 /// Who duels, and for how long.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -187,6 +193,22 @@ impl Setup {
         let fourth = if teams > 3 { squad(&["Draven von Drekill"]) } else { Squad::default() };
         let third = if teams > 2 { squad(&["Karkhov"]) } else { Squad::default() };
         Setup { third, fourth, ..Setup::default() }
+    }
+
+    /// The one for whoever asks for nothing else. Of the pairs that cost the same, none is nearer to equal where a duel is fought
+    /// to its end; they begin near enough to shoot at once, among things to hide behind.
+    pub fn suggested(teams: u8) -> Setup {
+        if teams > 2 {
+            return Setup::of(teams);
+        }
+        Setup {
+            first: squad(&["Draven von Drekill"]),
+            second: squad(&["Midnight"]),
+            ground: Scenery::Yard,
+            apart: NEAR,
+            rounds: LONG,
+            ..Setup::default()
+        }
     }
 
     /// The figures by their teams, those alone that play. Who meets the like of itself meets its double, so that each has a
@@ -405,8 +427,8 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
     SetupOption {
         title: "First seat",
         answers: figures!("first"),
-        suggested: 10,
-        quick: 10,
+        suggested: 12,
+        quick: 12,
         seat: Some(Seat(0)),
     },
     SetupOption {
@@ -416,7 +438,7 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
         quick: 2,
         seat: Some(Seat(1)),
     },
-    SetupOption { title: "Table", answers: TABLES, suggested: 0, quick: 1, seat: None },
+    SetupOption { title: "Table", answers: TABLES, suggested: 1, quick: 1, seat: None },
     SetupOption {
         title: "Set-up",
         answers: &[
@@ -427,7 +449,7 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
             },
             SetupAnswer {
                 title: "by hand",
-                about: "On empty ground each team lays two pieces of terrain; two teams choose edges and place their figures.",
+                about: "On empty ground each team lays two pieces of terrain; two teams choose edges and place their figures, 48 inches apart.",
                 setting: "placing = \"by-hand\"",
             },
         ],
@@ -562,7 +584,7 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
                 setting: "apart = 24",
             },
         ],
-        suggested: 0,
+        suggested: 1,
         quick: 1,
         seat: None,
     },
@@ -585,8 +607,8 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
                 setting: "rounds = 40",
             },
         ],
-        suggested: 0,
-        quick: 0,
+        suggested: 2,
+        quick: 2,
         seat: None,
     },
     SetupOption {

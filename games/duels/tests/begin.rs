@@ -10,7 +10,7 @@ use duels::state::{Combatant, Fighter, Phase};
 use duels::{Duels, State};
 use engine::dice::Script;
 use engine::prelude::*;
-use engine::{BySeat, Dice, Roll, Seat, Turn, Viewer};
+use engine::{BySeat, Dice, Roll, Seat, SetupOption, Turn, Viewer};
 use tape::{Length, Thou};
 
 fn begun(alpha: &[u32]) -> State {
@@ -211,6 +211,19 @@ fn a_figure_is_found_however_its_name_is_typed() {
 
 fn of(who: FigureId) -> Squad {
     [who].into_iter().collect()
+}
+
+/// Whoever asks for nothing else plays what the options offer first; a duel at once also hands out the gear.
+#[test]
+fn what_the_options_suggest_is_the_suggested_set_up() {
+    let about = Duels::default().about();
+    let chosen = |index: fn(&SetupOption) -> usize| -> Setup {
+        let lines: Vec<&str> = about.options.iter().map(|it| it.answers[index(it)].setting).collect();
+        toml::from_str(&lines.join("\n")).expect("a set-up")
+    };
+    let suggested = Duels::default().suggested_setup(2);
+    assert_eq!(chosen(|it| it.suggested), suggested);
+    assert_eq!(chosen(|it| it.quick), Setup { gear: Gearing::Given, ..suggested });
 }
 
 #[test]

@@ -8,7 +8,9 @@ use duels::{Duels, Move, State};
 use engine::prelude::*;
 use engine::scene::Part;
 use engine::story::Silence;
+use duels::measure::base;
 use engine::{Dice, Seat, Turn, Viewer};
+use tape::{Gap, Thou};
 
 fn by_hand(setup: Setup) -> Setup {
     Setup { placing: Placing::ByHand, gear: Gearing::Given, ..setup }
@@ -91,12 +93,13 @@ fn three_teams_lay_terrain_that_is_in_nobodys_way_and_stand_at_the_middles_of_th
 
 /// Rules: DUE-SETUP-33
 #[test]
-fn whoever_places_by_hand_begins_48_inches_apart() {
-    let near = Setup { apart: 24, ..by_hand(Setup::default()) };
-    let no = Duels::default()
-        .begin(&near, &mut Dice::from_number(1), &mut Silence)
-        .expect_err("too near");
-    assert_eq!(no.rule.as_str(), "DUE-SETUP-33");
+fn whoever_places_by_hand_begins_48_inches_apart_whatever_the_distance_of_rows() {
+    for apart in [24, 48] {
+        let (state, _) = begun(&Setup { apart, ..by_hand(Setup::default()) }, 1);
+        let stand: Vec<_> = state.all().map(|(_, it)| base(it.at)).collect();
+        let room = Gap::between(&stand[0].into(), &stand[1].into());
+        assert!(room.at_least(Thou::inches(48)), "rows {apart} inches apart");
+    }
 }
 
 #[test]

@@ -4,6 +4,22 @@ use crate::bench::{Folder, tessera, typed};
 use engine::{Seat, Seed};
 use proving::journals::cut_short;
 
+/// Kyushi in the hands of a person, 24 inches from Midnight, and nothing between them.
+const DUEL: [&str; 12] = [
+    "play",
+    "duels",
+    "--seed",
+    "1",
+    "--seats",
+    "human,greedy",
+    "--option",
+    "first=Kyushi",
+    "--option",
+    "second=Midnight",
+    "--option",
+    "ground=open",
+];
+
 #[test]
 fn its_rules_are_counted_and_its_figures_read() {
     tessera(&["rules", "duels", "--coverage", "--summary"]).ends(0).prints("to come");
@@ -18,14 +34,12 @@ fn its_rules_are_counted_and_its_figures_read() {
 
 #[test]
 fn somebody_duels_a_bot_and_is_told_which_rule_forbids_a_die() {
-    let play = ["play", "duels", "--seed", "1", "--seats", "human,greedy"];
-    typed(&play, "equip none\npool white d12\n").ends(0).prints("[DUE-ROUND-02]");
+    typed(&DUEL, "equip none\npool white d12\n").ends(0).prints("[DUE-ROUND-02]");
 }
 
 #[test]
 fn who_wants_something_too_early_is_told_what_is_to_be_decided_first() {
-    let play = ["play", "duels", "--seed", "1", "--seats", "human,greedy", "--option", "apart=24"];
-    typed(&play, "? walk 30 16, 30 20\nequip none\n? walk 30 16, 30 20\n")
+    typed(&DUEL, "? walk 30 16, 30 20\nequip none\n? walk 30 16, 30 20\n")
         .ends(0)
         .says("Not allowed: decide first what gear you take along [DUE-ROUND-29]")
         .says("Not allowed: decide first which dice you take for this round [DUE-ROUND-29]");
@@ -33,11 +47,10 @@ fn who_wants_something_too_early_is_told_what_is_to_be_decided_first() {
 
 #[test]
 fn whoever_plays_lays_a_ruler_at_any_time() {
-    let play = ["play", "duels", "--seed", "1", "--seats", "human,greedy", "--option", "apart=24"];
-    let told = typed(&play, "measure kyushi to midnight\nmeasure Kyushi to 0 0\n").ends(0);
+    let told = typed(&DUEL, "measure kyushi to midnight\nmeasure Kyushi to 0 0\n").ends(0);
     let told = told.prints("Kyushi to Midnight: 24 inches");
     told.prints("clear line 24 inches: yellow no, blue no, green yes").prints("Kyushi to 0; 0: ");
-    let told = typed(&play, "measure kyushi\nmeasure kyushi to wolf\n").ends(0);
+    let told = typed(&DUEL, "measure kyushi\nmeasure kyushi to wolf\n").ends(0);
     told.prints("green 24").prints("`wolf` is not on the map; name two of Kyushi, Midnight");
     typed(&["play", "singularity", "--seed", "1"], "measure a to b\n")
         .ends(0)
@@ -47,10 +60,9 @@ fn whoever_plays_lays_a_ruler_at_any_time() {
 /// Also of a way that is refused, and past a point of one's own.
 #[test]
 fn whoever_asks_about_a_way_hears_how_long_it_is_and_what_can_be_shot_at_from_its_end() {
-    let play = ["play", "duels", "--seed", "1", "--seats", "human,greedy", "--option", "apart=24"];
     let to_move = "equip none\npool none\ninitiative none\n";
     let ask = "? walk 30 16, 30 20\n? go 30 40\n";
-    typed(&play, &format!("{to_move}{ask}")).ends(0).prints(" of 6 inches");
+    typed(&DUEL, &format!("{to_move}{ask}")).ends(0).prints(" of 6 inches");
 }
 
 #[test]
