@@ -1,6 +1,6 @@
 """Prints how many random legal moves a second each game takes, or whether its memory grows.
 
-    python -m tessera.speed [--seconds S] [--memory MOVES]
+    python -m tessera.speed [--seconds S] [--memory MOVES] [GAME ...]
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ ROUNDS = 5
 Stepping = Callable[[], int]
 
 
-def batched(name: str, observed: bool) -> Stepping:
+def batched(name: str, observed: bool, tables: int = TABLES) -> Stepping:
     """A function that steps a batch once."""
-    batch = tessera.game(name).batch(TABLES)
-    one_each = {key: np.zeros(TABLES, np.int32) for key in ("seats", "counts")}
-    flags = {key: np.zeros(TABLES, np.uint8) for key in ("terminated", "truncated")}
-    rewards = np.zeros(TABLES * batch.seats, np.float32)
+    batch = tessera.game(name).batch(tables)
+    one_each = {key: np.zeros(tables, np.int32) for key in ("seats", "counts")}
+    flags = {key: np.zeros(tables, np.uint8) for key in ("terminated", "truncated")}
+    rewards = np.zeros(tables * batch.seats, np.float32)
     batch.outputs(**one_each, **flags, rewards=rewards)
     chance = np.random.default_rng(1)
-    offsets = np.zeros(TABLES + 1, np.int32)
-    room = 4096 * TABLES
+    offsets = np.zeros(tables + 1, np.int32)
+    room = 4096 * tables
     keys, values = np.zeros(room, np.uint32), np.zeros(room, np.float32)
     kinds, digests = np.zeros(room, np.int32), np.zeros(room, np.uint32)
 
@@ -44,8 +44,8 @@ def batched(name: str, observed: bool) -> Stepping:
         if observed:
             batch.observe(offsets, keys, values)
             batch.candidates(kinds, digests)
-        batch.step((chance.random(TABLES) * one_each["counts"]).astype(np.int32))
-        return TABLES
+        batch.step((chance.random(tables) * one_each["counts"]).astype(np.int32))
+        return tables
 
     return step
 
@@ -116,10 +116,10 @@ def a_second(step: Stepping, seconds: float) -> float:
     return moves / (time.process_time() - begun)
 
 
-def print_paces(seconds: float) -> None:
+def print_paces(games: list[str], seconds: float) -> None:
     """Prints a row for each game, of medians."""
     print(f"{'moves a second, one thread':28}" + "".join(f"{head:>12}" for head in COLUMNS))
-    for name in tessera.games():
+    for name in games:
         steps = [column(name) for column in COLUMNS.values()]
         rounds = [[a_second(step, seconds) for step in steps] for _ in range(ROUNDS)]
         medians = map(statistics.median, zip(*rounds, strict=True))
@@ -133,22 +133,22 @@ def resident() -> int:
     return int(told.split()[1]) * 1024
 
 
-def growth(name: str, moves: int) -> tuple[int, int]:
+def growth(name: str, moves: int, tables: int = TABLES) -> tuple[int, int]:
     """Bytes in memory after a tenth of so many moves of a batch with rows, and the most after any later step."""
-    step = batched(name, True)
-    for _ in range(moves // TABLES // 10 + 1):
+    step, steps = batched(name, True, tables), moves // tables
+    for _ in range(steps // 10):
         step()
     begun, most = resident(), 0
-    for _ in range(moves // TABLES * 9 // 10):
+    for _ in range(steps // 10, steps):
         step()
         most = max(most, resident())
     return begun, most
 
 
-def print_growth(moves: int) -> None:
+def print_growth(games: list[str], moves: int) -> None:
     """Prints a row for each game."""
     print(f"{'megabytes in memory':28}{'a tenth':>12}{'most later':>12}  of {moves:,} moves")
-    for name in tessera.games():
+    for name in games:
         begun, most = growth(name, moves)
         print(f"{name:28}{begun / 1e6:>12.1f}{most / 1e6:>12.1f}", flush=True)
 
@@ -157,11 +157,13 @@ def main() -> None:
     reader = argparse.ArgumentParser(prog="python -m tessera.speed", description=__doc__.split("\n")[0])
     reader.add_argument("--seconds", type=float, default=1.0, help="of each of five measurements")
     reader.add_argument("--memory", type=int, metavar="MOVES", help="play so many, look at memory")
+    reader.add_argument("games", nargs="*", metavar="GAME", help="only these games")
     asked = reader.parse_args()
+    games = asked.games or tessera.games()
     if asked.memory:
-        print_growth(asked.memory)
+        print_growth(games, asked.memory)
     else:
-        print_paces(asked.seconds)
+        print_paces(games, asked.seconds)
 
 
 if __name__ == "__main__":
