@@ -32,9 +32,9 @@ let house;
 before(async () => (house = await openHouse()));
 after(() => house.close());
 
-async function atTheDoor(options = {}) {
+async function atTheDoor(options = {}, position = AT_THE_DOOR) {
   const ada = await invite(house, 'Ada', options);
-  const { table, invitations } = await ask(house, ada, 'tables/import', AT_THE_DOOR);
+  const { table, invitations } = await ask(house, ada, 'tables/import', position);
   await ada.page.goto(`${house.address}/#/join/${table}/${invitations[0].secret}`);
   await ada.page.getByRole('button', { name: 'Sit down' }).click();
   await isAsked(ada);
@@ -60,6 +60,22 @@ test('Enter sends the Runners that were tapped, and un-picks nobody; the button 
   await movesBeyond(ada, before);
   const team = await page.locator('.street .walker').evaluateAll((all) => all.map(({ dataset }) => dataset.name));
   assert.deepEqual(team.toSorted(), ['Odd Marrow', 'Tally Mack']);
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('a card that could also be sold is put to its own use by one click and Enter', async () => {
+  const position = AT_THE_DOOR.replace('is = "shadowrun"', 'is = "legwork"').replace('nuyen = 0', 'nuyen = 9').replace('hand = ["smoke-marbles"]', 'hand = ["wick"]');
+  const ada = await atTheDoor({}, position);
+  const { page } = ada;
+  const wick = page.locator('.hands [data-name="Wick"]');
+  await wick.click();
+  assert.match(await words(ada), /^Deploy Wick/);
+  assert.ok(await page.locator('.answers button[data-notation^="sell"]:visible').count(), 'it can be sold, too');
+  const before = await movesPlayed(ada);
+  await page.keyboard.press('Enter');
+  await movesBeyond(ada, before);
+  await page.locator('.band.mine [data-thing][data-name="Wick"]').waitFor();
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
 });

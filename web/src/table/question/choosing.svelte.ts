@@ -329,8 +329,13 @@ export class Choosing {
     this.things = things;
     this.#forget();
     if (!this.offered.length) this.sort = null;
-    const only = soleForm(this.offered);
+    const only = soleForm(this.offered) ?? this.#ownUse();
     if (only) this.#ask(only.notation);
+  }
+
+  /** What a thing is there for, if that is one answer: for what any card will do, it is not taken up. */
+  #ownUse(): Choice | null {
+    return this.sort === null ? soleForm(this.offered.filter(({ group }) => !this.#ofAny.has(group))) : null;
   }
 
   /** A tap on what may fill a blank puts it in, or takes it out again. */
