@@ -48,6 +48,13 @@ test('few and short answers stand beside the question, unless the strip has sort
   assert.equal(asking([{ ...choice('go', 'Go', []), blanks: [{ blank: 'number' }] } as unknown as Choice]), 0, 'something is filled in');
 });
 
+test('answers that are each number of one form leave nothing to fill in, and stand beside the question', () => {
+  const pay = (most: number) => [{ ...choice('pay 2', 'Pay', []), form: 'pay _', blanks: [{ blank: 'number', title: [], least: 0, most }] } as Choice, choice('pay 1', 'Pay', []), choice('pay 0', 'Pay', [])];
+  const beside = (most: number) => besideQuestion({ asks: 0, text: [], choices: pay(most), deeds: [], lets_by: null } as unknown as Prompt).length;
+  assert.equal(beside(2), 3);
+  assert.equal(beside(5), 0, 'more could be paid than is offered');
+});
+
 test('one answer alone decides nothing, unless a deed or something to fill in stands beside it', () => {
   const only = (choices: Choice[], deeds: unknown[] = []) => onlyAnswer({ asks: 0, text: [], choices, deeds, lets_by: null } as Prompt)?.notation ?? null;
   const [yes, no] = ['yes', 'no'].map((word) => choice(word, word, [])) as [Choice, Choice];

@@ -28,8 +28,14 @@ const LETTERS = 80;
 /** The answers that stand in the strip beside the question: all of them, if they are few and short. */
 export function besideQuestion({ choices, deeds }: Prompt): readonly Choice[] {
   const letters = choices.reduce((sum, { text, cost }) => sum + plain(text).length + cost.length, 0);
-  const have = choices.length <= FEW && letters <= LETTERS && !choices.some(({ blanks }) => blanks.length);
+  const have = choices.length <= FEW && letters <= LETTERS && (isEachNumber(choices) || !choices.some(({ blanks }) => blanks.length));
   return have && deeds.length === 0 ? choices : [];
+}
+
+/** Answers that are each number of one form, so that nothing is left to fill in. */
+function isEachNumber(choices: readonly Choice[]): boolean {
+  const [blank, ...more] = soleForm(choices)?.blanks ?? [];
+  return blank?.blank === 'number' && more.length === 0 && blank.most - blank.least < choices.length;
 }
 
 /** The answer, where there is only one: nothing is to be decided, and one goes on. */
