@@ -3,7 +3,9 @@
 use crate::attack::{Roll, Wound, rolled, total};
 use crate::dials::Dial;
 use crate::dice::Die;
-use crate::figures::FigureId;
+use crate::figures::{FigureId, Program};
+use crate::matrix::help::is_hack;
+use crate::matrix::link::Purpose;
 use crate::measure::{stride, way};
 use crate::moves::Hand;
 use crate::play::Play;
@@ -17,7 +19,7 @@ use tape::Thou;
 impl<S: Story<Event, State>> Play<'_, S> {
     pub(crate) fn hurry(&mut self, dice: Hand) {
         let who = self.state.acting;
-        let roll = self.roll(who, dice);
+        let roll = self.roll(who, dice, Purpose::Movement);
         let sum = self.fighter().value(Dial::Head).saturating_add(total(&roll));
         self.state.stride = Some(sum);
         let sum = stride(self.state);
@@ -96,16 +98,21 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// One die is burned, whatever it shows, and an ace heals nothing.
-    // DUE-HEAL-01, DUE-HEAL-05, DUE-HEAL-06, DUE-HEAL-14, DUE-HEAL-16, DUE-HEAL-23
+    // DUE-HEAL-01, DUE-HEAL-05, DUE-HEAL-06, DUE-HEAL-14, DUE-HEAL-16, DUE-HEAL-23, DUE-DECK-59
     pub(crate) fn heal(&mut self, healed: FigureId, dial: Dial, die: Die) {
         let who = self.state.acting;
+        let is_hack = is_hack(self.state, healed);
         let roll = self.burn(who, Hand::from_iter([die]));
         self.state.healed = true;
         self.state.change(healed, |fighter| fighter.turn_back(dial, total(&roll)));
         let shows = self.state.fighter(healed).value(dial);
-        match healed == who {
-            true => self.story.tell(|| Event::Healed(who, Fallen(roll), dial, shows)),
-            false => self.story.tell(|| Event::Mended(who, Fallen(roll), dial, healed, shows)),
+        match (healed == who, is_hack) {
+            (true, _) => self.story.tell(|| Event::Healed(who, Fallen(roll), dial, shows)),
+            (_, true) => {
+                self.uses_up(Program::DocWagonHack);
+                self.story.tell(|| Event::Hacked(who, Fallen(roll), dial, healed, shows));
+            }
+            _ => self.story.tell(|| Event::Mended(who, Fallen(roll), dial, healed, shows)),
         }
     }
 

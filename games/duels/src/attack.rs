@@ -116,7 +116,7 @@ pub fn attack_dice(
     }
     // DUE-DICE-12, DUE-MAGIC-02, DUE-MAGIC-63, DUE-MAGIC-65
     let alone = |colour| match colour {
-        // DUE-RIG-01, DUE-RIG-03
+        // DUE-RIG-01, DUE-RIG-03, DUE-DECK-46
         Colour::Black => reaches(figure, colour, line),
         // DUE-DICE-15, DUE-ATK-78, DUE-MAGIC-22, DUE-MAGIC-59
         Colour::Red => {

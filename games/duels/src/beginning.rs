@@ -3,6 +3,7 @@
 use crate::edges::Edge;
 use crate::figures::FigureId;
 use crate::gear::GearBag;
+use crate::matrix::link::Matrix;
 use crate::measure::{RADIUS, SIDE};
 use crate::moves::Kit;
 use crate::placing::PIECES;
@@ -149,6 +150,7 @@ pub(crate) fn table(setup: &Setup) -> State {
         summoned: false,
         done: ArrayVec::default(),
         checked: false,
+        matrix: Matrix::default(),
         kits: BySeat::default(),
     }
 }

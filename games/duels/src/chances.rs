@@ -6,6 +6,7 @@ use crate::checks;
 use crate::dice::{Colour, Die};
 use crate::figures::{Figure, FigureId};
 use crate::magic::summoning;
+use crate::matrix::link::Purpose;
 use crate::measure::{self, Shot};
 use crate::moves::{Aim, Guard, Hand, Lent, Move};
 use crate::odds::{Odds, odds};
@@ -73,7 +74,9 @@ fn of_a_shot(state: &State, aim: Aim) -> Declared {
     match state.phase {
         Phase::Dodge(declared) => declared,
         _ => {
-            Declared { lane: aim.lane, sent: state.sent(), armed: aim.armed, ..Declared::default() }
+            let sight = state.fighter(state.acting).link.sight;
+            let (lane, armed) = (aim.lane, aim.armed);
+            Declared { lane, sent: state.sent(), armed, sight, ..Declared::default() }
         }
     }
 }
@@ -99,6 +102,12 @@ pub(crate) fn dodges(foe: &Figure, all: Guard) -> Vec<Guard> {
 
 /// Everything that the target of a shot can dodge with, and all that terrain lends it.
 fn all_that_dodges(foe: Combatant<'_>, shot: &Shot) -> Guard {
+    // DUE-DECK-26, DUE-DECK-27
+    if foe.is_jacked_in() {
+        return Guard::default();
+    }
+    let donated = foe.with_donated(Purpose::Defence);
+    let foe = foe.with(&donated);
     let lent = lent_by(shot).into_iter().filter(|it| it.colour() == Colour::White).collect();
     let lent = Guard { lent, ..Guard::default() };
     let beside = dodging(shot, lent);
@@ -125,13 +134,14 @@ pub(crate) fn extremes(
 
 /// Every die on a base that attacks across a shot; `None` where there is none.
 pub(crate) fn all_that_attack(own: Combatant<'_>, striker: Striker, shot: &Shot) -> Option<Hand> {
+    let figure = shot.sight.of(own.figure());
     let joins = |die: &Die| match die.colour() {
         Colour::White => false,
         Colour::Yellow if shot.up != 0 => false,
-        colour => colour.is_wild() || reaches(own.figure(), colour, shot.length()),
+        colour => colour.is_wild() || reaches(&figure, colour, shot.length()),
     };
     let dice: Hand = Hand(own.base).dice().filter(joins).collect();
-    attack_dice(own.figure(), striker, dice, shot.length()).is_ok().then_some(dice)
+    attack_dice(&figure, striker, dice, shot.length()).is_ok().then_some(dice)
 }
 
 /// What terrain lends the target of a shot, in either colour.

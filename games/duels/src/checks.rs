@@ -12,7 +12,7 @@ use crate::rule;
 use crate::runs::phrase::{FROM_AFAR, counts};
 use crate::runs::{Check, Nonfigure, Script, Sort, Task};
 use crate::site::{Site, Stand, nearest_on, outline, point};
-use crate::state::{Combatant, Done, Phase, Point, State};
+use crate::state::{Attempt, Combatant, Done, Fighter, Phase, Point, State};
 use crate::stops::is_free;
 use crate::story::{CheckSum, Event, Fallen};
 use crate::terrain::TerrainPiece;
@@ -25,7 +25,7 @@ const EDGE: u8 = 3;
 
 /// Red dice of a friend that hides a figure by Invisibility.
 // DUE-MAGIC-31
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Help {
     /// The dice of the friend.
     pub dice: Hand,
@@ -200,6 +200,16 @@ fn needed(own: Combatant<'_>, check: &Check, near: Nearness) -> u8 {
     check.phrase.number_of(own.figure()).saturating_add(more)
 }
 
+/// The number that a check needs which was declared, as deckers have changed it.
+// DUE-DECK-19, DUE-DECK-20
+pub(crate) fn number(state: &State, attempt: Attempt) -> u8 {
+    let Ok((script, check)) = of_run(state, attempt.task) else { return 0 };
+    let Some(thing) = script.thing_of(check) else { return 0 };
+    let own = state.fighter(state.acting);
+    let enough = needed(own, check, nearness(state, own.who, thing));
+    i16::from(enough).saturating_add(attempt.shift).clamp(0, u8::MAX.into()) as u8
+}
+
 /// The amount that a figure has before its dice: an attribute, and what an edge adds.
 // DUE-STEALTH-09
 fn before_dice(own: Combatant<'_>, check: &Check) -> u8 {
@@ -245,7 +255,12 @@ pub(crate) fn open(state: &State) -> Vec<Task> {
 /// A free place at which a figure would touch the thing of a check, the nearest of those that are square to its sides.
 pub(crate) fn beside(state: &State, own: Combatant<'_>, task: Task) -> Option<Point> {
     let script = state.setup.run.script()?;
-    let outline = outline_of(script.thing_of(script.check(task)?)?)?;
+    beside_thing(state, own, script.thing_of(script.check(task)?)?)
+}
+
+/// The same for any thing of the Run.
+pub(crate) fn beside_thing(state: &State, own: Combatant<'_>, thing: &Nonfigure) -> Option<Point> {
+    let outline = outline_of(thing)?;
     let mut places = touching(own.at, &outline);
     let far = |at: &Point| {
         let [x, y] = [at.x - own.at.x, at.y - own.at.y].map(i64::from);
@@ -284,26 +299,34 @@ impl<S: Story<Event, State>> Play<'_, S> {
     // DUE-SKILL-06, DUE-SKILL-07, DUE-SKILL-08, DUE-SKILL-09, DUE-SKILL-10, DUE-SKILL-11, DUE-SKILL-20, DUE-ACE-07, DUE-KARMA-11, DUE-STEALTH-01
     pub(crate) fn attempt(&mut self, task: Task, dice: Hand, help: Option<Help>) {
         let who = self.state.acting;
+        let Help { dice: red, friend } = help.unwrap_or_default();
+        self.take_off(who, dice);
+        self.take_off(friend, red);
+        self.state.checked = true;
+        let attempt = Attempt { task, dice: dice.0, help: red.0, friend, ..Attempt::default() };
+        let run = self.state.setup.run.clone();
+        let check = run.script().and_then(|script| script.check(task));
+        match check.is_some_and(|check| check.is_secured) {
+            true => self.ask_deckers(attempt, None),
+            false => self.resolve(attempt),
+        }
+    }
+
+    /// The dice of a check fall.
+    pub(crate) fn resolve(&mut self, attempt: Attempt) {
+        let (who, task) = (self.state.acting, attempt.task);
+        self.state.phase = Phase::Act;
         let run = self.state.setup.run.clone();
         let Some(check) = run.script().and_then(|script| script.check(task)) else { return };
-        let Some(thing) = run.script().and_then(|script| script.thing_of(check)) else { return };
-        let enough = needed(self.fighter(), check, nearness(self.state, who, thing));
-        let mut roll: Roll = self.rolls_and_keeps_none(who, dice);
-        if let Some(Help { dice, friend }) = help {
-            roll.extend(self.rolls_and_keeps_none(friend, dice));
-        }
-        self.state.checked = true;
+        let enough = number(self.state, attempt);
+        let mut roll: Roll = rolled(Hand(attempt.dice), self.dice);
+        roll.extend(rolled(Hand(attempt.help), self.dice));
         let sum = CheckSum(before_dice(self.fighter(), check), roll);
         self.story.tell(|| Event::Checked(who, task, Fallen(roll), sum, enough));
         match sum.total() >= enough {
             true => self.succeeds(task, check),
             false => self.fails(task, check),
         }
-    }
-
-    fn rolls_and_keeps_none(&mut self, who: FigureId, dice: Hand) -> Roll {
-        self.take_off(who, dice);
-        rolled(dice, self.dice)
     }
 
     fn succeeds(&mut self, task: Task, check: &Check) {
@@ -332,8 +355,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// All dice of a base go to the sheet, whatever the figure resists.
     fn loses_base(&mut self, who: FigureId) {
-        let base: Vec<Die> = Hand(self.state.fighter(who).base).dice().collect();
-        self.state.change(who, |fighter| fighter.spend(base));
+        self.state.change(who, Fighter::clear_base);
         self.story.tell(|| Event::Dazed(who));
     }
 }

@@ -128,7 +128,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             self.all_falls();
             self.state.phase = match self.has_succumbed(self.state.faller) {
                 true => Phase::Withdraw(0),
-                false => Phase::Act,
+                false => self.resumed(),
             };
         }
         self.remove(seat);
@@ -151,6 +151,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if in_attack && [acting, target].iter().any(|who| is_out(self.state, *who)) {
             self.state.phase = Phase::Act;
         }
+        // A check of whoever has left is none, and a decker that has left does nothing about one.
+        if let Phase::Tamper(attempt) = self.state.phase {
+            match () {
+                () if is_out(self.state, acting) => self.state.phase = Phase::Act,
+                () if is_out(self.state, attempt.by) => return self.leaves_number(attempt),
+                () => {}
+            }
+        }
         if is_out(self.state, acting) && self.state.sent().is_some() {
             self.state.phase = Phase::Act;
         }
@@ -161,6 +169,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             }
             self.state.phase = match then {
                 AfterDamage::Withdraw(_) => Phase::Withdraw(0),
+                AfterDamage::Jolt => Phase::Jolt(0),
                 _ => Phase::Act,
             };
         }

@@ -7,6 +7,7 @@ use crate::gear::Gear;
 use crate::handling;
 use crate::machines::piloting;
 use crate::magic::{banishing, fingers};
+use crate::matrix::link::{Purpose, Sight};
 use crate::measure::{self, Shot};
 use crate::moves::{Aim, Guard, Hand, Kit};
 use crate::play::Play;
@@ -25,13 +26,23 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
     // DUE-ATK-43
     pub(crate) fn declare(&mut self, aim: Aim, dice: Hand) {
         let who = self.state.acting;
-        let declared =
-            Declared { dice: dice.0, lane: aim.lane, sent: self.state.sent(), armed: aim.armed };
+        let declared = Declared {
+            dice: dice.0,
+            lane: aim.lane,
+            sent: self.state.sent(),
+            armed: aim.armed,
+            sight: self.fighter().link.sight,
+        };
         let Some(shot) = measure::declared(self.state, aim.target, declared) else { return };
         self.state.attacks += 1;
         self.state.target = aim.target;
         // DUE-MAGIC-53, DUE-MAGIC-62, DUE-RIG-13: what is sent strikes with the dials of its figure, which stays where it is.
-        self.take_off(who, dice);
+        // DUE-DECK-67: what is sent is no use of donated dice, and every attack is one of Precision.
+        match declared.sent {
+            Some(_) => self.take_off(who, dice),
+            None => _ = self.take_off_for(who, Purpose::Attack, dice),
+        }
+        self.state.change(who, |fighter| fighter.link.sight = Sight::NONE);
         self.state.phase = Phase::Dodge(declared);
         let (line, striker) = (shot.length().into(), striker_of(self.state, declared.sent));
         self.story.tell(|| match (declared.sent, striker) {
@@ -55,6 +66,10 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         if shot.up > 0 {
             self.story.tell(|| Event::Above(aim.target, shot.up.unsigned_abs()));
         }
+        // DUE-DECK-26, DUE-DECK-27: who is jacked in has nothing to choose.
+        if self.state.fighter(aim.target).is_jacked_in() {
+            self.dodge(Guard::default());
+        }
     }
 
     /// Dice leave a base for the sheet, so that none is used twice.
@@ -70,15 +85,14 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         let Some(shot) = measure::declared(self.state, target, declared) else { return };
         self.story.tell(|| Event::Dodged(target, guard));
         // DUE-ATK-25, DUE-ATK-76: what terrain lends stays with it.
-        self.take_off(target, guard.own);
+        let used = self.take_off_for(target, Purpose::Defence, guard.own);
         // Step 5: both roll at once, the attack first.
         let attack = attack::rolled(Hand(declared.dice), self.dice);
         let dodge = attack::rolled(attack::dodging(&shot, guard), self.dice);
         self.story.tell(|| Event::Rolls(Fallen(attack), Fallen(dodge)));
         self.story.beat(self.state);
         // DUE-ACE-05, DUE-ATK-56: a dodge die with an ace goes back to the base.
-        let aces = dodge.iter().filter(|rolled| rolled.is_ace()).map(|rolled| rolled.die);
-        self.state.change(target, |fighter| fighter.returns(aces));
+        self.state.change(target, |fighter| fighter.returns_of(&dodge, used));
         // Step 6.
         let (kept, karma) = attack::bad_karma(&attack);
         if !karma.is_empty() {
@@ -129,7 +143,8 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         let [attacker, target] = [own, theirs].map(|who| self.state.fighter(who));
         let (stopped, left) = attack::blocked(attacker.figure(), target, &kept);
         // DUE-DMG-13
-        let counted = attack::damage(attacker.figure(), target.figure(), &left, shot.length());
+        let eyes = shot.sight.of(attacker.figure());
+        let counted = attack::damage(&eyes, target.figure(), &left, shot.length());
         if !stopped.is_empty() {
             self.story.tell(|| Event::Stopped(Barred(stopped)));
         }
@@ -169,8 +184,7 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         if self.state.roster().figure(who).has(Upgrade::ResilientSystem) {
             return self.story.tell(|| Event::Resilient(who));
         }
-        self.state
-            .change(who, |fighter| fighter.spend(Hand(fighter.base).dice().collect::<Vec<_>>()));
+        self.state.change(who, Fighter::clear_base);
         self.story.tell(|| Event::Stunned(who));
     }
 
@@ -216,6 +230,7 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
     pub(crate) fn take(&mut self, dial: Dial) {
         let (who, clicks, then) = match self.state.phase {
             Phase::Withdraw(left) => return self.withdraw(dial, left),
+            Phase::Jolt(clicks) => return self.sear(dial, clicks),
             // DUE-VEH-30
             Phase::Assign(hit) if hit.crash => (self.state.target, hit.clicks, AfterDamage::Crash),
             Phase::Assign(hit) => (self.state.target, hit.clicks, AfterDamage::Act),
@@ -235,6 +250,8 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
             Phase::AttackRoll(thrown) | Phase::DodgeRoll(thrown) => self.plays_no_card(thrown),
             Phase::Treat(care) => self.untreated(care),
             Phase::Summoned(spirit) => self.leave_spirit(spirit),
+            Phase::Coordinate => self.next(),
+            Phase::Tamper(attempt) => self.leaves_number(attempt),
             _ => self.state.phase = Phase::Act,
         }
     }
@@ -269,6 +286,7 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         self.state.change_by(who, |fighter, roster| fighter.parts_with_vehicle(roster));
         self.state.change(who, |fighter| {
             fighter.base = engine::Bag::new();
+            fighter.link.donated.clear();
             fighter.out = true;
         });
     }
@@ -318,7 +336,7 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
                 self.next();
             }
             (true, true) => {
-                self.state.phase = Phase::Act;
+                self.state.phase = self.resumed();
                 self.go_on_without();
             }
         }

@@ -425,8 +425,8 @@ pub static NAMED: &[GearEntry] = &[
         &[(Black, 4), (Yellow, 8)],
         &[],
     ),
-    // DUE-GEARN-61
+    // DUE-GEARN-61, DUE-DECK-09
     piece("CMT Avatar", &[], Tech, Some(Tag::Cyberdeck), 4, &[(Black, 6)], &[]),
-    // DUE-GEARN-62
+    // DUE-GEARN-62, DUE-DECK-10
     piece("Novatech Slimcase", &[], Tech, Some(Tag::Cyberdeck), 6, &[(Black, 10)], &[]),
 ];

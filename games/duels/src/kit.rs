@@ -1,6 +1,7 @@
 //! What gear a figure takes along.
 
-use crate::gear::{Gear, GearBag};
+use crate::gear::{Gear, GearBag, Tag};
+use crate::requirements::require;
 use crate::rule;
 use crate::state::Combatant;
 use engine::Refusal;
@@ -53,7 +54,17 @@ pub fn check(fighter: Combatant<'_>, kit: &GearBag) -> Result<(), Refusal> {
         let why = format!("that costs {cost}, and the Gear Factor of {name} is {most}");
         return Err(Refusal { rule: rule::DUE_SETUP_05, why });
     }
+    has_one_deck(fighter, kit)?;
     has_few_machines(fighter, kit)
+}
+
+/// Checks that a figure takes one cyberdeck at most.
+// DUE-DECK-08
+fn has_one_deck(fighter: Combatant<'_>, kit: &GearBag) -> Result<(), Refusal> {
+    let decks = kit.iter().filter(|(gear, _)| fighter.piece(*gear).tag == Some(Tag::Cyberdeck));
+    let many: u16 = decks.map(|(_, copies)| u16::from(copies)).sum();
+    let why = format_args!("{} takes one cyberdeck at most", fighter.name());
+    require(many < 2, rule::DUE_DECK_08, why)
 }
 
 /// Everything that a figure may take along, what costs most first. Never nothing: one may go bare.

@@ -16,6 +16,9 @@ use crate::hindrance;
 use crate::kit;
 use crate::machines::{piloting, remote};
 use crate::magic::{banishing, fingers, projection, summoning};
+use crate::matrix::jacking::{self, may_dodge, may_go};
+use crate::matrix::link::Purpose;
+use crate::matrix::{help, jolt, security};
 use crate::measure::stride;
 use crate::measure::{self, Lane, RADIUS, Shot};
 use crate::moments::playing::{self, held};
@@ -53,11 +56,28 @@ impl Legal for Duels {
             Phase::Terrain => list.extend(pieces::offered().chain([Move::Skip])),
             Phase::Edge => list.extend(Edge::ALL.iter().copied().map(Move::Begin)),
             Phase::Place => list.extend(placing::places(state)),
+            Phase::Jolt(_) => {
+                list.extend(jolt::DIALS.map(Move::Take));
+                list.extend(help::offered(state));
+            }
+            Phase::Coordinate => {
+                list.extend(help::offered(state));
+                list.push(Move::Refrain);
+            }
+            Phase::Tamper(attempt) => list.extend(security::offered(state, attempt.by)),
             Phase::Pool => {
-                list.extend(pools(fighter).map(Move::Pool));
+                list.extend(pools(fighter, POOL).map(Move::Pool));
+                if fighter.is_jacked_in() {
+                    let leaving = pools(fighter, jacking::most_leaving(fighter));
+                    list.extend(leaving.map(Move::JackOut));
+                    list.extend(help::offered(state));
+                }
                 list.extend(waiting::offered(state));
             }
-            Phase::Initiative => list.extend(some(fighter).map(Move::Initiative)),
+            Phase::Initiative => {
+                let fighter = fighter.with_donated(Purpose::Initiative);
+                list.extend(some(fighter.on(state.roster())).map(Move::Initiative));
+            }
             Phase::Act => acts(state, list),
             Phase::Sent(_) => {
                 attacks(state, fighter, list);
@@ -119,6 +139,8 @@ impl Legal for Duels {
                 | Phase::AttackRoll(_)
                 | Phase::DodgeRoll(_)
                 | Phase::Treat(_)
+                | Phase::Coordinate
+                | Phase::Tamper(_)
         );
         let is_answer = *mv == Move::Strike && state.phase != Phase::StrikeBack;
         if is_answer || *mv == Move::Refrain && !may_refrain {
@@ -160,41 +182,54 @@ impl Legal for Duels {
             Move::Initiative(dice) => {
                 let now = state.phase == Phase::Initiative;
                 require(now, rule::DUE_INIT_05, "initiative is rolled before turns")?;
-                on_base(fighter, dice)?;
+                let own = fighter.with_donated(Purpose::Initiative);
+                on_base(fighter.with(&own), dice)?;
                 // DUE-MAGIC-23
                 white_dice(fighter.figure(), dice, Spell::Precognition, rule::DUE_INIT_03)
             }
             Move::Hurry(dice) => {
                 in_turn()?;
+                may_go(fighter)?;
                 hurry(state, fighter, dice)
             }
             // DUE-MOVE-16, DUE-MOVE-17
             Move::Go(to) => {
                 in_turn()?;
+                may_go(fighter)?;
                 go(state, to)
             }
             Move::Walk(route) => {
                 in_turn()?;
+                may_go(fighter)?;
                 require(!state.moved, rule::DUE_ROUND_23, "you have moved this turn")?;
                 walk(state, who, &route, Thou::inches(stride(state).into())).map(|_| ())
             }
             Move::Jump(at) => {
                 in_turn()?;
+                may_go(fighter)?;
                 walk(state, who, &jump_at(at), Thou(0)).map(|_| ())
             }
             Move::Attack(aim, dice) => {
                 if state.sent().is_none() {
                     in_turn()?;
                 }
+                jacking::may_attack(fighter)?;
                 attack(state, aim, dice)
             }
             Move::Dodge(guard) => dodge(state, fighter, guard),
             Move::Take(dial) => {
                 let now = matches!(
                     state.phase,
-                    Phase::Assign(_) | Phase::Answer | Phase::Withdraw(_) | Phase::Failed
+                    Phase::Assign(_)
+                        | Phase::Answer
+                        | Phase::Withdraw(_)
+                        | Phase::Jolt(_)
+                        | Phase::Failed
                 );
                 require(now, rule::DUE_DMG_15, "there is no damage to take")?;
+                if let Phase::Jolt(_) = state.phase {
+                    jolt::may_take(dial)?;
+                }
                 let hurt = match state.phase {
                     Phase::Assign(_) => state.target,
                     _ => state.acting,
@@ -249,6 +284,18 @@ impl Legal for Duels {
                 checks::check(state, task, dice)?;
                 checks::may_help(state, task, Help { dice: red, friend })
             }
+            Move::JackIn(at, burned) => {
+                in_turn()?;
+                jacking::check_in(state, at, burned)
+            }
+            Move::JackOut(dice) => {
+                jacking::check_out(state, dice)?;
+                pool(fighter, dice)
+            }
+            Move::Donate(dice, friend, purpose) => help::check_gift(state, dice, friend, purpose),
+            Move::Sharpen(colour, friend, die) => help::check_sight(state, colour, friend, die),
+            Move::Run(program) => help::check_code(state, program),
+            Move::Harder(dice) | Move::Easier(dice) => security::check(state, dice),
             Move::Wait(friend) => {
                 if state.phase != Phase::Pool {
                     in_turn()?;
@@ -318,7 +365,8 @@ fn hurry(state: &State, fighter: Combatant<'_>, dice: Hand) -> Result<(), Refusa
     require(!state.moved, rule::DUE_ROUND_23, "you have moved this turn")?;
     require(state.stride.is_none(), rule::DUE_MOVE_06, "you have rolled for this move")?;
     require(!dice.0.is_empty(), rule::DUE_MOVE_03, "name dice; you may go without")?;
-    on_base(fighter, dice)?;
+    let own = fighter.with_donated(Purpose::Movement);
+    on_base(fighter.with(&own), dice)?;
     if !measure::is_hindered(state, fighter.who) {
         // DUE-MAGIC-25
         return white_dice(fighter.figure(), dice, Spell::MagicalTravel, rule::DUE_MOVE_05);
@@ -362,6 +410,9 @@ fn mend(state: &State, own: Combatant<'_>, friend: FigureId, die: Die) -> Result
         let why =
             format_args!("red reaches {} inches, and it is {gap} inches away", range.unwrap_or(0));
         return require(reaches, rule::DUE_HEAL_12, why);
+    }
+    if help::is_hack(state, friend) {
+        return help::check_hack(state, friend, die);
     }
     let apart = format!("{name} and {} do not touch", state.roster().name(friend));
     require(level && gap.within(Thou(0)), rule::DUE_HEAL_22, apart)
@@ -437,7 +488,9 @@ fn dodge(state: &State, fighter: Combatant<'_>, guard: Guard) -> Result<(), Refu
     let Phase::Dodge(declared) = state.phase else {
         return require(false, rule::DUE_ATK_44, "nobody is attacked");
     };
-    on_base(fighter, guard.own)?;
+    may_dodge(fighter, guard)?;
+    let own = fighter.with_donated(Purpose::Defence);
+    on_base(fighter.with(&own), guard.own)?;
     let Some(shot) = measure::declared(state, state.target, declared) else {
         return require(false, rule::DUE_ATK_06, "there is no line of fire");
     };
@@ -478,13 +531,14 @@ fn attack(state: &State, aim: Aim, dice: Hand) -> Result<(), Refusal> {
     if let Some(sent) = sent {
         sending::own_dice(fighter, sent.gear, dice)?;
     }
-    on_base(fighter, dice)?;
+    let own = sending::striker(state, fighter);
+    on_base(fighter.with(&own), dice)?;
     if aim.armed {
         held(fighter, ARES)?;
     }
     let at = sent.map(|it| it.at);
     let shot = measure::shot_of(state, who, at, target, aim.lane);
-    strikes(state, fighter, dice, &shot.ok_or_else(|| barred(state, aim))?)
+    strikes(state, fighter.with(&own), dice, &shot.ok_or_else(|| barred(state, aim))?)
 }
 
 /// Whether these dice attack along this line.
@@ -492,7 +546,7 @@ fn strikes(state: &State, fighter: Combatant<'_>, dice: Hand, shot: &Shot) -> Re
     on_base(fighter, dice)?;
     dice_between_levels(dice, shot)?;
     let striker = sending::striker_of(state, state.sent());
-    attack_dice(fighter.figure(), striker, dice, shot.length())
+    attack_dice(&shot.sight.of(fighter.figure()), striker, dice, shot.length())
 }
 
 /// Why no line of fire is free.
@@ -529,7 +583,7 @@ fn drop(state: &State, gear: Gear) -> Result<(), Refusal> {
 }
 
 /// Sets of six that stand for all: those of attack at each distance, so many or so many of them, and the rest to dodge with.
-fn pools(fighter: Combatant<'_>) -> impl Iterator<Item = Hand> {
+fn pools(fighter: Combatant<'_>, most: u16) -> impl Iterator<Item = Hand> {
     use Colour::{Black, Blue, Green, Red, White, Yellow};
     let all: Vec<Die> = Hand(fighter.dice()).dice().collect();
     let sorted = |order: [Colour; 6], dice: &[Die]| {
@@ -547,9 +601,9 @@ fn pools(fighter: Combatant<'_>) -> impl Iterator<Item = Hand> {
         let mut dice = sorted(order, &all);
         let left = dice.split_off(strikes.min(dice.len()));
         dice.extend(sorted([White, Yellow, Red, Black, Blue, Green], &left));
-        dice.into_iter().take(POOL.into()).collect()
+        dice.into_iter().take(most.into()).collect()
     };
-    let counts = (0..=usize::from(POOL)).rev();
+    let counts = (0..=usize::from(most)).rev();
     counts
         .flat_map(move |strikes| orders.map(|order| (order, strikes)))
         .map(move |(order, strikes)| pool(order, strikes))
@@ -565,7 +619,9 @@ fn guards(
     let is_lent = move |it: &Lent| shot.is_some_and(|shot| lent(&shot, *it).is_some());
     let white = [Lent(0), Lent(2)].into_iter();
     let lent: Bag<Lent> = white.filter(is_lent).collect();
-    let own = some(fighter).map(Guard::from);
+    let fighter = fighter.with_donated(Purpose::Defence);
+    let own: Vec<Guard> = some(fighter.on(state.roster())).map(Guard::from).collect();
+    let own = own.into_iter();
     own.map(move |guard| Guard { lent, ..guard }).chain([Guard::default()])
 }
 
@@ -573,7 +629,8 @@ fn guards(
 // DUE-ROUND-19, DUE-ROUND-22, DUE-REF-03
 fn acts(state: &State, list: &mut Vec<Move>) {
     let own = state.fighter(state.acting);
-    if state.attacks < ATTACKS {
+    let donated = own.with_donated(Purpose::Movement);
+    if state.attacks < ATTACKS && own.may_strike() {
         attacks(state, own, list);
         list.extend(projection::offered(state));
         list.extend(remote::offered(state));
@@ -592,11 +649,12 @@ fn acts(state: &State, list: &mut Vec<Move>) {
             list.extend(hurt.flat_map(with));
         }
     }
-    if !state.moved {
+    if !state.moved && !own.is_jacked_in() {
         let ends = stops(state).into_iter().map(|stop| stop.at);
         let ends: Vec<Point> = ends.filter(|to| can_stand(state, *to)).collect();
         list.extend(measure::within_reach(state, &ends).map(Move::Go));
         if state.stride.is_none() {
+            let own = own.with(&donated);
             list.extend(some(own).map(Move::Hurry));
             list.extend(own.cards.has(SHIAWASE).then_some(Move::Play(SHIAWASE)));
         }
@@ -609,6 +667,8 @@ fn acts(state: &State, list: &mut Vec<Move>) {
     list.extend(summoning::offered(state));
     list.extend(measure::edges(state, own.who).into_iter().map(Move::Jump));
     list.extend(checks::offered(state));
+    list.extend(jacking::offered_in(state));
+    list.extend(help::offered(state));
     list.extend(waiting::offered(state));
     list.extend(own.vehicle.map(Move::Discard));
     list.push(Move::End);

@@ -2,8 +2,8 @@
 //!
 //! Two to four teams of the thirteen printed figures and six characters of ours fight among terrain: gear is chosen, the table is
 //! laid, dice are taken for a round, initiative is rolled, and in its turn a figure moves, attacks by the fourteen steps of an attack,
-//! sends spirits and drones, heals and handles gear; some are in vehicles. On a Run it also makes skill checks. The Matrix
-//! is to come (`rules-to-come.toml`).
+//! sends spirits and drones, heals and handles gear; some are in vehicles. On a Run it also makes skill checks, and a decker
+//! jacks in.
 //!
 //! ```
 //! use duels::Duels;
@@ -48,6 +48,7 @@ mod lessons;
 mod lift;
 mod machines;
 pub mod magic;
+pub mod matrix;
 pub mod measure;
 mod moments;
 pub mod moves;

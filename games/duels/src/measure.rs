@@ -2,6 +2,7 @@
 
 use crate::dials::Dial;
 use crate::figures::FigureId;
+use crate::matrix::link::Sight;
 use crate::passcards::MORE;
 pub use crate::point::{RADIUS, SIDE};
 use crate::setup::{SQUAD, TEAMS};
@@ -75,6 +76,8 @@ pub struct Shot {
     pub armed: u8,
     /// So many inches more because the target is in a helicopter.
     pub lift: u8,
+    /// The inches that Precision adds to the ranges of the attacker.
+    pub sight: Sight,
 }
 
 impl Shot {
@@ -103,7 +106,8 @@ pub fn shot<Kits>(state: &Laid<Kits>, from: FigureId, to: FigureId, lane: Lane) 
 pub fn declared<Kits>(state: &Laid<Kits>, target: FigureId, declared: Declared) -> Option<Shot> {
     let sent = declared.sent.map(|it| it.at);
     let shot = shot_of(state, state.acting, sent, target, declared.lane)?;
-    Some(Shot { armed: if declared.armed { MORE } else { 0 }, ..shot })
+    let armed = if declared.armed { MORE } else { 0 };
+    Some(Shot { armed, sight: declared.sight, ..shot })
 }
 
 /// The line from a figure, or from the point of the spirit or drone that it sent, to another figure.
@@ -122,9 +126,10 @@ pub fn shot_of<Kits>(
     let up = target.level as i8 - own.level as i8;
     let free = line::shortest(&own.base, &target.base, &bars)?;
     let lift = lift(state.fighter(from), state.fighter(to));
+    let sight = state.fighter(from).link.sight;
     let soft = site.soft_between(own.level, target.level);
     if soft.is_empty() {
-        return Some(Shot { line: free, is_hindered: false, up, armed: 0, lift });
+        return Some(Shot { line: free, is_hindered: false, up, armed: 0, lift, sight });
     }
     let clear = line::shortest(&own.base, &target.base, &[bars, soft].concat());
     // DUE-ATK-20, DUE-ATK-22, DUE-ATK-23, DUE-ATK-73
@@ -132,10 +137,12 @@ pub fn shot_of<Kits>(
     match lane {
         Lane::Shortest => {
             let is_hindered = clear.is_none_or(is_longer);
-            Some(Shot { line: free, is_hindered, up, armed: 0, lift })
+            Some(Shot { line: free, is_hindered, up, armed: 0, lift, sight })
         }
         // DUE-ATK-21
-        Lane::Clear => clear.map(|line| Shot { line, is_hindered: false, up, armed: 0, lift }),
+        Lane::Clear => {
+            clear.map(|line| Shot { line, is_hindered: false, up, armed: 0, lift, sight })
+        }
     }
 }
 

@@ -4,8 +4,9 @@ use crate::Duels;
 use crate::dials::Dial;
 use crate::dice::{Colour, Die};
 use crate::edges::Edge;
-use crate::figures::FigureId;
+use crate::figures::{FigureId, Program};
 use crate::gear::{Gear, GearBag};
+use crate::matrix::link::{Purpose, Terminal};
 use crate::measure::{Lane, SIDE};
 use crate::passcards::Passcards;
 use crate::roster::Roster;
@@ -89,6 +90,20 @@ engine::moves! {
         Check(task: Task, dice: Hand) = "check {} with {}",
         /// The same, helped by these red dice of a friend that knows Invisibility.
         Sneak(task: Task, dice: Hand, red: Hand, friend: FigureId) = "sneak {} with {} and {} of {}",
+        /// Burn these black dice to jack in at a terminal.
+        JackIn(at: Terminal, burned: Hand) = "jack in at {} with {}",
+        /// Jack out, and put these dice on the base for the round.
+        JackOut(dice: Hand) = "jack out with {}",
+        /// Give black dice to a teammate for one use.
+        Donate(dice: Hand, friend: FigureId, purpose: Purpose) = "donate {} to {} for {}",
+        /// Make a range of a teammate longer in its next attack, for this die.
+        Sharpen(colour: Colour, friend: FigureId, die: Die) = "sharpen {} of {} with {}",
+        /// Use Freeform Code as another program.
+        Run(program: Program) = "run {}",
+        /// Make a check harder by these black dice.
+        Harder(dice: Hand) = "harder with {}",
+        /// Make a check easier by these black dice.
+        Easier(dice: Hand) = "easier with {}",
         /// A friend goes first: with its dice, or with its turn if both have the same initiative.
         Wait(friend: FigureId) = "wait for {}",
         /// The turn is over.
@@ -350,6 +365,31 @@ impl Slot<Duels> for Kit {
         (0..many).map(|_| <Gear as Slot<Duels>>::any(game, dice)).collect()
     }
 }
+
+/// Words of a list, written small, for a slot of a move.
+macro_rules! word {
+    ($Name:ident, $wanted:literal) => {
+        impl Slot<Duels> for $Name {
+            const WANTED: &'static str = $wanted;
+
+            fn write(&self, _game: &Duels) -> String {
+                self.name().to_lowercase()
+            }
+
+            fn read(_game: &Duels, text: &str) -> Option<$Name> {
+                $Name::find(&text.replace('-', " "))
+            }
+
+            fn any(_game: &Duels, dice: &mut Dice) -> $Name {
+                $Name::ALL[dice.index(TRIAL, $Name::ALL.len() as u32) as usize]
+            }
+        }
+    };
+}
+
+word!(Purpose, "a use: attack, defence, movement or initiative");
+word!(Program, "a program, such as `hardening`");
+word!(Colour, "a colour, such as `blue`");
 
 impl Slot<Duels> for Vehicle {
     const WANTED: &'static str = "a vehicle: motorcycle or helicopter";

@@ -1,6 +1,7 @@
 //! What a Run is about: which aims a team has achieved, whether the job is done, and what everybody earns.
 
 use crate::figures::FigureId;
+use crate::matrix::datasteal::{STOLEN, steals};
 use crate::play::Play;
 use crate::rule;
 use crate::runs::{Objective, Reward, Roles, Script, Task};
@@ -56,12 +57,20 @@ pub(crate) fn outcome(state: &State, script: &Script) -> Outcome {
 // DUE-RUN-15, DUE-RUN-17, DUE-RUN-18, DUE-RUN-19
 pub(crate) fn earned(state: &State, script: &Script, seat: Seat) -> Reward {
     if !script.hires(seat) {
-        let is_held = !Seat::all(TEAMS as u8).any(|it| has_done_job(state, script, it));
-        return if is_held { script.guard } else { script.token };
+        return if has_earned(state, script, seat) { script.guard } else { script.token };
     }
     let achieved = script.aims.iter().filter(|aim| has_achieved(state, seat, &aim.tasks));
     let pay = achieved.map(|aim| aim.reward).reduce(Reward::and);
     pay.unwrap_or(script.token)
+}
+
+/// Returns true if a Run was a success for a team: it achieved an aim, or held the place.
+// DUE-DECK-61
+pub(crate) fn has_earned(state: &State, script: &Script, seat: Seat) -> bool {
+    match script.hires(seat) {
+        true => script.aims.iter().any(|aim| has_achieved(state, seat, &aim.tasks)),
+        false => !Seat::all(TEAMS as u8).any(|it| has_done_job(state, script, it)),
+    }
 }
 
 /// Returns true if nobody is left whose job can still be done or hindered.
@@ -98,6 +107,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
             let Reward { street_cred, karma } = earned(self.state, script, seat);
             if let Some(who) = captain {
                 self.story.tell(|| Event::Paid(who, street_cred, karma));
+            }
+            for decker in self.state.squad(seat).filter(|it| steals(self.state, script, seat, *it))
+            {
+                self.story.tell(|| Event::Stole(decker.who, STOLEN));
             }
         }
     }

@@ -10,7 +10,6 @@ use crate::measure::Shot;
 use crate::moves::Hand;
 use crate::state::Combatant;
 use std::collections::BTreeMap;
-use tape::Length;
 
 /// In how many of all falls an attack hits, and what it does then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,7 +100,6 @@ pub fn odds(
     let dodged = sums(dodge);
     let strikes = attacker.value(Dial::Weapon).saturating_add(shot.bonus());
     let lead = i32::from(strikes) - i32::from(target.value(Dial::Body));
-    let line = shot.length();
     let mut odds = Odds { falls: falls(attack) * falls(dodge), hits: 0, clicks: 0 };
     let mut known: BTreeMap<u32, u32> = BTreeMap::new();
     for ((classes, sum), ways) in attacked(&dice) {
@@ -112,7 +110,7 @@ pub fn odds(
         let most = usize::try_from(i32::from(sum) + lead);
         let missing = most.map_or(0, |most| dodged.iter().take(most + 1).sum::<u128>());
         let hits = ways * missing;
-        let clicks = known.entry(classes).or_insert_with(|| clicks(attacker, target, &left, line));
+        let clicks = known.entry(classes).or_insert_with(|| clicks(attacker, target, &left, shot));
         odds.hits += hits;
         odds.clicks += hits * u128::from(*clicks);
     }
@@ -202,10 +200,10 @@ fn shown(dice: &[Die], classes: u32) -> Roll {
 }
 
 /// The clicks that dice do which hit.
-fn clicks(attacker: Combatant<'_>, target: Combatant<'_>, left: &[Rolled], line: Length) -> u32 {
-    let (own, theirs) = (attacker.figure(), target.figure());
-    let (_, left) = attack::blocked(own, target, left);
-    let damage = attack::damage(own, theirs, &left, line);
+fn clicks(attacker: Combatant<'_>, target: Combatant<'_>, left: &[Rolled], shot: &Shot) -> u32 {
+    let own = shot.sight.of(attacker.figure());
+    let (_, left) = attack::blocked(&own, target, left);
+    let damage = attack::damage(&own, target.figure(), &left, shot.length());
     let bonus = damage.bonus.map_or(0, |(_, clicks)| clicks);
     u32::from(damage.dice) + u32::from(bonus) + u32::from(attack::ace_effects(&left).clicks)
 }

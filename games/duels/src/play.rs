@@ -162,10 +162,18 @@ impl Rules for Duels {
             Move::Sneak(task, dice, red, friend) => {
                 play.attempt(task, dice, Some(Help { dice: red, friend }));
             }
+            Move::JackIn(at, burned) => play.jack_in(at, burned),
+            Move::JackOut(dice) => play.jack_out(dice),
+            Move::Donate(dice, friend, purpose) => play.donate(dice, friend, purpose),
+            Move::Sharpen(colour, friend, die) => play.sharpen(colour, friend, die),
+            Move::Run(program) => play.run_code(program),
+            Move::Harder(dice) => play.tamper(dice, true),
+            Move::Easier(dice) => play.tamper(dice, false),
             Move::Wait(friend) => play.wait(friend),
             Move::End => play.end_turn(),
             Move::Yield => play.give_up(seat),
         }
+        play.unplug();
     }
 }
 

@@ -4,10 +4,14 @@ use crate::Duels;
 use crate::attack::Roll;
 use crate::beginning::table;
 use crate::dials::Dial;
-use crate::dice::Die;
+use crate::dice::{Colour, Die};
 use crate::figures::FigureId;
 use crate::gear::Gear;
 use crate::magic::summoning;
+use crate::matrix::help::may_coordinate;
+use crate::matrix::jacking::touches;
+use crate::matrix::link::Purpose;
+use crate::matrix::{jolt, security};
 use crate::measure::{self, is_on_table};
 use crate::moments::roll;
 use crate::moves::Hand;
@@ -153,6 +157,7 @@ fn line_up(read: &mut Reading<'_, Duels>) {
             Phase::Terrain => after.filter(|who| is_captain(&read.state, *who)).collect(),
             Phase::Edge => Default::default(),
             Phase::Gear | Phase::Place | Phase::Pool | Phase::Initiative => after.collect(),
+            Phase::Jolt(_) | Phase::Coordinate => Default::default(),
             _ => all.iter().copied().filter(|who| *who != acting).collect(),
         };
     }
@@ -252,6 +257,9 @@ fn table_faults(state: &State, is_measurable: bool) -> Vec<(String, String)> {
     if let Some(why) = run_fault(state) {
         fault("done", why);
     }
+    if let Some((path, why)) = matrix_fault(state, is_measurable) {
+        fault(path, why);
+    }
     if state.alpha.0 >= state.setup.seats() {
         fault("alpha", "a team that plays".to_owned());
     }
@@ -279,6 +287,60 @@ fn run_fault(state: &State) -> Option<String> {
     }
     let is_failed = state.phase == Phase::Failed && (checks.is_empty() || !state.checked);
     is_failed.then(|| "a check that failed was made this turn: `checked = true`".to_owned())
+}
+
+/// What cannot be about the Matrix.
+fn matrix_fault(state: &State, is_measurable: bool) -> Option<(&'static str, String)> {
+    let fault = |path, why: &str| Some((path, why.to_owned()));
+    for (_, own) in state.standing().filter(|(_, it)| !it.link.is_none()) {
+        let holds = |at| own.is_decker() && own.has_deck() && touches(state, own.who, at);
+        if own.link.terminal.is_some_and(|at| !is_measurable || !holds(at) || !own.link.was_in) {
+            return fault(
+                "link.terminal",
+                "a decker with a cyberdeck that touches the terminal and `was_in`",
+            );
+        }
+    }
+    for (_, decker) in state.all() {
+        let squad = || state.squad(state.team(decker.who));
+        let mut used = decker.spent;
+        let mut given =
+            squad().flat_map(|it| Hand(it.link.dice_of(decker.who)).dice().collect::<Vec<_>>());
+        if !given.all(|die| die.colour() == Colour::Black && used.take(die)) {
+            return fault(
+                "link.donated",
+                "black dice among those that a decker of the team has `spent`",
+            );
+        }
+    }
+    let is_own = |(seat, it): (Seat, Combatant<'_>)| {
+        let of_team =
+            |from: FigureId| from != it.who && state.find(from).is_some_and(|(own, _)| own == seat);
+        it.link.donated.iter().all(|gift| of_team(gift.from))
+    };
+    if !state.all().all(is_own) {
+        return fault("link.donated", "dice of a teammate");
+    }
+    let own = state.fighter(state.acting);
+    let is_jolt = matches!(state.phase, Phase::Jolt(_));
+    let wrong = match state.phase {
+        Phase::Jolt(clicks) => !own.is_jacked_in() || !(1..=jolt::MOST).contains(&clicks),
+        Phase::Coordinate => !may_coordinate(state, own.who),
+        Phase::Tamper(attempt) => {
+            let script = state.setup.run.script();
+            let check = script.and_then(|script| script.check(attempt.task));
+            let is_asked = security::offered(state, attempt.by).len() > 1;
+            let is_in = state.fighter(attempt.by).is_jacked_in();
+            !check.is_some_and(|check| check.is_secured) || !is_asked || !is_in || !state.checked
+        }
+        _ => false,
+    };
+    if wrong {
+        return fault("phase", "something that a jacked-in decker has to decide");
+    }
+    let is_between = matches!(state.phase, Phase::Lay(_) | Phase::Treat(_) | Phase::Over(_));
+    (is_jolt && !state.matrix.rolling || state.matrix.rolling && !is_jolt && !is_between)
+        .then(|| ("matrix.rolling", "true in the phase `jolt`, and false elsewhere".to_owned()))
 }
 
 /// Returns true while clicks for lost foci are taken: teams may be gone whose Costs are not counted yet.
@@ -412,7 +474,8 @@ fn faults(fighter: Combatant<'_>, is_treated: bool) -> Vec<String> {
     if fighter.base.len() > POOL {
         faults.push("a base holds six dice at most".to_owned());
     }
-    if fighter.laid.iter().any(|(die, copies)| fighter.base.count(die) < copies) {
+    let initiative = fighter.with_donated(Purpose::Initiative).base;
+    if fighter.laid.iter().any(|(die, copies)| initiative.count(die) < copies) {
         faults.push("what is laid before a figure comes from its base".to_owned());
     }
     faults

@@ -1,8 +1,8 @@
 //! A round: dice on the bases, initiative, whose turn it is, and how the round ends.
 
 use crate::attack::{Roll, rolled, total};
-use crate::dials::Dial;
 use crate::figures::FigureId;
+use crate::matrix::link::Purpose;
 use crate::moves::Hand;
 use crate::play::Play;
 use crate::state::{Ending, FigureList, Handling, Phase, State};
@@ -13,6 +13,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// On to the next in the row that is on the table, or, when all have had it, to what comes next.
     // DUE-ROUND-28, DUE-ROUND-30
     pub(crate) fn next(&mut self) {
+        if let Phase::Jolt(_) = self.state.phase {
+            return self.next_jolt();
+        }
         while !self.state.row.is_empty() {
             self.state.acting = self.state.row.remove(0);
             if !self.fighter().out {
@@ -33,7 +36,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
             }
             Phase::Terrain => self.begin_edges(),
             Phase::Place => self.begin_round(),
-            Phase::Pool => {
+            Phase::Pool => self.begin_coordination(),
+            Phase::Coordinate => {
                 self.state.phase = Phase::Initiative;
                 self.line_up();
             }
@@ -44,10 +48,18 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     pub(crate) fn begin_round(&mut self) {
-        self.state.phase = Phase::Pool;
-        self.line_up();
+        self.begin_pools();
         let (round, who) = (self.state.round, self.state.acting);
         self.story.tell(|| Event::Round(round, who));
+        if self.state.standing().any(|(_, fighter)| fighter.is_jacked_in()) {
+            self.begin_jolts();
+        }
+    }
+
+    /// The first figure chooses its dice.
+    pub(crate) fn begin_pools(&mut self) {
+        self.state.phase = Phase::Pool;
+        self.line_up();
     }
 
     /// All figures on the table, the alpha team's first, then those of the others to the left.
@@ -100,12 +112,12 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.next();
     }
 
-    // DUE-ROUND-08, DUE-BASE-03, DUE-INIT-01, DUE-INIT-02, DUE-INIT-04, DUE-INIT-06
+    // DUE-ROUND-08, DUE-DECK-29, DUE-INIT-01, DUE-INIT-02, DUE-INIT-04, DUE-INIT-06
     fn initiative(&mut self, who: FigureId) -> u8 {
         let dice = Hand(self.state.fighter(who).laid);
         self.state.change(who, |fighter| fighter.laid = Bag::new());
-        let roll = self.roll(who, dice);
-        let sum = self.state.fighter(who).value(Dial::Head).saturating_add(total(&roll));
+        let roll = self.roll(who, dice, Purpose::Initiative);
+        let sum = self.state.fighter(who).quickness().saturating_add(total(&roll));
         self.state.change(who, |fighter| fighter.initiative = Some(sum));
         self.story.tell(|| Event::Initiative(who, Fallen(roll), sum));
         sum
@@ -113,11 +125,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// Dice of a base are rolled for something other than an attack: those with an ace go back to it.
     // DUE-ACE-05, DUE-INIT-13, DUE-INIT-14, DUE-MOVE-07
-    pub(crate) fn roll(&mut self, who: FigureId, dice: Hand) -> Roll {
-        self.take_off(who, dice);
+    pub(crate) fn roll(&mut self, who: FigureId, dice: Hand, purpose: Purpose) -> Roll {
+        let used = self.take_off_for(who, purpose, dice);
         let roll = rolled(dice, self.dice);
-        let aces = roll.iter().filter(|rolled| rolled.is_ace()).map(|rolled| rolled.die);
-        self.state.change(who, |fighter| fighter.returns(aces));
+        self.state.change(who, |fighter| fighter.returns_of(&roll, used));
         roll
     }
 
@@ -135,6 +146,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.state.handling = Handling::Not;
         self.state.picked.clear();
         (self.state.summoned, self.state.checked) = (false, false);
+        self.state.matrix.tried = false;
     }
 
     /// A friend goes first: with its dice, when those are chosen, or else with its turn.
@@ -188,6 +200,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.state.change_all(|fighter| {
             (fighter.base, fighter.spent) = (Bag::new(), Bag::new());
             fighter.initiative = None;
+            fighter.link.end_round();
         });
         self.state.lying.iter_mut().for_each(|lying| lying.spent.clear());
         self.begin_anew();

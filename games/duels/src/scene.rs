@@ -12,6 +12,8 @@ use crate::handling;
 use crate::legal::{apart, barred};
 use crate::lift;
 use crate::magic::{RED_DICE, fingers, summoning};
+use crate::matrix::link::Purpose;
+use crate::matrix::{drawing, jacking};
 use crate::measure::stride;
 use crate::measure::{self, Lane, RADIUS, SIDE, reach};
 use crate::moves::{Guard, Hand, Lent, Move};
@@ -150,8 +152,14 @@ fn question(state: &State) -> String {
         }
         Phase::Pool => "Which dice do you take for this round, six at most?".to_owned(),
         Phase::Initiative => "Which of them do you roll for initiative?".to_owned(),
+        Phase::Act if state.fighter(state.acting).is_jacked_in() => {
+            "Help from the Matrix, or end your turn.".to_owned()
+        }
         Phase::Act if state.moved => "Attack, or end your turn.".to_owned(),
         Phase::Act => format!("Move up to {} inches, attack, or end your turn.", stride(state)),
+        Phase::Jolt(_) | Phase::Coordinate | Phase::Tamper(_) => {
+            drawing::question(state).unwrap_or_default()
+        }
         Phase::Sent(sent) => {
             let piece = &state.roster().piece(sent.gear).name;
             format!("What does {piece} attack with its own dice from where it is?")
@@ -237,12 +245,14 @@ fn plate(state: &State, seat: Seat, fighter: Combatant<'_>, view: &View) -> Plat
         dice.iter().map(thing).collect::<Vec<Thing>>()
     };
     let mut notes = notes(fighter);
+    notes.extend(drawing::notes(state, fighter));
     // Of gear that is not shown yet only whoever chose it is told.
     if let Some(kit) = view.kits.get(place).filter(|_| view.viewer.is(seat)) {
         let text = format!("you take {}", crate::moves::Kit::from(*kit).names(state.roster()));
         notes.push(Line { text: text.into(), rules: Vec::new() });
     }
     let mut things = dice(fighter.base, BASE, "on base");
+    things.extend(drawing::donated(state, fighter, BASE + NEXT * at, face_of));
     things.extend(dice(sheet, SHEET, ""));
     Plate {
         seat: (place == 0).then_some(seat),
@@ -319,14 +329,18 @@ fn ground(state: &State) -> Map {
         let now = Dial::ALL.iter().map(|dial| Counter::new(dial.name(), fighter.value(*dial)));
         let at = strokes::thing_of(state, fighter.who).map_or(0, |thing| thing.0);
         let marks = fighter.vehicle.map(|vehicle| vehicle.name().to_lowercase());
-        let marks = marks.into_iter().collect();
+        let marks = marks.into_iter().chain(drawing::mark(fighter)).collect();
         Shape {
             thing: Thing { now: now.collect(), marks, ..Thing::new(at, Some(face)) },
             points: vec![inches(fighter.at)],
             radius: Some(Inches(RADIUS.0).inches()),
             level: measure::level(state, fighter.who),
             dials: Dial::ALL.iter().map(|dial| dial_of(fighter, *dial)).collect(),
-            dice: Hand(fighter.base).dice().map(look).collect(),
+            dice: Hand(fighter.base)
+                .dice()
+                .chain(fighter.link.donated.iter().map(|it| it.die))
+                .map(look)
+                .collect(),
         }
     };
     let stands = state.standing().map(|(_, it)| it).filter(|it| state.is_placed(it.who));
@@ -391,8 +405,6 @@ fn pieces(state: &State) -> impl Iterator<Item = Shape> {
 fn nonfigures(state: &State) -> impl Iterator<Item = Shape> {
     let script = state.setup.run.script();
     let things = script.map_or(&[][..], |script| &script.things);
-    let is_there =
-        |thing: &Nonfigure| thing.piece.is_none_or(|piece| state.terrain.contains(&piece));
     let shape = |(at, thing): (usize, &Nonfigure)| {
         let checks = script.into_iter().flat_map(Script::tasks).filter(|(_, it)| it.at == at);
         let checks: Vec<(Task, &Check)> = checks.collect();
@@ -400,7 +412,11 @@ fn nonfigures(state: &State) -> impl Iterator<Item = Shape> {
         let said = checks.iter().map(|(_, it)| format!("{}: {}", it.name, it.phrase.said()));
         let text = said.collect::<Vec<String>>().join("; ");
         let is_over = !checks.is_empty() && checks.iter().all(|(task, _)| is_done(*task));
-        let kind = if is_over { "a thing of the Run, done" } else { "a thing of the Run" };
+        let kind = match (thing.is_terminal, is_over) {
+            (true, _) => "a terminal of the Run",
+            (_, true) => "a thing of the Run, done",
+            _ => "a thing of the Run",
+        };
         let face = Face {
             name: thing.name.clone(),
             kind: kind.to_owned(),
@@ -413,7 +429,7 @@ fn nonfigures(state: &State) -> impl Iterator<Item = Shape> {
         let thing = Thing::new(NONFIGURE + at as u32, Some(face));
         Shape { thing, points, level, ..Shape::default() }
     };
-    let there = things.iter().enumerate().filter(|(_, thing)| is_there(thing));
+    let there = things.iter().enumerate().filter(|(_, thing)| thing.stands_on(&state.terrain));
     there.map(shape).collect::<Vec<Shape>>().into_iter()
 }
 
@@ -497,6 +513,14 @@ fn deeds(game: &Duels, state: &State, prompt: &Prompt) -> Vec<Deed> {
     if !state.setup.run.is_none() {
         let last = deeds.len() - 1;
         deeds.insert(last, prompt.deed("Check", || checks::why_none(state)));
+    }
+    if own.is_decker() && jacking::has_terminal(state) {
+        let last = deeds.len() - 1;
+        let deed = match own.is_jacked_in() {
+            true => prompt.deed("Help", || Some(jacking::no_help(state))),
+            false => prompt.deed("Jack in", || Some(jacking::cannot(state))),
+        };
+        deeds.insert(last, deed);
     }
     if own.vehicle.is_some() {
         let last = deeds.len() - 1;
@@ -625,6 +649,12 @@ fn form(mv: &Move) -> (&'static str, Option<u8>) {
         Move::Attack(aim, _) => (group(mv), Some(aim.target.0)),
         Move::Raise(_, _, card) => (group(mv), Some(card.0)),
         Move::Summon(spirit, _) => (group(mv), Some(spirit.0)),
+        Move::JackIn(at, _) => (group(mv), Some(at.0)),
+        Move::Donate(_, friend, purpose) => (group(mv), Some(4 * friend.0 + *purpose as u8)),
+        Move::Sharpen(_, friend, _) => ("Precision", Some(friend.0)),
+        Move::Run(program) => ("Freeform Code", Some(*program as u8)),
+        Move::Harder(_) => ("Harder", None),
+        Move::Easier(_) => ("Easier", None),
         Move::Place(piece) => (group(mv), Some(piece.what.0)),
         Move::Project(piece, ..) | Move::Send(piece, ..) => (group(mv), Some(piece.0)),
         _ => (group(mv), None),
@@ -662,6 +692,10 @@ fn group(mv: &Move) -> &'static str {
         Move::Strike | Move::Refrain => "Answer",
         Move::Heal(..) | Move::Mend(..) => "Heal",
         Move::Check(..) | Move::Sneak(..) => "Check",
+        Move::JackIn(..) => "Jack in",
+        Move::JackOut(_) => "Jack out",
+        Move::Donate(..) | Move::Sharpen(..) | Move::Run(_) => "Help",
+        Move::Harder(_) | Move::Easier(_) => "Answer",
         Move::Wait(_) => "Wait",
         Move::End => "End turn",
         Move::Yield => "Give up",
@@ -682,7 +716,7 @@ fn unfilled(mv: &Move, game: &Duels) -> String {
             format!("summon {} with _", Slot::<Duels>::write(spirit, game))
         }
         Move::Send(drone, ..) => format!("send {} to _ for _", Slot::<Duels>::write(drone, game)),
-        _ => format!("{} _", mv.kind()),
+        _ => drawing::unfilled(game, mv).unwrap_or_else(|| format!("{} _", mv.kind())),
     }
 }
 
@@ -766,7 +800,10 @@ fn blank(game: &Duels, state: &State, mv: &Move, listed: &[Move]) -> Option<Blan
         let pick = |(die, copies): (Die, u8)| Pick {
             word: die.to_string(),
             text: die.to_string().into(),
-            thing: Some(ThingId(first + u32::from(die.0))),
+            thing: Some(ThingId(match first == BASE + NEXT * at {
+                true => drawing::thing_of(fighter, first, die),
+                false => first + u32::from(die.0),
+            })),
             copies: copies.into(),
         };
         let most = u32::from(from.len().min(POOL));
@@ -780,6 +817,7 @@ fn blank(game: &Duels, state: &State, mv: &Move, listed: &[Move]) -> Option<Blan
             does: taking(verb, "die", "dice"),
         }
     };
+    let black: engine::Bag<Die> = fighter.black_dice().collect();
     Some(match mv {
         Move::Place(_) => Blank::Point {
             title: "where its middle lies".into(),
@@ -796,8 +834,24 @@ fn blank(game: &Duels, state: &State, mv: &Move, listed: &[Move]) -> Option<Blan
         _ if alike < 2 => return None,
         Move::Equip(_) => gear_blank(game, fighter),
         Move::Pool(_) => dice("Take", "dice for the round", fighter.dice(), SHEET, 0),
-        Move::Initiative(_) => dice("Roll", "dice for initiative", fighter.base, BASE, 0),
-        Move::Hurry(_) => dice("Roll", "dice to move farther", fighter.base, BASE, 1),
+        Move::JackOut(_) => {
+            let most = jacking::most_leaving(fighter).into();
+            at_most(most, dice("Take", "dice for the round", fighter.dice(), SHEET, 0))
+        }
+        Move::JackIn(..) => {
+            let price = jacking::PRICE.into();
+            exactly(price, dice("Burn", "black dice to burn", black, BASE, 0))
+        }
+        Move::Donate(..) => dice("Give", "black dice to give", black, BASE, 1),
+        Move::Harder(_) | Move::Easier(_) => dice("Roll", "black dice", black, BASE, 1),
+        Move::Initiative(_) => {
+            let base = drawing::usable(fighter, Purpose::Initiative);
+            dice("Roll", "dice for initiative", base, BASE, 0)
+        }
+        Move::Hurry(_) => {
+            let base = drawing::usable(fighter, Purpose::Movement);
+            dice("Roll", "dice to move farther", base, BASE, 1)
+        }
         Move::Summon(..) => {
             let red = Hand(fighter.base).dice().filter(|die| die.colour() == Colour::Red).collect();
             exactly(RED_DICE.into(), dice("Burn", "red dice to burn", red, BASE, 0))
@@ -812,7 +866,10 @@ fn blank(game: &Duels, state: &State, mv: &Move, listed: &[Move]) -> Option<Blan
             let base = Hand(fighter.base).dice().filter(takes).collect();
             dice("Roll", "dice for the check", base, BASE, 0)
         }
-        Move::Dodge(_) => with_lent(state, dice("Dodge with", "dodge dice", fighter.base, BASE, 0)),
+        Move::Dodge(_) => {
+            let base = drawing::usable(fighter, Purpose::Defence);
+            with_lent(state, dice("Dodge with", "dodge dice", base, BASE, 0))
+        }
         Move::Go(_) => {
             let by = Some("walk _".to_owned());
             Blank::Point {
@@ -831,6 +888,16 @@ fn exactly(many: u32, blank: Blank) -> Blank {
     match blank {
         Blank::Things { title, from, joined_by, none, does, .. } => {
             Blank::Things { title, from, least: many, most: many, joined_by, none, does }
+        }
+        other => other,
+    }
+}
+
+/// The same blank, in which so many things are chosen at most.
+fn at_most(many: u32, blank: Blank) -> Blank {
+    match blank {
+        Blank::Things { title, from, least, most, joined_by, none, does } => {
+            Blank::Things { title, from, least, most: most.min(many), joined_by, none, does }
         }
         other => other,
     }
@@ -999,9 +1066,12 @@ fn choice(game: &Duels, state: &State, mv: &Move) -> Choice {
             Phase::Banish(_) => "Keep to the damage".to_owned(),
             Phase::AttackRoll(_) | Phase::DodgeRoll(_) => "Play no passcard".to_owned(),
             Phase::Treat(_) => "Keep Doc Wagon".to_owned(),
+            Phase::Coordinate => "Do no more".to_owned(),
+            Phase::Tamper(_) => "Leave the number".to_owned(),
             _ => "Do not strike back".to_owned(),
         },
         Move::Yield => "Give up".to_owned(),
+        _ => drawing::text(game, state, mv).unwrap_or_default(),
     };
     let touches = match mv {
         Move::Go(_) => strokes::thing_of(state, state.acting).into_iter().collect(),

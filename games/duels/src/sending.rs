@@ -6,6 +6,7 @@ use crate::dice::{Colour, Die};
 use crate::gear::{Gear, GearEntry, Tag};
 use crate::handling;
 use crate::legal::ATTACKS;
+use crate::matrix::link::Purpose;
 use crate::measure::{self, Lane, RADIUS};
 use crate::moves::Hand;
 use crate::play::Play;
@@ -95,11 +96,11 @@ pub(crate) fn dice(fighter: Combatant<'_>, gear: Gear) -> Bag<Die> {
     common(&fighter.piece(gear).dice().collect(), &fighter.base)
 }
 
-/// The figure as it strikes: with the dice of the piece that it sent, or with all of its base.
+/// The figure as it strikes: with the dice of the piece that it sent, or with all of its base and those donated for attacks.
 pub(crate) fn striker(state: &State, fighter: Combatant<'_>) -> Fighter {
     match state.sent() {
         Some(sent) => Fighter { base: dice(fighter, sent.gear), ..*fighter },
-        None => *fighter,
+        None => fighter.with_donated(Purpose::Attack),
     }
 }
 

@@ -8,7 +8,9 @@ use crate::dice::{Colour, Die};
 use crate::edges::Edge;
 use crate::figures::{Figure, FigureId};
 use crate::gear::{Gear, GearBag, GearEntry};
+use crate::matrix::link::{Link, Matrix, Sight};
 use crate::measure::Lane;
+use crate::moves::Hand;
 use crate::passcards::Passcards;
 use crate::roster::Roster;
 use crate::runs::Task;
@@ -63,6 +65,9 @@ pub struct Fighter {
     /// Dice that it has burned: they are out of the duel.
     // DUE-DICE-21
     pub burned: Bag<Die>,
+    /// What ties it to the Matrix.
+    #[serde(skip_serializing_if = "Link::is_none")]
+    pub link: Link,
     /// What it rolled for initiative this round, with its Head value; nothing before that.
     pub initiative: Option<u8>,
     /// Whether it has left play.
@@ -131,6 +136,13 @@ impl Fighter {
     // DUE-ROUND-10, DUE-GEARACT-06, DUE-TERM-05, DUE-REF-06, DUE-ROUND-35
     pub(crate) fn spend(&mut self, dice: impl IntoIterator<Item = Die>) {
         dice.into_iter().filter(|die| self.base.take(*die)).for_each(|die| self.spent.add(die));
+    }
+
+    /// Everything on its base goes to the sheet it came from; a donated die is on that of its decker since it was given.
+    // DUE-ACE-13, DUE-DECK-49
+    pub(crate) fn clear_base(&mut self) {
+        self.spend(Hand(self.base).dice().collect::<Vec<Die>>());
+        self.link.donated.clear();
     }
 
     /// Dice that showed an ace go back to the base, as any other there; a burned one does not.
@@ -281,6 +293,27 @@ pub struct Declared {
     pub sent: Option<Sent>,
     /// True if the Ares card was shown with it.
     pub armed: bool,
+    /// The inches that Precision adds to its ranges.
+    #[serde(skip_serializing_if = "Sight::is_none")]
+    pub sight: Sight,
+}
+
+/// A skill check that was declared, before its dice fall.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Attempt {
+    /// Which check.
+    pub task: Task,
+    /// The dice of the figure.
+    pub dice: Bag<Die>,
+    /// Red dice of a friend that hides it, if there are any.
+    pub help: Bag<Die>,
+    /// The friend.
+    pub friend: FigureId,
+    /// The decker that is asked.
+    pub by: FigureId,
+    /// The amount by which deckers have changed the number so far.
+    pub shift: i16,
 }
 
 /// Dice of an attack that have fallen, before the two sides are compared.
@@ -318,6 +351,8 @@ pub enum AfterDamage {
     Send(Sent),
     /// The helicopter of the figure crashes.
     Crash,
+    /// The rolls for jacked-in deckers go on.
+    Jolt,
     /// The end of a round goes on, with so many clicks for lost foci still to come.
     Withdraw(u8),
 }
@@ -391,8 +426,12 @@ pub enum Phase {
     Edge,
     /// Where a figure stands.
     Place,
+    /// Which dial of a jacked-in decker takes so many clicks from the Matrix.
+    Jolt(u8),
     /// Which dice lie on the base this round.
     Pool,
+    /// How a jacked-in decker helps before initiative.
+    Coordinate,
     /// Which of them are rolled for initiative.
     Initiative,
     /// What the figure whose turn it is does.
@@ -424,6 +463,8 @@ pub enum Phase {
     Answer,
     /// Which dial takes a click for a lost focus, at the end of a round; so many are still to come.
     Withdraw(u8),
+    /// Whether a jacked-in decker changes the number of this check.
+    Tamper(Attempt),
     /// Which dial takes the click for a skill check that failed.
     Failed,
     /// Nothing more.
@@ -438,7 +479,10 @@ impl Phase {
             Phase::Terrain => "which piece of terrain you lay",
             Phase::Edge => "at which edge your team begins",
             Phase::Place => "where your figure stands",
+            Phase::Jolt(_) => "which dial takes what the Matrix does",
             Phase::Pool => "which dice you take for this round",
+            Phase::Coordinate => "how your decker helps before initiative",
+            Phase::Tamper(_) => "whether your decker changes the number of the check",
             Phase::Initiative => "which dice you roll for initiative",
             Phase::Act => "what your figure does in its turn",
             Phase::Sent(_) => "what the piece that you sent attacks",
@@ -481,7 +525,9 @@ impl Phase {
                 | Phase::Terrain
                 | Phase::Edge
                 | Phase::Place
+                | Phase::Jolt(_)
                 | Phase::Pool
+                | Phase::Coordinate
                 | Phase::Initiative
         )
     }
@@ -640,6 +686,9 @@ pub struct Laid<Kits> {
     /// True if the figure has made a skill check this turn.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub checked: bool,
+    /// What goes on in the Matrix.
+    #[serde(default, skip_serializing_if = "Matrix::is_idle")]
+    pub matrix: Matrix,
     /// The gear that each chose, until all have chosen.
     pub kits: Kits,
 }
@@ -663,7 +712,7 @@ impl<Kits> Laid<Kits> {
         } = self;
         let Laid { stride, haste, clock, terrain, figure, second, third, fourth, .. } = self;
         let Laid { handling, lying, falling, faller, cravings, picked, summoned, .. } = self;
-        let Laid { done, checked, .. } = self;
+        let Laid { done, checked, matrix, .. } = self;
         Laid {
             setup,
             round,
@@ -693,6 +742,7 @@ impl<Kits> Laid<Kits> {
             summoned,
             done,
             checked,
+            matrix,
             kits,
         }
     }
@@ -807,6 +857,8 @@ impl<Kits> Laid<Kits> {
         match self.phase {
             Phase::Gear | Phase::Pool | Phase::Initiative | Phase::Act => Some(self.acting),
             Phase::Terrain | Phase::Edge | Phase::Place => Some(self.acting),
+            Phase::Jolt(_) | Phase::Coordinate => Some(self.acting),
+            Phase::Tamper(attempt) => Some(attempt.by),
             Phase::Sent(_) | Phase::Banish(_) | Phase::AttackRoll(_) => Some(self.acting),
             Phase::Summoned(_) => Some(self.acting),
             Phase::Drop(_) | Phase::Answer | Phase::Withdraw(_) => Some(self.acting),
@@ -840,6 +892,7 @@ static NOBODY: Fighter = Fighter {
     laid: Bag::new(),
     spent: Bag::new(),
     burned: Bag::new(),
+    link: Link::NONE,
     initiative: None,
     out: true,
 };

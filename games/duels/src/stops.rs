@@ -5,10 +5,12 @@ use crate::dials::Dial;
 use crate::dice::Colour;
 use crate::figures::FigureId;
 use crate::gear::Gear;
+use crate::matrix::jacking::wanted;
+use crate::matrix::link::Terminal;
 use crate::measure::stride;
 use crate::measure::{self, Lane, RADIUS};
 use crate::route::rounded;
-use crate::runs::Task;
+use crate::runs::{Nonfigure, Task};
 use crate::site::Site;
 use crate::state::{Combatant, Point, State};
 use tape::{Length, Way};
@@ -29,6 +31,7 @@ pub(crate) fn stops(state: &State) -> Vec<Stop> {
     let mut stops: Vec<Stop> = foes.iter().flat_map(|foe| stops_about(state, own, *foe)).collect();
     stops.extend(state.lying.iter().map(|lying| Stop::of(lying.at, Aim::Gear(lying.gear))));
     stops.extend(to_checks(state, own));
+    stops.extend(to_terminals(state, own));
     if !state.terrain.is_empty() {
         stops.extend(aslant(state, own).map(|at| Stop::of(at, Aim::Aslant)));
         stops.extend(foes.first().into_iter().flat_map(|foe| covered(state, own, *foe)));
@@ -75,6 +78,8 @@ pub(crate) enum Aim {
     Gear(Gear),
     /// To a check of the Run.
     Check(Task),
+    /// To a terminal.
+    Terminal(Terminal),
 }
 
 impl Stop {
@@ -108,6 +113,10 @@ impl Stop {
                 let check = state.setup.run.script().and_then(|script| script.check(task));
                 check.map_or_else(String::new, |check| format!("toward {}", check.name))
             }
+            Aim::Terminal(at) => {
+                let thing = wanted(state).into_iter().find(|(it, _)| *it == at);
+                thing.map_or_else(String::new, |(_, it)| format!("toward {}, to jack in", it.name))
+            }
         }
     }
 }
@@ -121,6 +130,16 @@ fn to_checks(state: &State, own: Combatant<'_>) -> Vec<Stop> {
         Some(Stop::of(end_of(&way, farthest(state))?, Aim::Check(task)))
     };
     open.filter_map(stop).collect()
+}
+
+/// As far as a decker can go toward each terminal.
+fn to_terminals(state: &State, own: Combatant<'_>) -> Vec<Stop> {
+    let stop = |(at, thing): (Terminal, &Nonfigure)| {
+        let to = checks::beside_thing(state, own, thing)?;
+        let way = measure::on_one_floor(state, own.who, to)?;
+        Some(Stop::of(end_of(&way, farthest(state))?, Aim::Terminal(at)))
+    };
+    wanted(state).into_iter().filter_map(stop).collect()
 }
 
 /// So many foes are thought of when a figure moves.

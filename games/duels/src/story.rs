@@ -5,8 +5,9 @@ use crate::attack::{Roll, Rolled, ShieldHolder, Stops};
 use crate::dials::Dial;
 use crate::dice::{Colour, Die, tint};
 use crate::edges::Edge;
-use crate::figures::FigureId;
+use crate::figures::{FigureId, Program};
 use crate::gear::Gear;
+use crate::matrix::link::{Purpose, Terminal};
 use crate::measure::{said, said_at};
 use crate::moves::{Guard, Hand, Kit, Lent};
 use crate::passcards::rule_of;
@@ -200,6 +201,40 @@ engine::events! {
         /// What a Run pays.
         Paid(who: FigureId, street_cred: u8, karma: u8)
             = Act "each of the team of {who} earns {street_cred} Street Cred and {karma} Karma" [rule::DUE_RUN_15, rule::DUE_RUN_18],
+        /// A decker is in.
+        JackedIn(who: FigureId, at: Terminal, roll: Fallen) = Roll "{who} burns {roll} and is jacked in at {at}"
+            [rule::DUE_DECK_11, rule::DUE_DECK_18],
+        /// It is not.
+        NotIn(who: FigureId, at: Terminal, roll: Fallen) = Roll "{who} burns {roll} at {at}: doubles, and it is not let in"
+            [rule::DUE_DECK_12, rule::DUE_DECK_13],
+        /// It leaves.
+        JackedOut(who: FigureId, dice: Hand) = Act "{who} jacks out and takes {dice}" [rule::DUE_DECK_37, rule::DUE_DECK_40],
+        /// It loses its deck, its terminal, or the touch of it.
+        ThrownOut(who: FigureId) = Grave "{who} is thrown out of the Matrix" [rule::DUE_DECK_42],
+        /// The alpha team rolls.
+        Jolted(who: FigureId, roll: Fallen, less: u8, clicks: u8)
+            = Roll "{who} is jacked in: the alpha team rolls {roll}, {less} less for Hardening: {clicks}"
+            [rule::DUE_DECK_31, rule::DUE_DECK_32, rule::DUE_DECK_56],
+        /// It hurts.
+        Seared(who: FigureId, clicks: u8, dial: Dial, shows: u8) = Act "{who} takes {clicks} on {dial} from the Matrix, which shows {shows}"
+            [rule::DUE_DECK_33],
+        /// Dice were given.
+        Donated(who: FigureId, dice: Hand, friend: FigureId, purpose: Purpose) = Act "{who} gives {dice} to {friend} for {purpose}"
+            [rule::DUE_DECK_22, rule::DUE_DECK_44],
+        /// A range is longer.
+        Sharpened(who: FigureId, die: Die, colour: Colour, friend: FigureId)
+            = Act "{who} spends {die}: {colour} of {friend} reaches 2 inches farther in its next attack" [rule::DUE_DECK_66, rule::DUE_DECK_67],
+        /// Freeform Code is another program.
+        Coded(who: FigureId, program: Program) = Act "{who} uses Freeform Code as {program}" [rule::DUE_DECK_70],
+        /// A die was burned for a friend far away.
+        Hacked(who: FigureId, roll: Fallen, dial: Dial, friend: FigureId, shows: u8)
+            = Roll "{who} burns a die that shows {roll} from the Matrix; {dial} of {friend} shows {shows}"
+            [rule::DUE_DECK_58, rule::DUE_DECK_59],
+        /// A check got another number.
+        Tampered(who: FigureId, roll: Fallen, shift: Shift) = Roll "{who} rolls {roll}: the number of the check is {shift}"
+            [rule::DUE_DECK_19, rule::DUE_DECK_20],
+        /// Datasteal.
+        Stole(who: FigureId, street_cred: u8) = Act "{who} earns {street_cred} more Street Cred by Datasteal" [rule::DUE_DECK_60],
         /// A friend chooses its dice first.
         Left(who: FigureId, friend: FigureId) = Act "{who} lets {friend} choose first" [rule::DUE_ROUND_07],
         /// A friend goes first.
@@ -210,6 +245,35 @@ engine::events! {
         GaveUp(who: FigureId) = Grave "{who} gives up" [rule::DUE_VICTORY_17],
         /// The duel is over.
         Over(outcome: Outcome) = Grave "the duel is over{outcome}" [outcome.rule],
+    }
+}
+
+/// The amount by which a number was changed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Shift(pub i16);
+
+impl Spoken<Duels> for Shift {
+    fn say(&self, _game: &Duels, _viewer: Viewer, text: Text) -> Text {
+        let way = if self.0 < 0 { "lower" } else { "higher" };
+        text.words(format!("{} {way}", self.0.abs()))
+    }
+}
+
+impl Spoken<Duels> for Purpose {
+    fn say(&self, _game: &Duels, _viewer: Viewer, text: Text) -> Text {
+        text.words(self.name())
+    }
+}
+
+impl Spoken<Duels> for Program {
+    fn say(&self, _game: &Duels, _viewer: Viewer, text: Text) -> Text {
+        text.words(self.name())
+    }
+}
+
+impl Spoken<Duels> for Colour {
+    fn say(&self, _game: &Duels, _viewer: Viewer, text: Text) -> Text {
+        text.words(self.name())
     }
 }
 
@@ -414,6 +478,7 @@ impl Names for Duels {
             "Prop" => crate::terrain::PROPS.iter().map(|(name, _)| (*name).to_owned()).collect(),
             "Task" => self.run.checks(),
             "Objective" => self.run.aims(),
+            "Terminal" => self.run.things(),
             "Lent" => Lent::NAMES.iter().map(|name| (*name).to_owned()).collect(),
             "Die" => (0..Die::KINDS).map(|die| Die(die).to_string()).collect(),
             _ => Vec::new(),

@@ -266,11 +266,11 @@ fn barred_by(state: &State, own: FigureId, sent: Option<Point>, target: FigureId
 
 /// The colours of a figure that reach as far as a shot.
 pub(crate) fn within(state: &State, own: FigureId, shot: &Shot) -> Vec<&'static str> {
-    let figure = state.fighter(own).figure();
+    let figure = shot.sight.of(state.fighter(own).figure());
     let reaches = |colour: &Colour| match colour {
         Colour::White => false,
         Colour::Yellow if shot.up != 0 => false,
-        _ => reaches(figure, *colour, shot.length()),
+        _ => reaches(&figure, *colour, shot.length()),
     };
     Colour::ALL.iter().filter(|colour| reaches(colour)).map(|colour| colour.name()).collect()
 }

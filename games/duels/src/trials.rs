@@ -40,6 +40,10 @@ const VEHICLE: u32 = 2;
 /// A skill check each turn, and the click if it fails.
 const CHECKED: u32 = 2;
 
+/// What the Matrix does to a decker at the start of a round, a way in, dice and ranges for teammates, Freeform Code, and an answer of
+/// every decker to a check.
+const MATRIX: u32 = 30;
+
 /// So many jumps more a healing may let it survive.
 const HEALED: u32 = 12;
 
@@ -101,7 +105,11 @@ impl Tried for Duels {
             vehicles: vehicles(number),
             troll_slots: TrollSlots::default(),
             run,
-            brought: if number % 11 == 5 { strangers(number) } else { Roster::default() },
+            brought: match number {
+                _ if is_of_deckers(number) => deckers(number),
+                _ if number % 11 == 5 => strangers(number),
+                _ => Roster::default(),
+            },
         }
     }
 
@@ -112,14 +120,74 @@ impl Tried for Duels {
         LAID + figures * (JUMPS + VEHICLE + 1)
             + u32::from(setup.rounds())
                 * figures
-                * (2 + 22 + HEALED + PICKED + WAITED + MAGIC + PASSCARDS + CHECKED)
+                * (2 + 22 + HEALED + PICKED + WAITED + MAGIC + PASSCARDS + CHECKED + MATRIX)
     }
 }
 
 /// In one of six duels a Run. Figures stand at the edges there, clear of its ground.
 fn run(number: u64) -> Run {
     let relay = || Run::find("The Relay").unwrap_or_default();
-    if number % 6 == 4 { relay() } else { Run::default() }
+    match number {
+        _ if number % 6 == 4 => relay(),
+        _ if is_of_deckers(number) => Run::of(DESKS).expect("the Run of desks is sound"),
+        _ => Run::default(),
+    }
+}
+
+/// In one of twelve duels deckers with all programs begin at terminals.
+const fn is_of_deckers(number: u64) -> bool {
+    number % 12 == 1
+}
+
+/// A Run whose terminals lie where the figures begin.
+const DESKS: &str = r#"title = "Desks"
+roles = "double-cross"
+site = "outdoors"
+rounds = 4
+[[thing]]
+name = "Desk"
+corners = "3 2, 57 2, 57 4, 3 4"
+terminal = true
+[[thing]]
+name = "Far Desk"
+corners = "3 56, 57 56, 57 58, 3 58"
+terminal = true
+[[check]]
+name = "Look in"
+at = "Desk"
+check = "White/Yellow/Black Head 14"
+secured = true
+[[check]]
+name = "Look out"
+at = "Far Desk"
+check = "White/Yellow/Black Head 14"
+secured = true
+[[aim]]
+name = "Both"
+checks = ["Look in", "Look out"]
+"#;
+
+/// Deckers of ours, each with other programs than it has.
+fn deckers(number: u64) -> Roster {
+    let programs = [
+        "Graceful Logoff, Coordination, Response Increase, Datasteal, Layout",
+        "RAS Override, Precision, Doc Wagon Hack, Freeform Code, Attack",
+        "Freeform Code, Hardening, Hardening, Defend, Attack",
+    ];
+    let decker = |at: u64| {
+        let sheet = OURS.iter().find(|text| text.starts_with("Copperline")).unwrap_or(&OURS[0]);
+        let programs = programs[((number / 12 + at) % 3) as usize];
+        let line = |line: &str| match line.split_once(':') {
+            None => "Runner\n".to_owned(),
+            Some(("programs", _)) => format!("programs: {programs}\n"),
+            Some(_) => format!("{line}\n"),
+        };
+        sheet.lines().map(line).collect::<String>()
+    };
+    let first = [decker(0), decker(1), decker(2)].join("\n");
+    let first = READY.with(Seat(0), &first, sheet::Agreed::default());
+    let both = first.and_then(|it| it.with(Seat(1), &decker(number), sheet::Agreed::default()));
+    both.expect("our decker is legal with any programs")
 }
 
 /// Vehicles for the first figures of the first two teams: in three of five duels none.

@@ -40,7 +40,8 @@ fn for_its_turn(state: &State, friend: FigureId) -> Result<(), Refusal> {
         && (state.attacks, state.stride, state.haste, state.handling)
             == (0, None, 0, Handling::Not)
         && !state.moved
-        && !state.healed;
+        && !state.healed
+        && !state.matrix.tried;
     require(is_fresh, rule::DUE_INIT_12, "you have begun your turn")?;
     let comes = state.row.contains(&friend);
     require(comes, rule::DUE_INIT_12, format_args!("{name} has had its turn"))?;

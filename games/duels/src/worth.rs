@@ -187,7 +187,14 @@ fn stands(state: &State, fighter: Combatant<'_>, fear: f32) -> f32 {
     };
     // A lost focus hurts at the end of this round at least, and no more once it is back.
     let missed = state.cravings.iter().filter(|it| it.who == fighter.who).count();
-    whole(state, fighter, feared + missed as f32)
+    whole(state, fighter, feared + missed as f32 + jolt(fighter))
+}
+
+/// The clicks that the Matrix will probably cost a figure which stays jacked in.
+fn jolt(fighter: Combatant<'_>) -> f32 {
+    let clicks = average(Die::new(Colour::White, 6).unwrap_or_default());
+    let left = (clicks - f32::from(fighter.hardening())).max(0.0);
+    if fighter.is_jacked_in() { left } else { 0.0 }
 }
 
 /// The foe that is nearest to a figure; while it attacks or is attacked, whom that concerns.
@@ -287,6 +294,9 @@ fn chosen(state: &State, fighter: Combatant<'_>) -> Option<GearBag> {
 /// How many clicks a figure can hope for: with what is left of this round, a declared attack first, and with the next round, from
 /// wherever it can go.
 fn promise(state: &State, duel: Duel<'_>) -> f32 {
+    if !duel.attacker.may_strike() {
+        return 0.0;
+    }
     let gap = distance(state, duel.attacker, duel.target);
     let head = duel.attacker.value(Dial::Head);
     if state.phase.is_before_turns() {
@@ -364,7 +374,7 @@ fn first_turn(state: &State, duel: Duel<'_>) -> f32 {
 fn pool(state: &State, fighter: Combatant<'_>, gap: Length) -> Bag<Die> {
     let has_taken = match state.phase {
         Phase::Pool => state.acting != fighter.who && !state.row.contains(&fighter.who),
-        Phase::Initiative => true,
+        Phase::Coordinate | Phase::Initiative => true,
         _ => false,
     };
     match has_taken {
@@ -483,6 +493,9 @@ impl<'f> Duel<'f> {
     /// Everything that the target can dodge with.
     fn guard(self, dice: Bag<Die>) -> Guard {
         let mut guard = Guard::of_body(self.target);
+        if self.target.is_jacked_in() {
+            return guard;
+        }
         for die in all_that_dodge(self.target.figure(), Hand(dice), Hand::default()).dice() {
             let faces = (1..=die.sides()).map(|shows| (shows, 1.0 / f32::from(die.sides())));
             let counted = faces.filter(|(shows, _)| !Rolled { die, shows: *shows }.is_ace());

@@ -15,6 +15,7 @@ mod lessons;
 mod lying;
 mod machines;
 mod magic;
+mod matrix;
 mod mistakes;
 mod odds;
 mod order;

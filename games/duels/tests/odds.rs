@@ -6,6 +6,7 @@ use duels::characters::Characters;
 use duels::dials::Dial;
 use duels::dice::{Colour, Die};
 use duels::figures::FigureId;
+use duels::matrix::link::Sight;
 use duels::measure::Shot;
 use duels::moves::Hand;
 use duels::odds::{Odds, odds};
@@ -32,7 +33,7 @@ fn hand(dice: &[&str]) -> Hand {
 fn shot(length: Length) -> Shot {
     let from = Vector { x: 0.0, y: 0.0 };
     let line = Line { from, to: Vector { x: length.0, y: 0.0 } };
-    Shot { line, is_hindered: false, up: 0, armed: 0, lift: 0 }
+    Shot { line, is_hindered: false, up: 0, armed: 0, lift: 0, sight: Sight::NONE }
 }
 
 /// The clicks of one fall; none, if it misses.

@@ -6,6 +6,7 @@
 use crate::attack::{Striker, all_that_dodge};
 use crate::chances::{all_that_attack, dodges};
 use crate::dice::{Colour, Die, tint};
+use crate::matrix::link::Sight;
 use crate::measure::Shot;
 use crate::moves::{Guard, Hand};
 use crate::odds::{DICE, odds};
@@ -92,5 +93,12 @@ fn on_open_ground(inches: u8) -> Shot {
         let x = f64::from(Thou::inches(inches.into()).0);
         Vector { x, y: 0.0 }
     });
-    Shot { line: Line { from, to }, is_hindered: false, up: 0, armed: 0, lift: 0 }
+    Shot {
+        line: Line { from, to },
+        is_hindered: false,
+        up: 0,
+        armed: 0,
+        lift: 0,
+        sight: Sight::NONE,
+    }
 }

@@ -6,7 +6,7 @@ use crate::gear::Gear;
 use crate::sheet::{OUR_SHEETS, OURS, Sheet, SheetClick};
 use std::sync::LazyLock;
 
-pub use crate::sheet::{Aptitude, PRINTED, Race, SHEETS, Spell, Upgrade};
+pub use crate::sheet::{Aptitude, PRINTED, Program, Race, SHEETS, Spell, Upgrade};
 
 /// What a sheet comes to in play. The book also says character.
 // DUE-TERM-02
@@ -36,6 +36,8 @@ pub struct Figure {
     pub upgrades: Vec<Upgrade>,
     /// The spells.
     pub spells: Vec<Spell>,
+    /// The programs.
+    pub programs: Vec<Program>,
     /// How much gear may cost together.
     pub gear_factor: u8,
     /// With how much standing it begins.
@@ -61,6 +63,7 @@ impl Figure {
             gear,
             upgrades: sheet.upgrades.iter().map(|bought| bought.upgrade).collect(),
             spells: sheet.spells.clone(),
+            programs: sheet.programs.clone(),
             gear_factor: sheet.stated.gear_factor.unwrap_or_default(),
             street_cred: sheet.stated.street_cred.unwrap_or_default(),
         }

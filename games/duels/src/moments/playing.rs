@@ -3,6 +3,7 @@
 use super::roll;
 use crate::figures::FigureId;
 use crate::gear::Gear;
+use crate::matrix::jacking::may_go;
 use crate::passcards::{ARES, MORE, RENRAKU, SHIAWASE, moment, rule_of};
 use crate::play::Play;
 use crate::requirements::require;
@@ -42,6 +43,7 @@ pub(crate) fn check(state: &State, who: FigureId, card: Gear) -> Result<(), Refu
 /// Checks that a figure is about to move, for the alpha team.
 // DUE-CARD-29
 fn before_a_move(state: &State, fighter: Combatant<'_>) -> Result<(), Refusal> {
+    may_go(fighter)?;
     let no_move = state.phase != Phase::Act || state.moved || state.stride.is_some();
     require(!no_move, rule::DUE_CARD_29, moment(SHIAWASE))?;
     let is_alpha = state.team(fighter.who) == state.alpha;

@@ -80,13 +80,17 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// Goes on after damage: the figure leaves, or play does.
     fn recovers(&mut self, who: FigureId, is_out: bool, then: AfterDamage) {
-        self.state.phase = Phase::Act;
+        self.state.phase = match then {
+            AfterDamage::Jolt => Phase::Jolt(0),
+            _ => Phase::Act,
+        };
         match then {
             AfterDamage::Withdraw(left) => self.withdrew(who, is_out, left),
             _ if is_out => self.eliminate(who),
             AfterDamage::Send(sent) => self.state.phase = Phase::Sent(sent),
             AfterDamage::Crash => self.crash(who),
             AfterDamage::Act => self.go_on_without(),
+            AfterDamage::Jolt => self.next(),
         }
     }
 }

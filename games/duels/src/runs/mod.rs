@@ -84,6 +84,12 @@ impl Run {
         script.checks.iter().map(|check| check.name.clone()).collect()
     }
 
+    /// The names of its things, or a word for none.
+    pub(crate) fn things(&self) -> Vec<String> {
+        let Some(script) = self.script() else { return vec!["nothing".to_owned()] };
+        script.things.iter().map(|thing| thing.name.clone()).collect()
+    }
+
     /// The names of its aims, or a word for none.
     pub(crate) fn aims(&self) -> Vec<String> {
         let Some(script) = self.script() else { return vec!["nothing".to_owned()] };

@@ -190,7 +190,7 @@ impl Reader<'_> {
     }
 
     fn thing(&mut self, section: Section<'_>) {
-        self.form.known(section, &["name", "corners", "solid"]);
+        self.form.known(section, &["name", "corners", "solid", "terminal"]);
         let Some(name) = self.name(section) else { return };
         let piece = match section.has("solid") {
             true => self.piece(section, "solid"),
@@ -213,7 +213,8 @@ impl Reader<'_> {
                 }
             }
         }
-        self.script.things.push(Nonfigure { name, corners, piece });
+        let is_terminal = self.truth(section, "terminal");
+        self.script.things.push(Nonfigure { name, corners, piece, is_terminal });
     }
 
     /// A name that moves can say.
@@ -253,8 +254,8 @@ impl Reader<'_> {
     }
 
     fn check(&mut self, section: Section<'_>) {
-        const KEYS: [&str; 8] =
-            ["name", "at", "check", "sort", "needs", "only", "opens", "failure"];
+        const KEYS: [&str; 9] =
+            ["name", "at", "check", "sort", "needs", "only", "opens", "failure", "secured"];
         self.form.known(section, &KEYS);
         let name = self.name(section);
         let at = self.form.needed(section, "at");
@@ -286,10 +287,12 @@ impl Reader<'_> {
         }
         let said = self.form.words(section, "failure");
         let stuns = self.word(said, |it| (it == "stun").then_some(()), &["stun"]).is_some();
+        let is_secured = self.truth(section, "secured");
         let (Some(name), Some(at), Some(phrase)) = (name, at, phrase) else { return };
         let usual = if phrase.is_stealth() { Sort::Stealth } else { Sort::Device };
         let sort = sort.unwrap_or(usual);
-        self.script.checks.push(Check { name, at, phrase, sort, needs, only, opens, stuns });
+        let check = Check { name, at, phrase, sort, needs, only, opens, stuns, is_secured };
+        self.script.checks.push(check);
     }
 
     fn aim(&mut self, section: Section<'_>) {

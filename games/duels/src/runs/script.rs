@@ -99,6 +99,16 @@ pub struct Nonfigure {
     /// The piece that it is on the table, if bases cannot stand on it.
     // DUE-MOVE-20
     pub piece: Option<TerrainPiece>,
+    /// True if deckers jack in at it.
+    // DUE-DECK-03
+    pub is_terminal: bool,
+}
+
+impl Nonfigure {
+    /// Returns true if it has not been taken off the table.
+    pub fn stands_on(&self, terrain: &Terrain) -> bool {
+        self.piece.is_none_or(|piece| terrain.contains(&piece))
+    }
 }
 
 /// A check at a nonfigure.
@@ -121,6 +131,9 @@ pub struct Check {
     pub opens: Option<usize>,
     /// True if failure stuns.
     pub stuns: bool,
+    /// True if it is made against the systems of the building, which jacked-in deckers command.
+    // DUE-DECK-19
+    pub is_secured: bool,
 }
 
 /// Something to be done, and what it pays.

@@ -66,7 +66,7 @@ named! {
 }
 
 named! {
-    /// A program of a decker. They are bought and printed; none acts before there is a Matrix.
+    /// A program of a decker.
     #[expect(missing_docs, reason = "the names say it")]
     pub enum Program {
         GracefulLogoff = "Graceful Logoff",

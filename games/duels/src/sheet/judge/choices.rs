@@ -8,7 +8,8 @@ use crate::dice::Colour::{Blue, Green, Yellow};
 use crate::rule;
 use engine::RuleId;
 
-/// The programs of a decker.
+/// The programs of a decker: none more comes later.
+// DUE-DECK-05
 pub(super) const PROGRAMS: usize = 5;
 
 impl Court<'_> {
