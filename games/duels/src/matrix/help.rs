@@ -26,6 +26,16 @@ const IN_TURN: [Program; 6] = [
     Program::RasOverride,
 ];
 
+/// The programs that spend black dice on teammates.
+const GIFTS: [Program; 6] = [
+    Program::Attack,
+    Program::Defend,
+    Program::Layout,
+    Program::Coordination,
+    Program::Precision,
+    Program::DocWagonHack,
+];
+
 /// The colours whose range Precision makes longer.
 // DUE-DECK-66
 const SHARP: [Colour; 3] = [Colour::Blue, Colour::Green, Colour::Black];
@@ -229,7 +239,11 @@ pub(crate) fn offered(state: &State) -> Vec<Move> {
         }
     }
     if own.can_code() {
-        moves.extend(Program::ALL.iter().copied().map(Move::Run));
+        // What gives dice is of use to whoever has some, and teammates.
+        let can_give = !lots.is_empty() && state.friends(own.who).next().is_some();
+        let is_gift = |program: Program| GIFTS.contains(&program);
+        let useful = Program::ALL.iter().filter(|it| can_give || !is_gift(**it));
+        moves.extend(useful.copied().map(Move::Run));
     }
     moves
 }
