@@ -15,6 +15,7 @@ use crate::story::{Event, Fallen};
 use crate::strokes;
 use engine::Story;
 use tape::Thou;
+use tape::way::Segment;
 
 impl<S: Story<Event, State>> Play<'_, S> {
     pub(crate) fn hurry(&mut self, dice: Hand) {
@@ -31,11 +32,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let (from, way) = (self.fighter().at, way(self.state, who, to, stride(self.state)));
         self.state.moved = true;
         self.state.change(who, |fighter| fighter.at = to);
+        let pieces = way.map(|way| way.pieces).unwrap_or_default();
         let state = &*self.state;
-        self.story.tell(|| {
-            let pieces = way.map(|way| way.pieces).unwrap_or_default();
-            Event::Went(who, strokes::trail(state, who, from, &pieces), to)
-        });
+        self.story.tell(|| Event::Went(who, strokes::trail(state, who, from, &pieces), to));
+        self.brings(who, heading(&pieces));
     }
 
     /// A way of one's own, with what its jumps cost. Who falls does so where it lands.
@@ -78,6 +78,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 return self.after_damage(who, worst, AfterDamage::Act);
             }
         }
+        self.brings(who, heading(&gone.pieces));
         if has_jumped {
             self.after_damage(who, Wound::None, AfterDamage::Act);
         }
@@ -124,4 +125,12 @@ impl<S: Story<Event, State>> Play<'_, S> {
             self.state.moved = true;
         }
     }
+}
+
+/// The direction in which a way ends.
+fn heading(pieces: &[Segment]) -> Option<f64> {
+    let last = pieces.iter().rev().find(|piece| piece.length() > 1.0)?;
+    let before = last.after((last.length() - 100.0).max(0.0));
+    let end = last.end();
+    Some((end.y - before.y).atan2(end.x - before.x))
 }

@@ -74,6 +74,11 @@ pub fn lent(shot: &Shot, lent: Lent) -> Option<Die> {
     Die::new(lent.colour(), sides)
 }
 
+/// What terrain lends the target of a shot, in either colour.
+pub(crate) fn lent_by(shot: &Shot) -> Vec<Lent> {
+    (0..4).map(Lent).filter(|it| lent(shot, *it).is_some()).collect()
+}
+
 /// All that a target rolls, with what terrain lends it.
 // DUE-ATK-35, DUE-ATK-36, DUE-ATK-45
 pub fn dodging(shot: &Shot, guard: Guard) -> Hand {
@@ -359,7 +364,7 @@ pub enum Wound {
 }
 
 /// Step 14: all the damage on one dial.
-// DUE-ATK-64, DUE-ACE-15, DUE-DMG-15, DUE-DMG-18, DUE-DMG-17, DUE-ELIM-01, DUE-ELIM-02, DUE-ELIM-05, DUE-ELIM-06, DUE-ELIM-07
+// DUE-ALT-83, DUE-ATK-64, DUE-ACE-15, DUE-DMG-15, DUE-DMG-18, DUE-DMG-17, DUE-ELIM-01, DUE-ELIM-02, DUE-ELIM-05, DUE-ELIM-06, DUE-ELIM-07
 pub fn assigned(target: &mut Fighter, roster: &Roster, dial: Dial, clicks: u8) -> Wound {
     match target.turn(roster.figure(target.who), dial, clicks) {
         false => Wound::PastTheEnd,

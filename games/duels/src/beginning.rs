@@ -9,6 +9,7 @@ use crate::moves::Kit;
 use crate::placing::PIECES;
 use crate::play::Play;
 use crate::rule;
+use crate::runs::npc::Entry;
 use crate::setup::{APART, Costs, Placing, Setup, TEAMS, equipped};
 use crate::state::{Fighter, FigureList, Handling, Phase, Point, State};
 use crate::story::Event;
@@ -100,6 +101,7 @@ fn begins(apart: u8, team: usize, place: usize, of: usize) -> Point {
 /// The teams with their gear at their edges, and what lies on the table. Each has its whole list again, whatever it lost before.
 // DUE-GEAR-11, DUE-ELIM-11, DUE-SETUP-07, DUE-SETUP-08, DUE-BASE-08
 pub(crate) fn table(setup: &Setup) -> State {
+    let setup = setup.clone().with_npcs();
     let mut places: [BySeat<Option<Fighter>, TEAMS>; 4] = Default::default();
     let mut row = FigureList::default();
     let teams = setup.teams();
@@ -122,7 +124,6 @@ pub(crate) fn table(setup: &Setup) -> State {
     let [figure, second, third, fourth] = places;
     let acting = if row.is_empty() { FigureId::default() } else { row.remove(0) };
     State {
-        setup: setup.clone(),
         round: 1,
         alpha: Seat(0),
         edge: None,
@@ -151,8 +152,21 @@ pub(crate) fn table(setup: &Setup) -> State {
         done: ArrayVec::default(),
         checked: false,
         matrix: Matrix::default(),
+        npcs: npcs(&setup),
+        led: Vec::new(),
         kits: BySeat::default(),
+        setup,
     }
+}
+
+/// The figures of the Run that stand on the table when it begins.
+fn npcs(setup: &Setup) -> Vec<Fighter> {
+    let figures = setup.run.script().map_or(&[][..], |script| &script.figures);
+    let stands = setup.brought.npcs().filter_map(|(who, npc)| match figures.get(npc.of)?.entry {
+        Entry::Stands(at) => Some(Fighter { who, at, ..Fighter::default() }),
+        Entry::Arrives(_) => None,
+    });
+    stands.collect()
 }
 
 /// Two six-sided dice for each team; those that are highest together roll again. Dice that ran out tie for ever, so a fault ends it.

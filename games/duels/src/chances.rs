@@ -1,14 +1,15 @@
 //! The chances of an attack, counted for whoever considers it: row by row for what the target may dodge with.
 
 use crate::Duels;
-use crate::attack::{Striker, all_that_dodge, attack_dice, dodge_dice, dodging, lent, reaches};
+use crate::attack::{Striker, all_that_dodge, attack_dice, dodge_dice, dodging, lent_by, reaches};
 use crate::checks;
+use crate::defence;
 use crate::dice::{Colour, Die};
 use crate::figures::{Figure, FigureId};
 use crate::magic::summoning;
 use crate::matrix::link::Purpose;
 use crate::measure::{self, Shot};
-use crate::moves::{Aim, Guard, Hand, Lent, Move};
+use crate::moves::{Aim, Guard, Hand, Move};
 use crate::odds::{Odds, odds};
 use crate::runs::Task;
 use crate::sending;
@@ -38,7 +39,10 @@ pub(crate) fn of(state: &State, mv: &Move) -> Vec<Chance> {
             let foe = state.fighter(aim.target);
             let shot = measure::declared(state, foe.who, of_a_shot(state, aim));
             let all = shot.as_ref().map_or_else(Guard::default, |shot| all_that_dodges(foe, shot));
-            let dodges = dodges(foe.figure(), all).into_iter();
+            // A figure of the Run has no choice.
+            let dodges =
+                if foe.procedure().is_some() { vec![all] } else { dodges(foe.figure(), all) };
+            let dodges = dodges.into_iter();
             let row = |guard: Guard| {
                 let with = || format!(" if it dodges with {}", guard.write(&Duels::default()));
                 let bare = guard == Guard::default();
@@ -108,6 +112,9 @@ fn all_that_dodges(foe: Combatant<'_>, shot: &Shot) -> Guard {
     }
     let donated = foe.with_donated(Purpose::Defence);
     let foe = foe.with(&donated);
+    if let Some(guard) = defence::guard(foe, shot) {
+        return guard;
+    }
     let lent = lent_by(shot).into_iter().filter(|it| it.colour() == Colour::White).collect();
     let lent = Guard { lent, ..Guard::default() };
     let beside = dodging(shot, lent);
@@ -129,7 +136,9 @@ pub(crate) fn extremes(
     let own = piece.as_ref().map_or(own, |piece| own.with(piece));
     let attack = all_that_attack(own, striker, shot)?;
     let count = |guard| odds(own, foe, attack, dodging(shot, guard), shot);
-    Some([count(all_that_dodges(foe, shot))?, count(Guard::default())?])
+    let all = all_that_dodges(foe, shot);
+    let least = if foe.procedure().is_some() { all } else { Guard::default() };
+    Some([count(all)?, count(least)?])
 }
 
 /// Every die on a base that attacks across a shot; `None` where there is none.
@@ -142,9 +151,4 @@ pub(crate) fn all_that_attack(own: Combatant<'_>, striker: Striker, shot: &Shot)
     };
     let dice: Hand = Hand(own.base).dice().filter(joins).collect();
     attack_dice(&figure, striker, dice, shot.length()).is_ok().then_some(dice)
-}
-
-/// What terrain lends the target of a shot, in either colour.
-pub(crate) fn lent_by(shot: &measure::Shot) -> Vec<Lent> {
-    (0..4).map(Lent).filter(|it| lent(shot, *it).is_some()).collect()
 }

@@ -1,10 +1,11 @@
 //! Skill checks: a figure does something to a nonfigure of a Run, with dice of its base and an attribute.
 
 use crate::attack::{Roll, rolled};
+use crate::custody;
 use crate::dice::{Colour, Die};
 use crate::figures::{Figure, FigureId, Spell, Upgrade};
 use crate::hands::some;
-use crate::measure::{self, bars_to, base};
+use crate::measure::{self, Lane, bars_to, base};
 use crate::moves::{Hand, Move};
 use crate::play::Play;
 use crate::requirements::{on_base, require};
@@ -63,8 +64,30 @@ pub(crate) fn check(state: &State, task: Task, dice: Hand) -> Result<(), Refusal
         let why = format!("this check is {}: no {} dice", check.phrase.said(), die.colour());
         return Err(Refusal { rule, why });
     }
-    let thing = script.thing_of(check).ok_or_else(no_run)?;
-    is_near(own, check, thing, nearness(state, own.who, thing))
+    let near = nearness_of(state, own.who, script, check);
+    let name = script.name_of(check);
+    match script.figure_of(check) {
+        Some(_) => is_near(own, check, name, near),
+        None => is_near(own, check, &format!("the {name}"), near),
+    }
+}
+
+/// The relation of a figure to what a check is made at: a nonfigure, or a figure of the Run.
+fn nearness_of(state: &State, who: FigureId, script: &Script, check: &Check) -> Nearness {
+    let Some(other) = subject(state, script, check) else {
+        return script.thing_of(check).map_or(Nearness::Hidden, |it| nearness(state, who, it));
+    };
+    let line = || measure::shot(state, who, other, Lane::Shortest);
+    match custody::touch(state, who, other) {
+        true => Nearness::Touches,
+        false => line().map_or(Nearness::Hidden, |shot| Nearness::Sees(shot.length())),
+    }
+}
+
+/// The figure of the Run at which a check is made.
+fn subject(state: &State, script: &Script, check: &Check) -> Option<FigureId> {
+    let of = script.figure_of(check)?;
+    state.roster().npcs().find(|(_, npc)| npc.of == of).map(|(who, _)| who)
 }
 
 /// A check of the Run of the table.
@@ -83,6 +106,14 @@ fn no_run() -> Refusal {
 // DUE-SKILL-23, DUE-STEALTH-06
 fn is_open(state: &State, script: &Script, task: Task, check: &Check) -> Result<(), Refusal> {
     let name = &check.name;
+    if let Some(who) = subject(state, script, check) {
+        let target = state.fighter(who);
+        let gone = format_args!("{} is not on the table", target.name()).to_string();
+        require(!target.out, rule::DUE_SKILL_23, gone)?;
+        if check.leads {
+            custody::may_coerce(state, who)?;
+        }
+    }
     let is_done = |task: Task| state.done.iter().any(|it| it.task == task);
     require(!is_done(task), rule::DUE_SKILL_23, format_args!("{name} has been done"))?;
     let is_own = check.only.is_none_or(|seat| seat == state.team(state.acting));
@@ -96,28 +127,23 @@ fn is_open(state: &State, script: &Script, task: Task, check: &Check) -> Result<
 
 /// Checks that a figure stands where a check can be made.
 // DUE-SKILL-02
-fn is_near(
-    own: Combatant<'_>,
-    check: &Check,
-    thing: &Nonfigure,
-    near: Nearness,
-) -> Result<(), Refusal> {
-    let (name, thing) = (own.name(), &thing.name);
+fn is_near(own: Combatant<'_>, check: &Check, thing: &str, near: Nearness) -> Result<(), Refusal> {
+    let name = own.name();
     let is_touching = near == Nearness::Touches;
     if !check.phrase.at_range {
         let rule =
             if check.phrase.is_stealth() { rule::DUE_STEALTH_05 } else { rule::DUE_SKILL_03 };
-        return require(is_touching, rule, format_args!("{name} does not touch the {thing}"));
+        return require(is_touching, rule, format_args!("{name} does not touch {thing}"));
     }
     let range = longest_range(own.figure());
     match near {
         Nearness::Touches => Ok(()),
         Nearness::Hidden => {
-            let why = format!("{name} has no free line of fire to the {thing}");
+            let why = format!("{name} has no free line of fire to {thing}");
             Err(Refusal { rule: rule::DUE_SKILL_17, why })
         }
         Nearness::Sees(line) => {
-            let why = format_args!("the {thing} is {line} inches away, and {name} reaches {range}");
+            let why = format_args!("{thing} is {line} inches away, and {name} reaches {range}");
             require(line.within(Thou::inches(range.into())), rule::DUE_SKILL_17, why)
         }
     }
@@ -204,9 +230,8 @@ fn needed(own: Combatant<'_>, check: &Check, near: Nearness) -> u8 {
 // DUE-DECK-19, DUE-DECK-20
 pub(crate) fn number(state: &State, attempt: Attempt) -> u8 {
     let Ok((script, check)) = of_run(state, attempt.task) else { return 0 };
-    let Some(thing) = script.thing_of(check) else { return 0 };
     let own = state.fighter(state.acting);
-    let enough = needed(own, check, nearness(state, own.who, thing));
+    let enough = needed(own, check, nearness_of(state, own.who, script, check));
     i16::from(enough).saturating_add(attempt.shift).clamp(0, u8::MAX.into()) as u8
 }
 
@@ -227,7 +252,7 @@ fn before_dice(own: Combatant<'_>, check: &Check) -> u8 {
 pub(crate) fn chance(state: &State, task: Task, dice: impl Iterator<Item = Die>) -> Option<u32> {
     let (script, check) = of_run(state, task).ok()?;
     let own = state.fighter(state.acting);
-    let near = nearness(state, own.who, script.thing_of(check)?);
+    let near = nearness_of(state, own.who, script, check);
     let faces =
         |die: Die| (1..=die.sides()).map(move |shows| counts(crate::attack::Rolled { die, shows }));
     let first = usize::from(before_dice(own, check));
@@ -333,8 +358,12 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let who = self.state.acting;
         self.story.tell(|| Event::Succeeded(who, task));
         let by = self.state.team(who);
-        _ = self.state.done.try_push(Done { task, by });
         let run = self.state.setup.run.clone();
+        let led = run.script().and_then(|script| subject(self.state, script, check));
+        if let Some(led) = led.filter(|_| check.leads) {
+            return self.leads(led);
+        }
+        _ = self.state.done.try_push(Done { task, by });
         let things = run.script().map_or(&[][..], |script| &script.things);
         if let Some(thing) = check.opens.and_then(|at| things.get(at)) {
             self.state.terrain.retain(|piece| Some(*piece) != thing.piece);
@@ -361,7 +390,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 }
 
 /// Returns the places at which a base would touch an outline: square to each side, beside its nearest point.
-fn touching(at: Point, outline: &Polygon) -> Vec<Point> {
+pub(crate) fn touching(at: Point, outline: &Polygon) -> Vec<Point> {
     let far = f64::from(measure::RADIUS.0);
     let beside = |side: [tape::Point; 2]| {
         let near = nearest_on(at, side);

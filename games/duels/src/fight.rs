@@ -1,13 +1,14 @@
 //! An attack as it happens: the fourteen steps on the state, with whoever has a choice asked in between.
 
 use crate::attack::{self, Roll, Striker};
+use crate::custody::is_subdued;
 use crate::dials::Dial;
 use crate::figures::{FigureId, Upgrade};
 use crate::gear::Gear;
 use crate::handling;
 use crate::machines::piloting;
 use crate::magic::{banishing, fingers};
-use crate::matrix::link::{Purpose, Sight};
+use crate::matrix::link::{Donations, Purpose, Sight};
 use crate::measure::{self, Shot};
 use crate::moves::{Aim, Guard, Hand, Kit};
 use crate::play::Play;
@@ -36,6 +37,7 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         let Some(shot) = measure::declared(self.state, aim.target, declared) else { return };
         self.state.attacks += 1;
         self.state.target = aim.target;
+        self.ends_coercion(aim.target);
         // DUE-MAGIC-53, DUE-MAGIC-62, DUE-RIG-13: what is sent strikes with the dials of its figure, which stays where it is.
         // DUE-DECK-67: what is sent is no use of donated dice, and every attack is one of Precision.
         match declared.sent {
@@ -70,6 +72,7 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         if self.state.fighter(aim.target).is_jacked_in() {
             self.dodge(Guard::default());
         }
+        self.npc_dodges();
     }
 
     /// Dice leave a base for the sheet, so that none is used twice.
@@ -85,7 +88,10 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         let Some(shot) = measure::declared(self.state, target, declared) else { return };
         self.story.tell(|| Event::Dodged(target, guard));
         // DUE-ATK-25, DUE-ATK-76: what terrain lends stays with it.
-        let used = self.take_off_for(target, Purpose::Defence, guard.own);
+        let used = match self.spends_guard(target) {
+            true => self.take_off_for(target, Purpose::Defence, guard.own),
+            false => Donations::default(),
+        };
         // Step 5: both roll at once, the attack first.
         let attack = attack::rolled(Hand(declared.dice), self.dice);
         let dodge = attack::rolled(attack::dodging(&shot, guard), self.dice);
@@ -140,6 +146,7 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
     fn hit(&mut self, shot: &Shot, kept: Roll) {
         let (own, theirs) = (self.state.acting, self.state.target);
         self.story.tell(|| Event::Hit(theirs));
+        self.stops_following(theirs);
         let [attacker, target] = [own, theirs].map(|who| self.state.fighter(who));
         let (stopped, left) = attack::blocked(attacker.figure(), target, &kept);
         // DUE-DMG-13
@@ -213,6 +220,7 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         if hit.clicks == 0 && hit.crash {
             self.crash(self.state.target);
         }
+        self.rolls_dial();
     }
 
     // DUE-SPIRIT-02, DUE-SPIRIT-09
@@ -228,6 +236,10 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
     /// Step 14, and what Combat Monster does.
     // DUE-DMG-19
     pub(crate) fn take(&mut self, dial: Dial) {
+        let by = match self.state.phase {
+            Phase::Answer => self.state.target,
+            _ => self.state.acting,
+        };
         let (who, clicks, then) = match self.state.phase {
             Phase::Withdraw(left) => return self.withdraw(dial, left),
             Phase::Jolt(clicks) => return self.sear(dial, clicks),
@@ -237,9 +249,13 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
             _ => (self.state.acting, BACK, AfterDamage::Act),
         };
         self.state.phase = Phase::Act;
+        let was_subdued = is_subdued(self.state.fighter(who));
         let wound = self.hurts(who, dial, clicks);
         let shows = self.state.fighter(who).value(dial);
         self.story.tell(|| Event::Taken(who, clicks, dial, shows));
+        if !was_subdued {
+            self.subdues(who, by);
+        }
         self.after_damage(who, wound, then);
     }
 
@@ -260,6 +276,7 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         let who = self.state.target;
         self.story.tell(|| Event::StruckBack(who));
         self.state.phase = Phase::Answer;
+        self.rolls_dial();
     }
 
     /// What gear it had stays on the ground, and the figure leaves. Nobody is asked where it lies when the duel is over.

@@ -30,7 +30,7 @@ struct Lost<'a, Kits> {
 // DUE-TERR-03, DUE-MOVE-15
 pub(crate) fn of<Kits>(state: &Laid<Kits>, who: FigureId, to: Point, far: Thou) -> Option<Refusal> {
     let site = Site::of(&state.terrain);
-    let foes: Vec<FigureId> = state.foes(who).map(|foe| foe.who).collect();
+    let foes: Vec<FigureId> = state.barring(who).map(|foe| foe.who).collect();
     let stands = foes.iter().map(|foe| site.stand(state.fighter(*foe).at)).collect();
     let lost = Lost { state, who, to, far, foes, stands };
     lost.stopped(&site).or_else(|| lost.squeezed(&site))
@@ -44,7 +44,7 @@ pub(crate) fn solid<Kits>(
     body: usize,
 ) -> (RuleId, String) {
     let site = Site::of(&state.terrain);
-    let foes: Vec<FigureId> = state.foes(who).map(|foe| foe.who).collect();
+    let foes: Vec<FigureId> = state.barring(who).map(|foe| foe.who).collect();
     let stands: Vec<Stand> = foes.iter().map(|foe| site.stand(state.fighter(*foe).at)).collect();
     match site.solid_on(floor, &stands).get(body) {
         Some((solid @ Solid::Base(_), _)) => (rule::DUE_MOVE_11, name(state, &foes, *solid)),

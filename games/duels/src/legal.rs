@@ -1,10 +1,9 @@
 //! What is allowed, and the moves that are offered.
 
 use crate::Duels;
-use crate::attack::{
-    self, attack_dice, dice_between_levels, dodge_dice, dodging, lent, white_dice,
-};
+use crate::attack::{self, dodge_dice, dodging, lent, white_dice};
 use crate::checks::{self, Help};
+use crate::custody;
 use crate::dials::Dial;
 use crate::dice::{Colour, Die};
 use crate::edges::Edge;
@@ -20,10 +19,11 @@ use crate::matrix::jacking::{self, may_dodge, may_go};
 use crate::matrix::link::Purpose;
 use crate::matrix::{help, jolt, security};
 use crate::measure::stride;
-use crate::measure::{self, Lane, RADIUS, Shot};
+use crate::measure::{self, Lane, RADIUS};
 use crate::moments::playing::{self, held};
 use crate::moments::{roll, treatment};
 use crate::moves::{Aim, Guard, Hand, Kit, Lent, Move};
+use crate::npcs::{arrival, turn};
 use crate::passcards::{ARES, DOC_WAGON, SHIAWASE};
 use crate::pieces;
 use crate::placing;
@@ -36,6 +36,7 @@ use crate::setup::TEAMS;
 use crate::state::{Combatant, Declared, Phase, Point, State};
 use crate::stops::stops;
 use crate::story::Measured;
+use crate::striking::strikes;
 use crate::terrain::{Prop, TerrainKind};
 use crate::waiting;
 use engine::{Bag, Legal, Refusal, Seat};
@@ -65,6 +66,8 @@ impl Legal for Duels {
                 list.push(Move::Refrain);
             }
             Phase::Tamper(attempt) => list.extend(security::offered(state, attempt.by)),
+            Phase::Enter => list.extend(arrival::places(state).into_iter().map(Move::Stand)),
+            Phase::Target => list.extend(turn::targets(state).into_iter().map(Move::Target)),
             Phase::Pool => {
                 list.extend(pools(fighter, POOL).map(Move::Pool));
                 if fighter.is_jacked_in() {
@@ -147,7 +150,7 @@ impl Legal for Duels {
             return Err(no_answer(state, seat));
         }
         let fighter = state.fighter(who);
-        let (name, is_own) = (fighter.name(), seat == state.team(who));
+        let (name, is_own) = (fighter.name(), state.decides() == Some(seat));
         require(is_own, rule::DUE_TERM_13, format_args!("{name} decides now"))?;
         let in_turn = || {
             let is_turn = state.phase == Phase::Act;
@@ -173,6 +176,7 @@ impl Legal for Duels {
                 require(now, rule::DUE_SETUP_19, "no terrain is being laid")
             }
             Move::Begin(edge) => placing::begin_at(state, edge),
+            Move::Stand(at) if state.phase == Phase::Enter => arrival::check(state, at),
             Move::Stand(at) => placing::stand(state, at),
             Move::Pool(dice) => {
                 let now = state.phase == Phase::Pool;
@@ -184,6 +188,7 @@ impl Legal for Duels {
                 require(now, rule::DUE_INIT_05, "initiative is rolled before turns")?;
                 let own = fighter.with_donated(Purpose::Initiative);
                 on_base(fighter.with(&own), dice)?;
+                custody::initiative(state, who, dice)?;
                 // DUE-MAGIC-23
                 white_dice(fighter.figure(), dice, Spell::Precognition, rule::DUE_INIT_03)
             }
@@ -296,6 +301,11 @@ impl Legal for Duels {
             Move::Sharpen(colour, friend, die) => help::check_sight(state, colour, friend, die),
             Move::Run(program) => help::check_code(state, program),
             Move::Harder(dice) | Move::Easier(dice) => security::check(state, dice),
+            Move::Target(target) => turn::check(state, target),
+            Move::Lead(led) => {
+                in_turn()?;
+                custody::may_lead(state, led)
+            }
             Move::Wait(friend) => {
                 if state.phase != Phase::Pool {
                     in_turn()?;
@@ -367,6 +377,7 @@ fn hurry(state: &State, fighter: Combatant<'_>, dice: Hand) -> Result<(), Refusa
     require(!dice.0.is_empty(), rule::DUE_MOVE_03, "name dice; you may go without")?;
     let own = fighter.with_donated(Purpose::Movement);
     on_base(fighter.with(&own), dice)?;
+    custody::movement(state, fighter.who, dice)?;
     if !measure::is_hindered(state, fighter.who) {
         // DUE-MAGIC-25
         return white_dice(fighter.figure(), dice, Spell::MagicalTravel, rule::DUE_MOVE_05);
@@ -541,14 +552,6 @@ fn attack(state: &State, aim: Aim, dice: Hand) -> Result<(), Refusal> {
     strikes(state, fighter.with(&own), dice, &shot.ok_or_else(|| barred(state, aim))?)
 }
 
-/// Whether these dice attack along this line.
-fn strikes(state: &State, fighter: Combatant<'_>, dice: Hand, shot: &Shot) -> Result<(), Refusal> {
-    on_base(fighter, dice)?;
-    dice_between_levels(dice, shot)?;
-    let striker = sending::striker_of(state, state.sent());
-    attack_dice(&shot.sight.of(fighter.figure()), striker, dice, shot.length())
-}
-
 /// Why no line of fire is free.
 // DUE-ATK-06, DUE-GEO-06, DUE-GEO-07, DUE-GEO-21
 pub(crate) fn barred(state: &State, aim: Aim) -> Refusal {
@@ -669,6 +672,7 @@ fn acts(state: &State, list: &mut Vec<Move>) {
     list.extend(checks::offered(state));
     list.extend(jacking::offered_in(state));
     list.extend(help::offered(state));
+    list.extend(custody::offered(state));
     list.extend(waiting::offered(state));
     list.extend(own.vehicle.map(Move::Discard));
     list.push(Move::End);

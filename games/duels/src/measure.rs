@@ -5,9 +5,8 @@ use crate::figures::FigureId;
 use crate::matrix::link::Sight;
 use crate::passcards::MORE;
 pub use crate::point::{RADIUS, SIDE};
-use crate::setup::{SQUAD, TEAMS};
 use crate::site::{Site, Stand};
-use crate::state::{Combatant, Declared, Laid, Point, State};
+use crate::state::{Combatant, Declared, Laid, MOST_FIGURES, Point, State};
 use crate::terrain::{Prop, Terrain, TerrainKind};
 use crate::vehicle::Vehicle;
 use engine::Memo;
@@ -282,6 +281,8 @@ pub fn overlapped<Kits>(state: &Laid<Kits>, who: FigureId, at: Point) -> Option<
             && !Gap::between(&own.base.into(), &theirs.base.into()).at_least(Thou(0))
     };
     let others = state.standing().map(|(_, other)| other).filter(|other| other.who != who);
+    // DUE-ALT-94
+    let others = others.filter(|other| !state.follows(other.who, who));
     others.into_iter().find(overlaps).map(|other| other.who)
 }
 
@@ -377,15 +378,15 @@ pub fn has_floors(state: &State) -> bool {
 }
 
 /// Where those stand who are in a figure's way.
-type InTheWay = ArrayVec<[Point; TEAMS * SQUAD]>;
+type InTheWay = ArrayVec<[Point; MOST_FIGURES]>;
 
 /// Floors by the terrain and the bases that stand in the way: many ends are tried from the same place.
 static FLOORS: LazyLock<Memo<(Terrain, InTheWay), Option<Floors>>> = LazyLock::new(|| Memo::of(64));
 
-/// What a figure walks on: the floors without the bases of its foes. It passes those of its friends.
+/// What a figure walks on: the floors without the bases of its foes. It passes those of its friends, and of those that follow it.
 // DUE-MOVE-12
 pub(crate) fn floors<Kits>(state: &Laid<Kits>, who: FigureId) -> Arc<Option<Floors>> {
-    let theirs: InTheWay = state.foes(who).map(|foe| foe.at).collect();
+    let theirs: InTheWay = state.barring(who).map(|foe| foe.at).collect();
     let site = Site::of(&state.terrain);
     FLOORS.get((state.terrain, theirs), || {
         let stands: Vec<Stand> = theirs.iter().map(|at| site.stand(*at)).collect();

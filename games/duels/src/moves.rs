@@ -104,6 +104,10 @@ engine::moves! {
         Harder(dice: Hand) = "harder with {}",
         /// Make a check easier by these black dice.
         Easier(dice: Hand) = "easier with {}",
+        /// The figure of the Run goes for this one.
+        Target(target: FigureId) = "target {}",
+        /// A subdued figure of the Run follows the one that acts.
+        Lead(who: FigureId) = "lead {}",
         /// A friend goes first: with its dice, or with its turn if both have the same initiative.
         Wait(friend: FigureId) = "wait for {}",
         /// The turn is over.

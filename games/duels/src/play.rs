@@ -55,7 +55,8 @@ impl Rules for Duels {
 
     fn with_brought(&self, setup: &Setup) -> Option<Duels> {
         let has_own = !setup.brought.is_ready() || !setup.run.is_none();
-        has_own.then(|| Duels { roster: setup.brought.clone(), run: setup.run.clone() })
+        let known = || setup.clone().with_npcs();
+        has_own.then(|| Duels { roster: known().brought, run: setup.run.clone() })
     }
 
     /// Nothing that would have to be kept: a team stands open on the table. Until all sit, the table keeps it.
@@ -111,8 +112,8 @@ impl Rules for Duels {
         story: &mut impl Story<Event, State>,
     ) {
         let mut play = Play { state, dice, story };
-        // DUE-VEH-07: discarding a vehicle is no action, and ends none.
-        let is_discard = matches!(mv, Move::Discard(_));
+        // DUE-VEH-07, DUE-ALT-89: discarding a vehicle and leading a figure are no actions, and end none.
+        let is_discard = matches!(mv, Move::Discard(_) | Move::Lead(_));
         let handles =
             matches!(mv, Move::Lay(..) | Move::Pick(..) | Move::Fetch(..) | Move::Swap(..));
         if !is_discard && !handles {
@@ -130,6 +131,7 @@ impl Rules for Duels {
             Move::Place(piece) => play.lay_terrain(piece),
             Move::Skip => play.skip(),
             Move::Begin(edge) => play.begin_at(edge),
+            Move::Stand(at) if play.state.phase == Phase::Enter => play.enters(at),
             Move::Stand(at) => play.stand(at),
             Move::Pool(dice) => play.pool(dice),
             Move::Initiative(dice) => play.lay(dice),
@@ -169,11 +171,14 @@ impl Rules for Duels {
             Move::Run(program) => play.run_code(program),
             Move::Harder(dice) => play.tamper(dice, true),
             Move::Easier(dice) => play.tamper(dice, false),
+            Move::Target(target) => play.sets_on(target),
+            Move::Lead(who) => play.leads(who),
             Move::Wait(friend) => play.wait(friend),
             Move::End => play.end_turn(),
             Move::Yield => play.give_up(seat),
         }
         play.unplug();
+        play.npcs_act();
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::Duels;
 use crate::attack::Roll;
 use crate::beginning::table;
+use crate::custody;
 use crate::dials::Dial;
 use crate::dice::{Colour, Die};
 use crate::figures::FigureId;
@@ -129,14 +130,32 @@ fn terrain_faults(state: &State) -> Vec<(String, String)> {
 /// The figures, each with where a position says it.
 fn named(state: &State) -> impl Iterator<Item = (String, Combatant<'_>)> {
     const WORDS: [&str; SQUAD] = ["figure", "second", "third", "fourth"];
-    Seat::all(TEAMS as u8).flat_map(move |seat| {
+    let of_run = state.npcs.iter().enumerate();
+    let of_run = of_run.map(|(at, npc)| (format!("npcs[{at}]"), npc.on(state.roster())));
+    let owned = Seat::all(TEAMS as u8).flat_map(move |seat| {
         let places = [&state.figure, &state.second, &state.third, &state.fourth];
         let said = WORDS.iter().zip(places);
         said.filter_map(move |(word, place)| {
             let fighter = place[seat].as_ref()?.on(state.roster());
             Some((format!("seats.{seat}.{word}"), fighter))
         })
-    })
+    });
+    owned.chain(of_run)
+}
+
+/// What cannot be about the figures of the Run.
+fn npc_fault(state: &State) -> Option<(&'static str, String)> {
+    let is_of_run = |who: FigureId| state.roster().npc(who).is_some();
+    if !state.npcs.iter().all(|npc| is_of_run(npc.who)) {
+        return Some(("npcs", "figures of the Run that is agreed on in [setup]".to_owned()));
+    }
+    let is_npc = is_of_run(state.acting);
+    let is_asked = matches!(state.phase, Phase::Enter | Phase::Target);
+    if is_asked && !is_npc || is_npc && state.phase == Phase::Act {
+        let why = "a figure of the Run has its turn by its procedure, or asks where it arrives or whom it attacks";
+        return Some(("phase", why.to_owned()));
+    }
+    custody::fault(state).map(|why| ("led", why))
 }
 
 /// Whether a figure is the first of its team, which decides for all of it.
@@ -257,7 +276,7 @@ fn table_faults(state: &State, is_measurable: bool) -> Vec<(String, String)> {
     if let Some(why) = run_fault(state) {
         fault("done", why);
     }
-    if let Some((path, why)) = matrix_fault(state, is_measurable) {
+    if let Some((path, why)) = matrix_fault(state, is_measurable).or_else(|| npc_fault(state)) {
         fault(path, why);
     }
     if state.alpha.0 >= state.setup.seats() {

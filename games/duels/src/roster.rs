@@ -3,6 +3,7 @@
 use crate::figures::{Figure, FigureId, NAMES};
 use crate::gear::{Gear, GearEntry, MOST_BROUGHT, NAMED, pieces};
 use crate::rule;
+use crate::runs::npc::{Npc, Procedure};
 use crate::setup::{Squad, TEAMS};
 use crate::sheet::{Agreed, OwnGear, Sheet, TrollSlots};
 use crate::team::{self, worked_out};
@@ -18,16 +19,30 @@ pub struct Roster(Option<Arc<Brought>>);
 /// The roster of a table to which nobody has brought a team.
 pub static READY: Roster = Roster(None);
 
-/// The teams that seats have brought, with their figures and pieces.
-#[derive(Debug, Default)]
+/// The teams that seats have brought, with their figures and pieces, and the figures of the Run.
+#[derive(Clone, Debug, Default)]
 struct Brought {
     teams: [Option<Team>; TEAMS],
+    /// Those of teams, then those of the Run.
     figures: Vec<(Figure, String)>,
     pieces: Vec<(OwnGear, GearEntry)>,
+    /// What is known of the figures of the Run.
+    npcs: Vec<RunFigure>,
+}
+
+/// A figure of the Run at a table.
+#[derive(Clone, Debug)]
+pub struct RunFigure {
+    /// Its place among the figures of the Run.
+    pub of: usize,
+    /// Its number among those of its sheet, counted from 0.
+    pub copy: u8,
+    /// The procedure by which it plays.
+    pub procedure: Procedure,
 }
 
 /// A team as its sheets are written, and its figures.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Team {
     text: String,
     squad: Squad,
@@ -53,8 +68,8 @@ fn none<T>() -> Option<T> {
 
 impl Roster {
     /// Returns true if nobody has brought anything.
-    pub const fn is_ready(&self) -> bool {
-        self.0.is_none()
+    pub fn is_ready(&self) -> bool {
+        self.0.as_ref().is_none_or(|brought| brought.teams.iter().all(Option::is_none))
     }
 
     /// The text of the team that a seat has brought.
@@ -114,6 +129,33 @@ impl Roster {
             brought.figure(&Sheet { gear, ..sheet.clone() })
         });
         (Roster(Some(Arc::new(brought))), figures)
+    }
+
+    /// The roster with the figures of a Run in place of those of any other.
+    pub(crate) fn with_npcs(&self, npcs: &[Npc]) -> Roster {
+        let has_none = self.npcs().next().is_none();
+        if npcs.is_empty() && has_none {
+            return self.clone();
+        }
+        let mut brought = self.0.as_deref().cloned().unwrap_or_default();
+        brought.bring_npcs(npcs);
+        Roster(Some(Arc::new(brought)))
+    }
+
+    /// The figures of the Run, those of a sheet one after the other.
+    pub fn npcs(&self) -> impl Iterator<Item = (FigureId, &RunFigure)> {
+        let all = self.0.iter().flat_map(|brought| {
+            let first = brought.figures.len() - brought.npcs.len();
+            brought.npcs.iter().zip(first..)
+        });
+        all.map(|(npc, place)| (FigureId::brought(place), npc))
+    }
+
+    /// What is known of a figure of the Run; `None` for one of a team.
+    pub fn npc(&self, who: FigureId) -> Option<&RunFigure> {
+        let brought = self.0.as_ref()?;
+        let first = brought.figures.len() - brought.npcs.len();
+        brought.npcs.get(who.brought_place()?.checked_sub(first)?)
     }
 
     fn texts(&self) -> [Option<&str>; TEAMS] {
@@ -180,6 +222,18 @@ pub(crate) fn no_room(many: usize, most: usize) -> Refusal {
 }
 
 impl Brought {
+    fn bring_npcs(&mut self, npcs: &[Npc]) {
+        self.figures.truncate(self.figures.len() - self.npcs.len());
+        self.npcs.clear();
+        for (of, npc) in npcs.iter().enumerate() {
+            for copy in 0..npc.copies() {
+                let name = self.free_name(&npc.name_of(copy));
+                self.figures.push((npc.figure.clone(), name));
+                self.npcs.push(RunFigure { of, copy, procedure: npc.procedure.clone() });
+            }
+        }
+    }
+
     /// Adds the figures of a team.
     fn team(&mut self, text: &str, agreed: Agreed) -> Result<Team, Refusal> {
         let sheets = team::read(text, agreed)?;
@@ -189,12 +243,17 @@ impl Brought {
 
     fn figure(&mut self, sheet: &Sheet) -> FigureId {
         let gear = sheet.gear.iter().map(|own| self.gear(own)).collect();
+        let name = self.free_name(&sheet.name);
+        self.figures.push((Figure::of(&worked_out(sheet), gear), name));
+        FigureId::brought(self.figures.len() - 1)
+    }
+
+    /// The name of one more figure, which nothing else has.
+    fn free_name(&self, name: &str) -> String {
         let props = || PROPS.iter().map(|(name, _)| *name);
         let known = || self.figures.iter().map(|(_, name)| name.as_str());
         let taken = || NAMES.iter().map(String::as_str).chain(props()).chain(known());
-        let name = free_name(&sheet.name, |name| taken().any(|it| is_one_word(it, name)));
-        self.figures.push((Figure::of(&worked_out(sheet), gear), name));
-        FigureId::brought(self.figures.len() - 1)
+        free_name(name, |name| taken().any(|it| is_one_word(it, name)))
     }
 
     /// The number of a piece. Alike ones of one name share it.

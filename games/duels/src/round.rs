@@ -43,11 +43,16 @@ impl<S: Story<Event, State>> Play<'_, S> {
             }
             Phase::Initiative => self.roll_initiative(),
             Phase::Withdraw(_) => self.end_withdrawal(),
-            _ => self.end_round(),
+            _ => {
+                if !self.arrives() {
+                    self.end_round();
+                }
+            }
         }
     }
 
     pub(crate) fn begin_round(&mut self) {
+        self.npcs_take_dice();
         self.begin_pools();
         let (round, who) = (self.state.round, self.state.acting);
         self.story.tell(|| Event::Round(round, who));
@@ -71,14 +76,15 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    /// All figures on the table, the lowest of a number first, then the teams from alpha to the left.
+    /// All figures of seats on the table, the lowest of a number first, then the teams from alpha to the left.
     pub(crate) fn in_order(&self, number: impl Fn(FigureId) -> u8) -> FigureList {
         let teams = self.state.setup.teams().len() as u8;
         let alpha = self.state.alpha;
         let from_alpha = |seat: Seat| (seat.0 + teams - alpha.0 % teams) % teams;
         let mut all: Vec<(u8, u8, FigureId)> = self
             .state
-            .standing()
+            .owned()
+            .filter(|(_, fighter)| !fighter.out)
             .map(|(seat, fighter)| (number(fighter.who), from_alpha(seat), fighter.who))
             .collect();
         all.sort_by_key(|(number, team, _)| (*number, *team));
@@ -108,6 +114,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             self.in_order(|_| 0).into_iter().map(|who| (who, self.initiative(who))).collect();
         let sum = |who: FigureId| sums.iter().find(|(it, _)| *it == who).map_or(0, |(_, sum)| *sum);
         self.state.row = self.in_order(|who| u8::MAX - sum(who));
+        self.npcs_line_up();
         self.state.phase = Phase::Act;
         self.next();
     }

@@ -1,8 +1,8 @@
 //! A view drawn: the ground, a plate for each figure, and what is asked.
 
 use crate::Duels;
-use crate::attack::{Roll, Rolled};
-use crate::chances::{self, lent_by};
+use crate::attack::{Roll, Rolled, lent_by};
+use crate::chances;
 use crate::checks;
 use crate::dials::{Dial, holes};
 use crate::dice::{Colour, Die, tint};
@@ -17,6 +17,7 @@ use crate::matrix::{drawing, jacking};
 use crate::measure::stride;
 use crate::measure::{self, Lane, RADIUS, SIDE, reach};
 use crate::moves::{Guard, Hand, Lent, Move};
+use crate::npcs;
 use crate::order;
 use crate::passcards::{MORE, SHIAWASE};
 use crate::play::POOL;
@@ -26,7 +27,7 @@ use crate::runs::{Check, Nonfigure, Script, Task};
 use crate::sending::{self, PROJECTION, REMOTE_CONTROL, SendingTerms};
 use crate::sheet::person;
 use crate::site::Site;
-use crate::state::{Combatant, Lying, Phase, Point, State};
+use crate::state::{Combatant, Lying, Phase, Point, State, UNOWNED};
 use crate::stops;
 use crate::strokes;
 use crate::terrain::TerrainKind;
@@ -58,7 +59,7 @@ const SENT: u32 = 400;
 /// The dice on a base, those of the next figure so many later.
 const BASE: u32 = 1000;
 /// The dice on a sheet likewise.
-const SHEET: u32 = 3000;
+const SHEET: u32 = 5000;
 const NEXT: u32 = 100;
 
 /// How many finished answers of a sort stand beside the one that is filled in.
@@ -150,6 +151,8 @@ fn question(state: &State) -> String {
             let edge = edge.map_or("your", |edge| edge.name());
             format!("Where at the {edge} edge does {} stand?", state.fighter(state.acting).name())
         }
+        Phase::Enter => format!("Where does {} arrive?", state.fighter(state.acting).name()),
+        Phase::Target => format!("Whom does {} attack?", state.fighter(state.acting).name()),
         Phase::Pool => "Which dice do you take for this round, six at most?".to_owned(),
         Phase::Initiative => "Which of them do you roll for initiative?".to_owned(),
         Phase::Act if state.fighter(state.acting).is_jacked_in() => {
@@ -246,6 +249,7 @@ fn plate(state: &State, seat: Seat, fighter: Combatant<'_>, view: &View) -> Plat
     };
     let mut notes = notes(fighter);
     notes.extend(drawing::notes(state, fighter));
+    notes.extend(npcs::notes(state, fighter));
     // Of gear that is not shown yet only whoever chose it is told.
     if let Some(kit) = view.kits.get(place).filter(|_| view.viewer.is(seat)) {
         let text = format!("you take {}", crate::moves::Kit::from(*kit).names(state.roster()));
@@ -255,7 +259,7 @@ fn plate(state: &State, seat: Seat, fighter: Combatant<'_>, view: &View) -> Plat
     things.extend(drawing::donated(state, fighter, BASE + NEXT * at, face_of));
     things.extend(dice(sheet, SHEET, ""));
     Plate {
-        seat: (place == 0).then_some(seat),
+        seat: (place == 0 && seat != UNOWNED).then_some(seat),
         name: fighter.name().to_owned(),
         on_turn: state.acting == fighter.who && !matches!(state.phase, Phase::Over(_)),
         counters: Dial::ALL.iter().map(shown).chain([holes]).collect(),
@@ -308,7 +312,9 @@ fn notes(fighter: Combatant<'_>) -> Vec<Line> {
         Some(format!("{colour} {}{bonus}", figure.range(*colour)?))
     };
     let ranges: Vec<String> = crate::dice::Colour::ALL.iter().filter_map(reach).collect();
-    notes.insert(0, line(format!("reaches {} inches", ranges.join(", ")).into()));
+    if !ranges.is_empty() {
+        notes.insert(0, line(format!("reaches {} inches", ranges.join(", ")).into()));
+    }
     let shields: Vec<&str> = fighter.dial_shields().map(|(_, colour)| colour.name()).collect();
     if !shields.is_empty() {
         notes.push(line(format!("its dials shield against {}", shields.join(", ")).into()));
@@ -696,6 +702,8 @@ fn group(mv: &Move) -> &'static str {
         Move::JackOut(_) => "Jack out",
         Move::Donate(..) | Move::Sharpen(..) | Move::Run(_) => "Help",
         Move::Harder(_) | Move::Easier(_) => "Answer",
+        Move::Target(_) => "Target",
+        Move::Lead(_) => "Lead",
         Move::Wait(_) => "Wait",
         Move::End => "End turn",
         Move::Yield => "Give up",
@@ -1034,6 +1042,8 @@ fn choice(game: &Duels, state: &State, mv: &Move) -> Choice {
             said(*red),
             roster.name(*friend)
         ),
+        Move::Target(target) => format!("It attacks {}", roster.name(*target)),
+        Move::Lead(who) => format!("Lead {}", roster.name(*who)),
         Move::Wait(friend) => format!("Let {} go first", roster.name(*friend)),
         Move::End => "End your turn".to_owned(),
         Move::Project(spirit, at, pay, dial) => {
@@ -1075,6 +1085,7 @@ fn choice(game: &Duels, state: &State, mv: &Move) -> Choice {
     };
     let touches = match mv {
         Move::Go(_) => strokes::thing_of(state, state.acting).into_iter().collect(),
+        Move::Target(who) | Move::Lead(who) => strokes::thing_of(state, *who).into_iter().collect(),
         Move::Attack(aim, _) => {
             let both = [state.acting, aim.target];
             both.into_iter().filter_map(|who| strokes::thing_of(state, who)).collect()

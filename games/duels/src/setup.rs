@@ -43,7 +43,7 @@ const LONG: u8 = 40;
 
 /// Who duels, and for how long.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[serde(remote = "Self", deny_unknown_fields, default)]
 pub struct Setup {
     /// The figures of the first seat.
     #[serde(serialize_with = "by_name", deserialize_with = "named")]
@@ -163,6 +163,18 @@ pub enum Gearing {
     Given,
 }
 
+impl Serialize for Setup {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        Setup::serialize(self, to)
+    }
+}
+
+impl<'d> Deserialize<'d> for Setup {
+    fn deserialize<D: Deserializer<'d>>(from: D) -> Result<Setup, D::Error> {
+        Setup::deserialize(from).map(Setup::with_npcs)
+    }
+}
+
 impl Default for Setup {
     fn default() -> Setup {
         let gear = Gearing::default();
@@ -226,6 +238,13 @@ impl Setup {
             known.push(*who);
         }
         teams
+    }
+
+    /// The same, with the sheets of the figures of its Run in the roster.
+    #[must_use]
+    pub(crate) fn with_npcs(self) -> Setup {
+        let figures = self.run.script().map_or(&[][..], |script| &script.figures);
+        Setup { brought: self.brought.with_npcs(figures), ..self }
     }
 
     /// The seats that play: one for each team, two at least.

@@ -14,6 +14,7 @@ use crate::moves::Hand;
 use crate::passcards::Passcards;
 use crate::roster::Roster;
 use crate::runs::Task;
+use crate::runs::npc::{MOST_NPCS, Procedure};
 use crate::runs::script::MOST_TASKS;
 use crate::setup::{SQUAD, Setup, TEAMS};
 use crate::terrain::Terrain;
@@ -191,6 +192,11 @@ impl<'t> Combatant<'t> {
         Combatant { fighter, roster: self.roster }
     }
 
+    /// The procedure by which it plays; `None` for a figure of a seat.
+    pub fn procedure(self) -> Option<&'t Procedure> {
+        self.roster.npc(self.fighter.who).map(|npc| &npc.procedure)
+    }
+
     /// The roster that its sheet is in.
     pub const fn roster(self) -> &'t Roster {
         self.roster
@@ -269,7 +275,7 @@ impl<'t> Combatant<'t> {
     }
 
     /// Returns true if three bullet holes show, whatever a vehicle adds to the values beside them.
-    // DUE-VEH-17
+    // DUE-VEH-17, DUE-ALT-84
     pub fn is_down(self) -> bool {
         self.holes() >= 3
     }
@@ -428,6 +434,10 @@ pub enum Phase {
     Place,
     /// Which dial of a jacked-in decker takes so many clicks from the Matrix.
     Jolt(u8),
+    /// Where a figure of the Run arrives.
+    Enter,
+    /// Whom a figure of the Run attacks.
+    Target,
     /// Which dice lie on the base this round.
     Pool,
     /// How a jacked-in decker helps before initiative.
@@ -480,6 +490,8 @@ impl Phase {
             Phase::Edge => "at which edge your team begins",
             Phase::Place => "where your figure stands",
             Phase::Jolt(_) => "which dial takes what the Matrix does",
+            Phase::Enter => "where the figure of the Run arrives",
+            Phase::Target => "whom the figure of the Run attacks",
             Phase::Pool => "which dice you take for this round",
             Phase::Coordinate => "how your decker helps before initiative",
             Phase::Tamper(_) => "whether your decker changes the number of the check",
@@ -611,8 +623,27 @@ pub struct Done {
     pub by: Seat,
 }
 
+/// The most figures at a table.
+pub const MOST_FIGURES: usize = TEAMS * SQUAD + MOST_NPCS;
+
 /// Figures in a row.
-pub type FigureList = ArrayVec<[FigureId; TEAMS * SQUAD]>;
+pub type FigureList = ArrayVec<[FigureId; MOST_FIGURES]>;
+
+/// The team of the figures that no seat owns.
+pub const UNOWNED: Seat = Seat(TEAMS as u8);
+
+/// A figure of the Run that follows somebody.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Led {
+    /// The figure that follows.
+    pub who: FigureId,
+    /// Its leader.
+    pub by: FigureId,
+    /// True until the bases of both have touched: so long it stands still.
+    #[serde(skip_serializing_if = "is_false")]
+    pub is_far: bool,
+}
 
 /// A team that loses if it does not catch up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -689,6 +720,12 @@ pub struct Laid<Kits> {
     /// What goes on in the Matrix.
     #[serde(default, skip_serializing_if = "Matrix::is_idle")]
     pub matrix: Matrix,
+    /// The figures of the Run that have come, in the order of their arrival. No seat owns them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub npcs: Vec<Fighter>,
+    /// Those of them that follow somebody.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub led: Vec<Led>,
     /// The gear that each chose, until all have chosen.
     pub kits: Kits,
 }
@@ -712,7 +749,7 @@ impl<Kits> Laid<Kits> {
         } = self;
         let Laid { stride, haste, clock, terrain, figure, second, third, fourth, .. } = self;
         let Laid { handling, lying, falling, faller, cravings, picked, summoned, .. } = self;
-        let Laid { done, checked, matrix, .. } = self;
+        let Laid { done, checked, matrix, npcs, led, .. } = self;
         Laid {
             setup,
             round,
@@ -743,6 +780,8 @@ impl<Kits> Laid<Kits> {
             done,
             checked,
             matrix,
+            npcs,
+            led,
             kits,
         }
     }
@@ -760,8 +799,14 @@ impl<Kits> Laid<Kits> {
         &self.setup.brought
     }
 
-    /// All figures with their teams, those of a team one after the other; also those that have left play.
+    /// All figures with their teams, those of a team one after the other, then those of the Run; also those that have left play.
     pub fn all(&self) -> impl Iterator<Item = (Seat, Combatant<'_>)> {
+        let of_run = self.npcs.iter().map(|fighter| (UNOWNED, fighter.on(self.roster())));
+        self.owned().chain(of_run)
+    }
+
+    /// The figures of seats with their teams; also those that have left play.
+    pub fn owned(&self) -> impl Iterator<Item = (Seat, Combatant<'_>)> {
         Seat::all(TEAMS as u8).flat_map(move |seat| self.squad(seat).map(move |it| (seat, it)))
     }
 
@@ -794,6 +839,10 @@ impl<Kits> Laid<Kits> {
 
     /// The same, to be changed.
     pub(crate) fn change(&mut self, who: FigureId, change: impl FnOnce(&mut Fighter)) {
+        let of_run = self.npcs.iter_mut().find(|fighter| fighter.who == who);
+        if let Some(fighter) = of_run {
+            return change(fighter);
+        }
         let places = self.places_mut();
         let mut all = places.into_iter().flat_map(|place| place.0.iter_mut().flatten());
         if let Some(fighter) = all.find(|fighter| fighter.who == who) {
@@ -808,40 +857,79 @@ impl<Kits> Laid<Kits> {
     }
 
     /// All figures, to be changed.
-    pub(crate) fn change_all(&mut self, change: impl FnMut(&mut Fighter)) {
+    pub(crate) fn change_all(&mut self, mut change: impl FnMut(&mut Fighter)) {
+        self.npcs.iter_mut().for_each(&mut change);
         let places = self.places_mut();
         places.into_iter().flat_map(|place| place.0.iter_mut().flatten()).for_each(change);
     }
 
-    /// The team of a figure.
+    /// The team of a figure: [`UNOWNED`] for one of the Run.
     pub fn team(&self, who: FigureId) -> Seat {
         self.find(who).map_or(Seat(0), |(seat, _)| seat)
     }
 
-    /// The figures on the table that are not of a figure's team.
-    // DUE-TERM-11
+    /// The figures on the table that are not of a figure's team. Those of the Run are foes of everybody.
+    // DUE-TERM-11, DUE-ALT-143
     pub fn foes(&self, who: FigureId) -> impl Iterator<Item = Combatant<'_>> {
         let team = self.team(who);
-        self.standing().filter(move |(seat, _)| *seat != team).map(|(_, fighter)| fighter)
+        let is_foe = move |(seat, it): &(Seat, Combatant<'_>)| {
+            *seat != team || team == UNOWNED && it.who != who
+        };
+        self.standing().filter(is_foe).map(|(_, fighter)| fighter)
     }
 
-    /// The others of a figure's team on the table.
-    // DUE-TERM-12
+    /// The leader of a figure of the Run.
+    pub fn leader(&self, who: FigureId) -> Option<FigureId> {
+        self.led.iter().find(|led| led.who == who).map(|led| led.by)
+    }
+
+    /// Returns true if a figure of the Run follows another wherever it goes.
+    pub fn follows(&self, who: FigureId, leader: FigureId) -> bool {
+        self.led.iter().any(|led| led.who == who && led.by == leader && !led.is_far)
+    }
+
+    /// The foes whose bases bar the ways of a figure: all but those that follow it.
+    // DUE-ALT-94
+    pub fn barring(&self, who: FigureId) -> impl Iterator<Item = Combatant<'_>> {
+        self.foes(who).filter(move |foe| !self.follows(foe.who, who))
+    }
+
+    /// The others of a figure's team on the table. Those of the Run are nobody's friends.
+    // DUE-TERM-12, DUE-ALT-137
     pub fn friends(&self, who: FigureId) -> impl Iterator<Item = Combatant<'_>> {
         let team = self.team(who);
-        let own = self.standing().filter(move |(seat, _)| *seat == team);
+        let own = self.standing().filter(move |(seat, _)| *seat == team && team != UNOWNED);
         own.map(|(_, fighter)| fighter).filter(move |fighter| fighter.who != who)
     }
 
     /// What the figures of a team cost together that are on the table.
-    // DUE-SETUP-03, DUE-VEH-14, DUE-VICTORY-15
+    // DUE-SETUP-03, DUE-VEH-14, DUE-VICTORY-15, DUE-ALT-144
     pub fn cost(&self, seat: Seat) -> u8 {
         self.squad(seat).filter(|it| !it.out).map(Combatant::cost).fold(0, u8::saturating_add)
     }
 
     /// Who decides now; nobody when the duel is over.
     pub fn decides(&self) -> Option<Seat> {
-        Some(self.team(self.asked()?))
+        match self.team(self.asked()?) {
+            UNOWNED => Some(self.decides_for_run()),
+            team => Some(team),
+        }
+    }
+
+    /// The team that decides for a figure of the Run: alpha, but not about damage that it does itself. A team that is out does not
+    /// decide.
+    // DUE-ALT-122, DUE-ALT-141
+    fn decides_for_run(&self) -> Seat {
+        let against = match self.phase {
+            Phase::Assign(_) => Some(self.team(self.acting)),
+            Phase::Answer => Some(self.team(self.target)),
+            _ => None,
+        };
+        let teams = self.setup.seats();
+        let left = |by: u8| Seat((self.alpha.0 + by) % teams);
+        let others = || (0..teams).map(left).filter(|seat| self.is_in(*seat));
+        let other = others().find(|seat| Some(*seat) != against);
+        other.or_else(|| others().next()).unwrap_or(self.alpha)
     }
 
     /// The spirit or drone that was sent and attacks next.
@@ -859,6 +947,7 @@ impl<Kits> Laid<Kits> {
             Phase::Terrain | Phase::Edge | Phase::Place => Some(self.acting),
             Phase::Jolt(_) | Phase::Coordinate => Some(self.acting),
             Phase::Tamper(attempt) => Some(attempt.by),
+            Phase::Enter | Phase::Target => Some(self.acting),
             Phase::Sent(_) | Phase::Banish(_) | Phase::AttackRoll(_) => Some(self.acting),
             Phase::Summoned(_) => Some(self.acting),
             Phase::Drop(_) | Phase::Answer | Phase::Withdraw(_) => Some(self.acting),

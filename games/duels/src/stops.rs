@@ -257,7 +257,7 @@ fn onward(state: &State, own: Combatant<'_>, theirs: Combatant<'_>) -> Vec<Point
 }
 
 /// Where one is after so much of a way.
-fn end_of(way: &Way, mut left: f64) -> Option<Point> {
+pub(crate) fn end_of(way: &Way, mut left: f64) -> Option<Point> {
     let mut end = None;
     for piece in &way.pieces {
         let part = left.min(piece.length());

@@ -235,6 +235,26 @@ engine::events! {
             [rule::DUE_DECK_19, rule::DUE_DECK_20],
         /// Datasteal.
         Stole(who: FigureId, street_cred: u8) = Act "{who} earns {street_cred} more Street Cred by Datasteal" [rule::DUE_DECK_60],
+        /// A figure of the Run is not asked for dice.
+        Waits(who: FigureId, sum: u8) = Brief "{who} acts at {sum}" [rule::DUE_ALT_74, rule::DUE_ALT_109],
+        /// A figure of the Run comes.
+        Arrived(who: FigureId, at: Point) = Grave "{who} arrives at {at}" [rule::DUE_ALT_108, rule::DUE_ALT_112],
+        /// The alpha team chose whom a figure of the Run attacks.
+        SetOn(who: FigureId, target: FigureId) = Act "the alpha team sets {who} on {target}" [rule::DUE_ALT_113, rule::DUE_ALT_114],
+        /// A die chose the dial of a figure of the Run.
+        Located(who: FigureId, shows: u8, dial: Dial) = Act "the dial of {who} is rolled: {shows} is {dial}" [rule::DUE_ALT_80],
+        /// A figure of the Run can no longer resist.
+        Subdued(who: FigureId, by: FigureId) = Grave "{by} subdues {who}" [rule::DUE_ALT_79, rule::DUE_ALT_88],
+        /// A figure of the Run follows somebody.
+        Leads(who: FigureId, led: FigureId) = Act "{led} follows {who}" [rule::DUE_ALT_76, rule::DUE_ALT_89],
+        /// It comes along.
+        Followed(who: FigureId, leader: FigureId, at: Point) = Brief "{who} follows {leader} to {at}" [rule::DUE_ALT_93],
+        /// An attack freed it.
+        Uncoerced(who: FigureId) = Act "{who} is attacked and follows nobody any more" [rule::DUE_ALT_76, rule::DUE_ALT_77],
+        /// A hit made it stop.
+        StopsFollowing(who: FigureId) = Act "{who} is hit and follows nobody any more" [rule::DUE_ALT_87],
+        /// Its leader is gone.
+        Unled(who: FigureId) = Act "{who} stays where it is: its leader is gone" [rule::DUE_ALT_92],
         /// A friend chooses its dice first.
         Left(who: FigureId, friend: FigureId) = Act "{who} lets {friend} choose first" [rule::DUE_ROUND_07],
         /// A friend goes first.

@@ -47,6 +47,9 @@ const MATRIX: u32 = 30;
 /// So many jumps more a healing may let it survive.
 const HEALED: u32 = 12;
 
+/// A figure of the Run has a target, and whoever it attacks dodges, takes the damage, plays cards and lays down what it drops.
+const SET_ON: u32 = 12;
+
 impl Tried for Duels {
     fn any_move(&self, _state: &State, dice: &mut Dice) -> (Seat, Move) {
         (Seat(dice.index("seat", TEAMS as u32) as u8), Move::any(self, dice))
@@ -116,8 +119,13 @@ impl Tried for Duels {
     /// Gear for each, terrain, an edge and a place; in a round dice and initiative for each; then, for each, a roll, a move, a healing, two attacks with what they
     /// ask, the gear it takes up, and the end. Nobody survives more jumps than its dials have clicks and healing gives back.
     fn bound(&self, setup: &Setup) -> u32 {
+        let npcs = setup
+            .run
+            .script()
+            .map_or(0, |script| script.figures.iter().map(|it| u32::from(it.copies())).sum());
         let figures: u32 = setup.teams().iter().map(|squad| squad.len() as u32).sum();
-        LAID + figures * (JUMPS + VEHICLE + 1)
+        LAID + npcs * (1 + u32::from(setup.rounds()) * SET_ON)
+            + figures * (JUMPS + VEHICLE + 1)
             + u32::from(setup.rounds())
                 * figures
                 * (2 + 22 + HEALED + PICKED + WAITED + MAGIC + PASSCARDS + CHECKED + MATRIX)

@@ -6,6 +6,7 @@ mod blunders;
 use crate::Duels;
 use crate::attack::{self, Rolled, Striker, all_that_dodge, reaches};
 use crate::checks::outline_of;
+use crate::defence;
 use crate::dials::Dial;
 use crate::dice::{Colour, Die};
 use crate::ending::standing;
@@ -74,7 +75,7 @@ impl Worth for Duels {
         }
         let fear = fear(state, seat);
         let (mut own, mut foes) = ([0.0; 2], [0.0; 2]);
-        for (team, fighter) in state.all() {
+        for (team, fighter) in state.owned() {
             let (sum, fear) = if team == seat { (&mut own, fear) } else { (&mut foes, 1.0) };
             sum[0] += stands(state, fighter, fear);
             sum[1] += 1.0;
@@ -206,7 +207,8 @@ fn nearest<'s>(state: &'s State, fighter: Combatant<'_>) -> Option<Combatant<'s>
         }
     }
     let gap = |foe: &Combatant<'_>| measure::gap(state, fighter.who, foe.who).0;
-    state.foes(fighter.who).min_by(|one, other| gap(one).total_cmp(&gap(other)))
+    let foes = state.foes(fighter.who).filter(|foe| foe.procedure().is_none());
+    foes.min_by(|one, other| gap(one).total_cmp(&gap(other)))
 }
 
 /// What a climb adds to a distance that no way on one floor leads over.
@@ -496,6 +498,7 @@ impl<'f> Duel<'f> {
         if self.target.is_jacked_in() {
             return guard;
         }
+        let dice = defence::dodging(self.target, dice);
         for die in all_that_dodge(self.target.figure(), Hand(dice), Hand::default()).dice() {
             let faces = (1..=die.sides()).map(|shows| (shows, 1.0 / f32::from(die.sides())));
             let counted = faces.filter(|(shows, _)| !Rolled { die, shows: *shows }.is_ace());

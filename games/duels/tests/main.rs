@@ -17,6 +17,7 @@ mod machines;
 mod magic;
 mod matrix;
 mod mistakes;
+mod npcs;
 mod odds;
 mod order;
 mod ours;

@@ -1,6 +1,7 @@
 //! Runs: what a game is about beside the fight. A Run is a text, ready or the players' own; [`read`] judges it, and what it says
 //! stands in [`script`].
 
+pub mod npc;
 pub mod phrase;
 pub mod read;
 pub mod script;

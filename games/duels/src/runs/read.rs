@@ -12,6 +12,8 @@ use engine::blank::Inches;
 use ledger::form::{Fault, Form, Placed, Section, remedy_for};
 use std::ops::Range;
 
+mod figures;
+
 /// The longest file, in bytes.
 const LONGEST: usize = 16_384;
 
@@ -49,6 +51,7 @@ fn blank() -> Script {
         rounds: 1,
         terrain: Terrain::default(),
         things: Vec::new(),
+        figures: Vec::new(),
         checks: Vec::new(),
         aims: Vec::new(),
         token: Reward::default(),
@@ -63,9 +66,9 @@ struct Reader<'t> {
 
 impl Reader<'_> {
     fn all(&mut self, root: Section<'_>) {
-        const KEYS: [&str; 11] = [
+        const KEYS: [&str; 12] = [
             "title", "about", "roles", "site", "rounds", "token", "guard", "terrain", "thing",
-            "check", "aim",
+            "figure", "check", "aim",
         ];
         self.form.known(root, &KEYS);
         self.script.title = self.form.needed(root, "title").map_or_else(String::new, |it| it.value);
@@ -88,6 +91,7 @@ impl Reader<'_> {
             }
         }
         self.form.sections(root, "thing").into_iter().for_each(|it| self.thing(it));
+        self.form.sections(root, "figure").into_iter().for_each(|it| self.figure(it));
         self.form.needed_key(root, "check", "{ name = \"…\", at = \"…\", check = \"…\" }");
         self.form.sections(root, "check").into_iter().for_each(|it| self.check(it));
         self.form.needed_key(root, "aim", "{ name = \"…\", checks = [\"…\"] }");
@@ -220,7 +224,7 @@ impl Reader<'_> {
     /// A name that moves can say.
     fn name(&mut self, section: Section<'_>) -> Option<String> {
         let Placed { value, span } = self.form.needed(section, "name")?;
-        let is_plain = |it: char| it.is_alphanumeric() || " '-".contains(it);
+        let is_plain = |it: char| it.is_alphanumeric() || " '-.".contains(it);
         let fits = (1..=40).contains(&value.len()) && value.chars().all(is_plain);
         if !fits {
             let remedy = "write 1 to 40 letters, digits and blanks";
@@ -231,7 +235,8 @@ impl Reader<'_> {
         let things = script.things.iter().map(|it| &it.name);
         let checks = script.checks.iter().map(|it| &it.name);
         let aims = script.aims.iter().map(|it| &it.name);
-        if things.chain(checks).chain(aims).any(same) {
+        let figures = script.figures.iter().map(|it| &it.name);
+        if things.chain(checks).chain(aims).chain(figures).any(same) {
             self.form.fault(&span, format!("`{value}` is there twice"), "name it otherwise");
         }
         Some(value)
@@ -254,12 +259,12 @@ impl Reader<'_> {
     }
 
     fn check(&mut self, section: Section<'_>) {
-        const KEYS: [&str; 9] =
-            ["name", "at", "check", "sort", "needs", "only", "opens", "failure", "secured"];
+        const KEYS: [&str; 10] =
+            ["name", "at", "check", "sort", "needs", "only", "opens", "failure", "secured", "leads"];
         self.form.known(section, &KEYS);
         let name = self.name(section);
         let at = self.form.needed(section, "at");
-        let at = self.place_of_thing(at);
+        let at = self.place_of_check(at);
         let phrase = self.form.needed(section, "check");
         let phrase = phrase.and_then(|Placed { value, span }| match Phrase::read(&value) {
             Ok(phrase) => Some(phrase),
@@ -288,10 +293,11 @@ impl Reader<'_> {
         let said = self.form.words(section, "failure");
         let stuns = self.word(said, |it| (it == "stun").then_some(()), &["stun"]).is_some();
         let is_secured = self.truth(section, "secured");
+        let leads = self.leads(section, at);
         let (Some(name), Some(at), Some(phrase)) = (name, at, phrase) else { return };
         let usual = if phrase.is_stealth() { Sort::Stealth } else { Sort::Device };
         let sort = sort.unwrap_or(usual);
-        let check = Check { name, at, phrase, sort, needs, only, opens, stuns, is_secured };
+        let check = Check { name, at, phrase, sort, needs, only, opens, stuns, is_secured, leads };
         self.script.checks.push(check);
     }
 

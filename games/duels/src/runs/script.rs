@@ -1,5 +1,6 @@
 //! The data of a Run: where it is, what can be handled there, what is to be done, and what that pays.
 
+use crate::runs::npc::Npc;
 use crate::runs::phrase::Phrase;
 use crate::terrain::{Corners, Terrain, TerrainPiece};
 use engine::Seat;
@@ -35,6 +36,8 @@ pub struct Script {
     pub terrain: Terrain,
     /// The nonfigures.
     pub things: Vec<Nonfigure>,
+    /// The figures that no seat owns.
+    pub figures: Vec<Npc>,
     /// The checks.
     pub checks: Vec<Check>,
     /// The aims of the teams that are hired.
@@ -117,7 +120,7 @@ impl Nonfigure {
 pub struct Check {
     /// The name, as moves say it.
     pub name: String,
-    /// The index of the nonfigure.
+    /// The index of the nonfigure; the figures of the Run come after all of those.
     pub at: usize,
     /// The dice and the number.
     pub phrase: Phrase,
@@ -134,6 +137,8 @@ pub struct Check {
     /// True if it is made against the systems of the building, which jacked-in deckers command.
     // DUE-DECK-19
     pub is_secured: bool,
+    /// True if success makes the figure of the check follow whoever made it.
+    pub leads: bool,
 }
 
 /// Something to be done, and what it pays.
@@ -184,6 +189,19 @@ impl Script {
     /// The nonfigure of a check.
     pub fn thing_of(&self, check: &Check) -> Option<&Nonfigure> {
         self.things.get(check.at)
+    }
+
+    /// The place among the figures of the Run of the one at which a check is made; `None` for one at a nonfigure.
+    pub fn figure_of(&self, check: &Check) -> Option<usize> {
+        let place = check.at.checked_sub(self.things.len())?;
+        (place < self.figures.len()).then_some(place)
+    }
+
+    /// The name of what a check is made at.
+    pub fn name_of(&self, check: &Check) -> &str {
+        let figure = self.figure_of(check).and_then(|at| self.figures.get(at));
+        let figure = figure.map(|it| it.name.as_str());
+        figure.or_else(|| self.thing_of(check).map(|it| it.name.as_str())).unwrap_or_default()
     }
 
     /// Returns true if a team is hired for the job.
