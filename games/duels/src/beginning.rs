@@ -2,15 +2,15 @@
 
 use crate::edges::Edge;
 use crate::figures::FigureId;
-use crate::gear::GearBag;
+use crate::gear::{GearBag, room_for_brought};
 use crate::matrix::link::Matrix;
-use crate::measure::{RADIUS, SIDE};
+use crate::measure::RADIUS;
 use crate::moves::Kit;
-use crate::placing::PIECES;
 use crate::play::Play;
+use crate::roster::no_room;
 use crate::rule;
 use crate::runs::npc::Entry;
-use crate::setup::{APART, Costs, Placing, Setup, TEAMS, equipped};
+use crate::setup::{APART, Costs, Placing, Setup, Squad, TEAMS, equipped};
 use crate::state::{Fighter, FigureList, Handling, Phase, Point, State};
 use crate::story::Event;
 use crate::terrain::TerrainPiece;
@@ -36,10 +36,13 @@ pub(crate) fn agreed(setup: &Setup) -> Result<(), Refusal> {
         let why = format!("three or four teams begin at least {LEAST} inches apart");
         return no(rule::DUE_SETUP_37, why);
     }
-    // DUE-VEH-04
+    // DUE-VEH-04, DUE-ALT-28
     if !setup.vehicles.is_empty() && setup.run.is_indoors() {
         let why = "this Run is indoors, where no vehicle can be used: choose none";
         return no(rule::DUE_RUN_12, why.to_owned());
+    }
+    if let Some(refusal) = unfit_for_run(setup) {
+        return Err(refusal);
     }
     if !setup.run.is_none() && setup.placing == Placing::ByHand {
         let why =
@@ -60,6 +63,10 @@ pub(crate) fn agreed(setup: &Setup) -> Result<(), Refusal> {
     if let Some(refusal) = setup.illegal_team() {
         return Err(refusal);
     }
+    let (own, room) = (setup.brought.own_pieces(), room_for_brought(setup.run.has_items()));
+    if own > room {
+        return Err(no_room(own, room));
+    }
     if let Some(who) = setup.crowded() {
         let name = &setup.brought.figure(who).name;
         let why = format!("{name} is named three times; a duel has at most two of a sheet");
@@ -77,6 +84,23 @@ pub(crate) fn agreed(setup: &Setup) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// A team that does not fit the Run: there are as many as doors, and none costs more than the Run allows.
+// DUE-ALT-01, DUE-ALT-02, DUE-ALT-03
+fn unfit_for_run(setup: &Setup) -> Option<Refusal> {
+    let script = setup.run.script()?;
+    let teams = setup.teams();
+    if !script.doors.is_empty() && teams.len() != script.doors.len() {
+        let why = format!("{} is for two teams, one for each door", script.title);
+        return Some(Refusal { rule: rule::DUE_ALT_01, why });
+    }
+    let most = script.costs.iter().max()?;
+    let cost = |squad: &Squad| squad.iter().map(|who| setup.brought.figure(*who).cost).sum::<u8>();
+    let dear = teams.iter().find(|squad| cost(squad) > *most)?;
+    let (name, cost) = (setup.brought.name(dear[0]), cost(dear));
+    let why = format!("the team of {name} costs {cost}, and {} allows {most}", script.title);
+    Some(Refusal { rule: rule::DUE_ALT_03, why })
+}
+
 /// Teams at all four edges begin at least so far apart, so that rows beside each other do not overlap.
 const LEAST: u8 = 24;
 
@@ -85,9 +109,9 @@ const ABREAST: Thou = Thou::inches(7);
 
 /// Where the figures of a team begin: in a row along their edge, about its middle. The first two teams have opposite edges.
 // DUE-SETUP-30, DUE-SETUP-32, DUE-SETUP-36
-fn begins(apart: u8, team: usize, place: usize, of: usize) -> Point {
+fn begins(side: Thou, apart: u8, team: usize, place: usize, of: usize) -> Point {
     let half = Thou::inches(apart.min(APART).into()).0 / 2 + RADIUS.0;
-    let middle = SIDE.0 / 2;
+    let middle = side.0 / 2;
     let aside = middle + ABREAST.0 * (2 * place as i32 - (of as i32 - 1)) / 2;
     let (near, far) = (middle - half, middle + half);
     match team {
@@ -99,7 +123,7 @@ fn begins(apart: u8, team: usize, place: usize, of: usize) -> Point {
 }
 
 /// The teams with their gear at their edges, and what lies on the table. Each has its whole list again, whatever it lost before.
-// DUE-GEAR-11, DUE-ELIM-11, DUE-SETUP-07, DUE-SETUP-08, DUE-BASE-08
+// DUE-RUN-22, DUE-RUN-23, DUE-GEAR-11, DUE-ELIM-11, DUE-SETUP-07, DUE-SETUP-08, DUE-BASE-08
 pub(crate) fn table(setup: &Setup) -> State {
     let setup = setup.clone().with_npcs();
     let mut places: [BySeat<Option<Fighter>, TEAMS>; 4] = Default::default();
@@ -108,7 +132,7 @@ pub(crate) fn table(setup: &Setup) -> State {
     for (team, squad) in teams.iter().enumerate() {
         for (place, who) in squad.iter().enumerate() {
             // DUE-SETUP-31, DUE-SETUP-33
-            let at = begins(setup.apart, team, place, squad.len());
+            let at = begins(setup.side(), setup.apart, team, place, squad.len());
             let roster = &setup.brought;
             let mut home: GearBag = roster.figure(*who).gear.iter().copied().collect();
             let vehicle = setup.vehicles.of(team, place);
@@ -154,6 +178,9 @@ pub(crate) fn table(setup: &Setup) -> State {
         matrix: Matrix::default(),
         npcs: npcs(&setup),
         led: Vec::new(),
+        facts: ArrayVec::default(),
+        stored: setup.run.items().collect(),
+        entrance: None,
         kits: BySeat::default(),
         setup,
     }
@@ -240,7 +267,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
         self.state.phase = Phase::Terrain;
         let captains: Vec<FigureId> = self.captains();
-        self.state.row = captains.repeat(PIECES).into_iter().collect();
+        self.state.row = captains.repeat(self.state.pieces_each()).into_iter().collect();
         self.next();
     }
 

@@ -5,6 +5,7 @@ use crate::custody;
 use crate::dice::{Colour, Die};
 use crate::figures::{Figure, FigureId, Spell, Upgrade};
 use crate::hands::some;
+use crate::machines::piloting;
 use crate::measure::{self, Lane, bars_to, base};
 use crate::moves::{Hand, Move};
 use crate::play::Play;
@@ -17,7 +18,7 @@ use crate::state::{Attempt, Combatant, Done, Fighter, Phase, Point, State};
 use crate::stops::is_free;
 use crate::story::{CheckSum, Event, Fallen};
 use crate::terrain::TerrainPiece;
-use engine::{Refusal, Story};
+use engine::{Refusal, Seat, Story};
 use tape::{Body, Disc, Gap, Length, Polygon, Thou, line};
 
 /// The amount that an edge adds to its sort of check.
@@ -53,17 +54,11 @@ pub(crate) enum Nearness {
 pub(crate) fn check(state: &State, task: Task, dice: Hand) -> Result<(), Refusal> {
     let own = state.fighter(state.acting);
     let (script, check) = of_run(state, task)?;
-    // DUE-STEALTH-07
+    // DUE-STEALTH-07, DUE-ALT-44, DUE-ALT-46
     require(!state.checked, rule::DUE_SKILL_24, "you have made a skill check this turn")?;
     is_open(state, script, task, check)?;
     on_base(own, dice)?;
-    let wrong = dice.dice().find(|die| !check.phrase.takes(own.figure(), die.colour()));
-    if let Some(die) = wrong {
-        let rule =
-            if check.phrase.is_stealth() { rule::DUE_STEALTH_02 } else { rule::DUE_SKILL_21 };
-        let why = format!("this check is {}: no {} dice", check.phrase.said(), die.colour());
-        return Err(Refusal { rule, why });
-    }
+    takes(own, check, dice)?;
     let near = nearness_of(state, own.who, script, check);
     let name = script.name_of(check);
     match script.figure_of(check) {
@@ -105,6 +100,27 @@ fn no_run() -> Refusal {
 /// Checks that a check can still be attempted by this team.
 // DUE-SKILL-23, DUE-STEALTH-06
 fn is_open(state: &State, script: &Script, task: Task, check: &Check) -> Result<(), Refusal> {
+    may_make(state, script, task, check, state.team(state.acting))
+}
+
+/// Returns true if a team can still make a check.
+pub(crate) fn is_open_to(
+    state: &State,
+    script: &Script,
+    task: Task,
+    check: &Check,
+    seat: Seat,
+) -> bool {
+    may_make(state, script, task, check, seat).is_ok()
+}
+
+fn may_make(
+    state: &State,
+    script: &Script,
+    task: Task,
+    check: &Check,
+    team: Seat,
+) -> Result<(), Refusal> {
     let name = &check.name;
     if let Some(who) = subject(state, script, check) {
         let target = state.fighter(who);
@@ -116,13 +132,66 @@ fn is_open(state: &State, script: &Script, task: Task, check: &Check) -> Result<
     }
     let is_done = |task: Task| state.done.iter().any(|it| it.task == task);
     require(!is_done(task), rule::DUE_SKILL_23, format_args!("{name} has been done"))?;
-    let is_own = check.only.is_none_or(|seat| seat == state.team(state.acting));
+    let is_own = check.only.is_none_or(|seat| seat == team);
     require(is_own, rule::DUE_SKILL_23, format_args!("{name} is for the other team"))?;
     let first = check.needs.iter().find(|it| !is_done(**it)).and_then(|it| script.check(*it));
-    first.map_or(Ok(()), |first| {
+    if let Some(first) = first {
         let why = format!("{} comes before {name}", first.name);
-        Err(Refusal { rule: rule::DUE_SKILL_23, why })
-    })
+        return Err(Refusal { rule: rule::DUE_SKILL_23, why });
+    }
+    is_left(state, script, task, check)
+}
+
+/// Checks that nothing has closed a check for all teams: what it is about has come about, its thing is destroyed, or another check alone
+/// brings it about.
+// DUE-ALT-47
+fn is_left(state: &State, script: &Script, task: Task, check: &Check) -> Result<(), Refusal> {
+    let name = &check.name;
+    let why = format_args!("{name} is made when another check forces it");
+    require(!script.is_forced(task), rule::DUE_SKILL_24, why)?;
+    let closed = check.until.filter(|fact| state.is_settled(*fact));
+    if let Some(fact) = closed.and_then(|fact| script.fact(fact)) {
+        let why = format!("{name} is of no use any more: {}", fact.name);
+        return Err(Refusal { rule: rule::DUE_SKILL_23, why });
+    }
+    let thing = script.thing_of(check).map_or("", |thing| thing.name.as_str());
+    let destroyed = is_destroyed(state, script, check.at);
+    require(!destroyed, rule::DUE_ALT_47, format_args!("the {thing} is destroyed"))
+}
+
+/// Returns true if a thing is destroyed, by its index.
+// DUE-ALT-47
+pub(crate) fn is_destroyed(state: &State, script: &Script, thing: usize) -> bool {
+    let done = state.done.iter().filter_map(|it| script.check(it.task));
+    done.into_iter().any(|check| check.destroys && check.at == thing)
+}
+
+/// Checks that the figure on which a check is forced may make it with these dice, or with none.
+///
+/// # Errors
+/// Says why not.
+// DUE-ALT-52, DUE-ALT-56, DUE-ALT-58
+pub(crate) fn check_forced(
+    state: &State,
+    forced: Task,
+    task: Task,
+    dice: Hand,
+) -> Result<(), Refusal> {
+    let own = state.fighter(state.acting);
+    let (_, check) = of_run(state, forced)?;
+    let why = format_args!("{} comes first", check.name);
+    require(task == forced, rule::DUE_ALT_52, why)?;
+    on_base(own, dice)?;
+    takes(own, check, dice)
+}
+
+/// Checks that dice have colours that a check takes.
+fn takes(own: Combatant<'_>, check: &Check, dice: Hand) -> Result<(), Refusal> {
+    let wrong = dice.dice().find(|die| !check.phrase.takes(own.figure(), die.colour()));
+    let Some(die) = wrong else { return Ok(()) };
+    let rule = if check.phrase.is_stealth() { rule::DUE_STEALTH_02 } else { rule::DUE_SKILL_21 };
+    let why = format!("this check is {}: no {} dice", check.phrase.said(), die.colour());
+    Err(Refusal { rule, why })
 }
 
 /// Checks that a figure stands where a check can be made.
@@ -231,7 +300,11 @@ fn needed(own: Combatant<'_>, check: &Check, near: Nearness) -> u8 {
 pub(crate) fn number(state: &State, attempt: Attempt) -> u8 {
     let Ok((script, check)) = of_run(state, attempt.task) else { return 0 };
     let own = state.fighter(state.acting);
-    let enough = needed(own, check, nearness_of(state, own.who, script, check));
+    let near = match script.is_forced(attempt.task) {
+        true => Nearness::Touches,
+        false => nearness_of(state, own.who, script, check),
+    };
+    let enough = needed(own, check, near);
     i16::from(enough).saturating_add(attempt.shift).clamp(0, u8::MAX.into()) as u8
 }
 
@@ -319,6 +392,17 @@ pub(crate) fn offered(state: &State) -> Vec<Move> {
     moves
 }
 
+/// The dice that are offered for a check that is forced on the figure whose turn it is.
+pub(crate) fn forced(state: &State, task: Task) -> Vec<Move> {
+    let Some(check) = state.setup.run.script().and_then(|script| script.check(task)) else {
+        return Vec::new();
+    };
+    let own = state.fighter(state.acting);
+    let takes = |die: &Die| check.phrase.takes(own.figure(), die.colour());
+    let all: Hand = Hand(own.base).dice().filter(takes).collect();
+    [all, Hand::default()].map(|dice| Move::Check(task, dice)).to_vec()
+}
+
 impl<S: Story<Event, State>> Play<'_, S> {
     /// Dice of the base are rolled and lie on the sheet, aces too. Equal numbers do no harm.
     // DUE-SKILL-06, DUE-SKILL-07, DUE-SKILL-08, DUE-SKILL-09, DUE-SKILL-10, DUE-SKILL-11, DUE-SKILL-20, DUE-ACE-07, DUE-KARMA-11, DUE-STEALTH-01
@@ -327,7 +411,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let Help { dice: red, friend } = help.unwrap_or_default();
         self.take_off(who, dice);
         self.take_off(friend, red);
-        self.state.checked = true;
+        // DUE-ALT-56
+        self.state.checked |= !matches!(self.state.phase, Phase::Forced(_));
         let attempt = Attempt { task, dice: dice.0, help: red.0, friend, ..Attempt::default() };
         let run = self.state.setup.run.clone();
         let check = run.script().and_then(|script| script.check(task));
@@ -368,21 +453,36 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if let Some(thing) = check.opens.and_then(|at| things.get(at)) {
             self.state.terrain.retain(|piece| Some(*piece) != thing.piece);
         }
+        self.settles(by);
         self.counts_aims(task, by);
+        self.may_end();
+        // DUE-ALT-52, DUE-ALT-145
+        if let (Some(task), Phase::Act) = (check.triggers, self.state.phase) {
+            self.state.phase = Phase::Forced(task);
+        }
     }
 
     /// Makes the acting figure take a click, and spend its dice where the Run says that failure stuns.
     // DUE-SKILL-12, DUE-STEALTH-08
     fn fails(&mut self, task: Task, check: &Check) {
         let who = self.state.acting;
-        self.story.tell(|| Event::CheckFailed(who, task));
+        // DUE-ALT-53, DUE-ALT-55
+        let hurts = check.hurts.filter(|dial| piloting::may_take(self.state, who, *dial).is_ok());
+        self.story.tell(|| match hurts {
+            Some(dial) => Event::CheckHurt(who, task, dial),
+            None => Event::CheckFailed(who, task),
+        });
         if check.stuns {
             self.loses_base(who);
         }
         self.state.phase = Phase::Failed;
+        if let Some(dial) = hurts {
+            self.take(dial);
+        }
     }
 
     /// All dice of a base go to the sheet, whatever the figure resists.
+    // DUE-ALT-53, DUE-ALT-54, DUE-ALT-57
     fn loses_base(&mut self, who: FigureId) {
         self.state.change(who, Fighter::clear_base);
         self.story.tell(|| Event::Dazed(who));

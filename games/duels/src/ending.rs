@@ -1,6 +1,7 @@
 //! Who leaves the table, who has to catch up, and how a duel ends.
 
 use crate::figures::FigureId;
+use crate::gear::Gear;
 use crate::objectives;
 use crate::play::Play;
 use crate::rule;
@@ -89,8 +90,24 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let squad: Vec<FigureId> = self.state.squad(team).map(|fighter| fighter.who).collect();
         squad.into_iter().for_each(|who| {
             self.state.cravings.retain(|it| it.who != who);
+            self.leaves_items(who);
             self.state.change(who, |fighter| fighter.out = true);
         });
+    }
+
+    /// Gear of the Run stays where a figure stands that is taken away. What a figure has carried out is gone.
+    // DUE-ALT-62
+    fn leaves_items(&mut self, who: FigureId) {
+        if self.state.fighter(who).out {
+            return;
+        }
+        let carried = self.state.fighter(who).gear;
+        let own: Vec<Gear> = self.state.setup.run.items().filter(|it| carried.has(*it)).collect();
+        for gear in own {
+            let mut lost = None;
+            self.state.change_by(who, |fighter, roster| lost = Some(fighter.loses(roster, gear)));
+            lost.into_iter().for_each(|lost| _ = self.state.lying.try_push(lost));
+        }
     }
 
     /// After a figure has left: the last team has won, and a team that is alone with the least Cost has two rounds to catch up.
@@ -159,7 +176,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 () => {}
             }
         }
-        if is_out(self.state, acting) && self.state.sent().is_some() {
+        let is_asked = self.state.sent().is_some()
+            || matches!(self.state.phase, Phase::Failed | Phase::Forced(_));
+        if is_out(self.state, acting) && is_asked {
             self.state.phase = Phase::Act;
         }
         // A figure that may still be treated decides before all goes on.

@@ -3,6 +3,7 @@
 use crate::attack::{self, Roll, Striker};
 use crate::custody::is_subdued;
 use crate::dials::Dial;
+use crate::facts;
 use crate::figures::{FigureId, Upgrade};
 use crate::gear::Gear;
 use crate::handling;
@@ -370,6 +371,9 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
 
     pub(crate) fn pick(&mut self, gear: Gear, pay: Hand, take: Hand) {
         let who = self.state.acting;
+        if facts::stored(self.state, gear).is_some() {
+            return self.takes_out(gear);
+        }
         let Some(place) = handling::touched(self.state, who, gear) else { return };
         self.take_up(place, pay, take);
         self.story.tell(|| Event::Picked(who, gear, pay, take));

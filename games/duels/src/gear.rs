@@ -35,6 +35,8 @@ named! {
         Defensive = "Defensive Gear",
         /// Passcards, which have neither dice nor shields.
         Passcards = "Security Passcards",
+        /// Gear that belongs to a Run.
+        Scenario = "Scenario Gear",
     }
 }
 
@@ -98,6 +100,17 @@ impl Gear {
         first <= number && number < first + CARDS.len()
     }
 
+    /// The piece of this name that a Run may have.
+    pub fn item(name: &str) -> Option<Gear> {
+        let place = ITEMS.iter().position(|piece| piece.name.eq_ignore_ascii_case(name.trim()))?;
+        Some(Gear((FIRST_ITEM + place) as u8))
+    }
+
+    /// Its place among the pieces that a Run may have, where no team brings a piece of this number.
+    pub(crate) fn item_place(self) -> Option<usize> {
+        usize::from(self.0).checked_sub(FIRST_ITEM)
+    }
+
     /// The row of its table; `None` for a piece of a brought team.
     pub fn ready(self) -> Option<&'static GearEntry> {
         pieces().nth(self.0.into())
@@ -117,8 +130,19 @@ impl Gear {
 /// The number of pieces that need nobody to bring them.
 const READY: usize = NAMED.len() + CARDS.len() + MADE.len();
 
+/// The number of the first piece that a Run may have: the last ones that a [`GearBag`] tells apart.
+const FIRST_ITEM: usize = 2 * engine::bag::KINDS - ITEMS.len();
+
 /// The most pieces that teams bring to a table: a [`GearBag`] tells no more apart.
 pub(crate) const MOST_BROUGHT: usize = 2 * engine::bag::KINDS - READY;
+
+/// The same at a table whose Run has pieces of its own.
+const MOST_BESIDE_ITEMS: usize = MOST_BROUGHT - ITEMS.len();
+
+/// The most pieces that teams bring to a table, with a Run that has pieces of its own or without.
+pub(crate) const fn room_for_brought(has_items: bool) -> usize {
+    if has_items { MOST_BESIDE_ITEMS } else { MOST_BROUGHT }
+}
 
 /// Every piece, in the order of their numbers.
 pub(crate) fn pieces<'p>() -> impl Iterator<Item = &'p GearEntry> {
@@ -213,6 +237,15 @@ pub static CARDS: [GearEntry; 8] = [
     card("Shiawase"),
     card("Renraku"),
 ];
+
+/// A piece of a Run: nobody has it on a gear list, and it costs nothing to carry. In hands and on the ground it is gear like any other.
+// DUE-RUN-29, DUE-ALT-59, DUE-ALT-61
+const fn item(name: &'static str) -> GearEntry {
+    piece(name, &[], Scenario, None, 0, &[], &[])
+}
+
+/// The pieces that a Run may have.
+pub static ITEMS: [GearEntry; 4] = [item("Notes"), item("Datachip"), item("Case"), item("Keycard")];
 
 /// The pieces that characters of ours have made, whose numbers come after those of the passcards.
 // DUE-GEAR-08

@@ -35,7 +35,7 @@ pub fn touches<Kits>(state: &Laid<Kits>, who: FigureId, at: Point) -> bool {
 /// Says why not.
 // DUE-GEO-23, DUE-ACE-17, DUE-ELIM-09, DUE-GEARACT-04
 pub fn place<Kits>(state: &Laid<Kits>, who: FigureId, at: Point) -> Result<(), Refusal> {
-    let side = measure::SIDE.0;
+    let side = state.side().0;
     let there = (0..=side).contains(&at.x) && (0..=side).contains(&at.y);
     require(there, rule::DUE_GEO_23, "gear lies on the table")?;
     let free = !measure::is_walled(state, at);
@@ -207,13 +207,28 @@ pub fn pick<Kits>(state: &Laid<Kits>, gear: Gear, pay: Hand, take: Hand) -> Resu
         let why = format!("{} touches no {name} that lies on the ground", own.name());
         return Err(Refusal { rule: rule::DUE_GEARACT_09, why });
     };
+    may_pick(own, &state.lying[place], pay, take)
+}
+
+/// Whether a figure may have a piece for these dice, with those coming to the base.
+///
+/// # Errors
+/// Says why not.
+// DUE-GEARACT-14
+pub(crate) fn may_pick(
+    own: Combatant<'_>,
+    lying: &Lying,
+    pay: Hand,
+    take: Hand,
+) -> Result<(), Refusal> {
+    let (gear, name) = (lying.gear, &own.piece(lying.gear).name);
     may_carry(own, gear, rule::DUE_GEARACT_10)?;
     let lacks = pay.0.iter().any(|(die, copies)| own.base.count(die) < copies);
     require(!lacks, rule::DUE_GEARACT_14, "these dice are not on your base")?;
     let price = price(own.piece(gear));
     let why = format_args!("{name} has {price} dice and shields: pay as many dice of your base");
     require(pay.0.len() == price, rule::DUE_GEARACT_12, why)?;
-    comes(own, &state.lying[place], take)
+    comes(own, lying, take)
 }
 
 /// Whether these pieces may be swapped with a friend.

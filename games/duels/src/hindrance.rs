@@ -1,7 +1,7 @@
 //! Why no way leads to a point: the hindering ground that stops a base, or the gap that is too narrow for it.
 
 use crate::figures::FigureId;
-use crate::measure::{RADIUS, SIDE};
+use crate::measure::RADIUS;
 use crate::rule;
 use crate::site::{Site, Solid, Stand};
 use crate::state::{Laid, Point};
@@ -65,7 +65,7 @@ impl<Kits> Lost<'_, Kits> {
     fn leads(&self, site: &Site, radius: Thou, hinders: impl Fn(usize) -> bool) -> bool {
         let from = site.place(self.state.fighter(self.who).at);
         let disc = Disc { centre: from.at, radius };
-        let floors = site.floors_for(radius, &self.stands, hinders);
+        let floors = site.floors_for(self.state.side(), radius, &self.stands, hinders);
         floors.is_some_and(|floors| {
             floors.shortest(from.floor, &disc, site.place(self.to), self.far).is_some()
         })
@@ -129,7 +129,7 @@ impl<Kits> Lost<'_, Kits> {
                         return Some((one, other, room));
                     }
                 }
-                let room = to_the_edge(body);
+                let room = to_the_edge(self.state.side(), body);
                 if is_it(&room) {
                     let edge = "the edge of the table".to_owned();
                     return Some((name(self.state, &self.foes, *one), edge, room));
@@ -141,8 +141,8 @@ impl<Kits> Lost<'_, Kits> {
 }
 
 /// How far a body is from the nearest edge of the table.
-fn to_the_edge(body: &Body) -> Length {
-    let room = |x: i32, y: i32, by: i32| [x, y, SIDE.0 - x, SIDE.0 - y].map(|room| room - by);
+fn to_the_edge(side: Thou, body: &Body) -> Length {
+    let room = |x: i32, y: i32, by: i32| [x, y, side.0 - x, side.0 - y].map(|room| room - by);
     let rooms: Vec<i32> = match body.shape() {
         Shape::Disc(disc) => room(disc.centre.x.0, disc.centre.y.0, disc.radius.0).to_vec(),
         Shape::Polygon(piece) => {

@@ -1,6 +1,5 @@
 //! Where a piece of terrain may lie.
 
-use crate::point::SIDE;
 use crate::rule;
 use crate::site::{Site, outline};
 use crate::terrain::{Terrain, TerrainKind, TerrainPiece};
@@ -21,13 +20,13 @@ fn no(rule: RuleId, why: impl Display) -> Result<(), Refusal> {
 /// # Errors
 /// Says what is wrong, with the measure.
 // DUE-SETUP-20, DUE-SETUP-22, DUE-SETUP-23, DUE-SETUP-24, DUE-SETUP-25, DUE-SETUP-27, DUE-SETUP-42
-pub fn fits(others: &Terrain, piece: &TerrainPiece) -> Result<(), Refusal> {
+pub fn fits(side: Thou, others: &Terrain, piece: &TerrainPiece) -> Result<(), Refusal> {
     let name = piece.what.name();
     let outline = match outline(piece) {
         Ok(outline) => outline,
         Err(fault) => return no(rule::DUE_SETUP_26, fault),
     };
-    let table = Table::new(SIDE, SIDE)
+    let table = Table::new(side, side)
         .map_err(|fault| Refusal { rule: rule::DUE_SETUP_01, why: fault.to_string() })?;
     let shape = outline.clone().into();
     if let Err(fault) = table.holds(&shape) {

@@ -7,12 +7,15 @@ use crate::custody;
 use crate::dials::Dial;
 use crate::dice::{Colour, Die};
 use crate::edges::Edge;
+use crate::entrance;
+use crate::facts;
 use crate::figures::{FigureId, Spell, Upgrade};
 use crate::gear::Gear;
 use crate::handling;
 use crate::hands::some;
 use crate::hindrance;
 use crate::kit;
+use crate::leaving;
 use crate::machines::{piloting, remote};
 use crate::magic::{banishing, fingers, projection, summoning};
 use crate::matrix::jacking::{self, may_dodge, may_go};
@@ -33,7 +36,7 @@ use crate::route::{jump_at, walk};
 use crate::rule;
 use crate::sending::{self, PROJECTION, REMOTE_CONTROL};
 use crate::setup::TEAMS;
-use crate::state::{Combatant, Declared, Phase, Point, State};
+use crate::state::{Combatant, Declared, Lying, Phase, Point, State};
 use crate::stops::stops;
 use crate::story::Measured;
 use crate::striking::strikes;
@@ -54,7 +57,8 @@ impl Legal for Duels {
             Phase::Gear => {
                 list.extend(kit::allowed(fighter).into_iter().map(Kit::from).map(Move::Equip))
             }
-            Phase::Terrain => list.extend(pieces::offered().chain([Move::Skip])),
+            Phase::Terrain => list.extend(pieces::offered(state).into_iter().chain([Move::Skip])),
+            Phase::Edge if state.setup.run.has_doors() => list.extend(entrance::offered(state)),
             Phase::Edge => list.extend(Edge::ALL.iter().copied().map(Move::Begin)),
             Phase::Place => list.extend(placing::places(state)),
             Phase::Jolt(_) => {
@@ -111,6 +115,7 @@ impl Legal for Duels {
             Phase::Assign(_) | Phase::Answer | Phase::Withdraw(_) | Phase::Failed => {
                 list.extend(Dial::ALL.iter().copied().map(Move::Take));
             }
+            Phase::Forced(task) => list.extend(checks::forced(state, task)),
             Phase::StrikeBack => list.extend([Move::Strike, Move::Refrain]),
             Phase::Over(_) => {}
         }
@@ -152,6 +157,7 @@ impl Legal for Duels {
         let fighter = state.fighter(who);
         let (name, is_own) = (fighter.name(), state.decides() == Some(seat));
         require(is_own, rule::DUE_TERM_13, format_args!("{name} decides now"))?;
+        facts::may_roll(state, facts::rolled_by(mv))?;
         let in_turn = || {
             let is_turn = state.phase == Phase::Act;
             let why = format_args!("decide first {}", state.phase.pending());
@@ -177,6 +183,7 @@ impl Legal for Duels {
             }
             Move::Begin(edge) => placing::begin_at(state, edge),
             Move::Stand(at) if state.phase == Phase::Enter => arrival::check(state, at),
+            Move::Enter(door) => entrance::enter(state, door),
             Move::Stand(at) => placing::stand(state, at),
             Move::Pool(dice) => {
                 let now = state.phase == Phase::Pool;
@@ -244,7 +251,15 @@ impl Legal for Duels {
             Move::Discard(vehicle) => piloting::check(state, vehicle),
             Move::Drop(gear) => drop(state, gear),
             Move::Lay(gear, at) => handling::lay(state, gear, at),
-            Move::Pick(gear, pay, take) => handling::pick(state, gear, pay, take),
+            Move::Pick(gear, pay, take) => match facts::stored(state, gear) {
+                Some((item, thing)) => {
+                    handling::in_time(state)?;
+                    facts::may_take_out(state, item, thing)?;
+                    let lying = Lying { gear, ..Lying::default() };
+                    handling::may_pick(fighter, &lying, pay, take)
+                }
+                None => handling::pick(state, gear, pay, take),
+            },
             Move::Fetch(gear, pay, take) => fingers::check(state, gear, pay, take),
             Move::Swap(give, get, with) => handling::swap(state, give, get, with),
             Move::Project(spirit, at, pay, dial) => {
@@ -280,10 +295,13 @@ impl Legal for Duels {
                 heal(state, fighter, die)?;
                 mend(state, fighter, friend, die)
             }
-            Move::Check(task, dice) => {
-                in_turn()?;
-                checks::check(state, task, dice)
-            }
+            Move::Check(task, dice) => match state.phase {
+                Phase::Forced(forced) => checks::check_forced(state, forced, task, dice),
+                _ => {
+                    in_turn()?;
+                    checks::check(state, task, dice)
+                }
+            },
             Move::Sneak(task, dice, red, friend) => {
                 in_turn()?;
                 checks::check(state, task, dice)?;
@@ -311,6 +329,10 @@ impl Legal for Duels {
                     in_turn()?;
                 }
                 waiting::check(state, friend)
+            }
+            Move::Leave => {
+                in_turn()?;
+                leaving::check(state)
             }
             Move::End => in_turn(),
             Move::Yield => Ok(()),
@@ -432,7 +454,7 @@ fn mend(state: &State, own: Combatant<'_>, friend: FigureId, die: Die) -> Result
 fn go(state: &State, to: Point) -> Result<(), Refusal> {
     let who = state.acting;
     require(!state.moved, rule::DUE_ROUND_23, "you have moved this turn")?;
-    let there = measure::is_on_table(to);
+    let there = measure::is_on_table(state, to);
     require(there, rule::DUE_GEO_22, "a base lies wholly on the table")?;
     if let Some(other) = measure::overlapped(state, who, to) {
         let why = format!("your base would overlap that of {}", state.roster().name(other));
@@ -454,7 +476,7 @@ fn is_near(state: &State, to: Point) -> bool {
 
 /// Whether one can stand there: what `go` asks first, without saying why not.
 fn can_stand(state: &State, to: Point) -> bool {
-    measure::is_on_table(to)
+    measure::is_on_table(state, to)
         && measure::overlapped(state, state.acting, to).is_none()
         && measure::in_the_way(state, to).is_none()
 }
@@ -666,6 +688,10 @@ fn acts(state: &State, list: &mut Vec<Move>) {
         let pick = handling::a_pick(state, lying);
         list.extend(pick.map(|(pay, take)| Move::Pick(lying.gear, pay, take)));
     }
+    for lying in facts::at_hand(state) {
+        let pick = handling::a_pick(state, &lying);
+        list.extend(pick.map(|(pay, take)| Move::Pick(lying.gear, pay, take)));
+    }
     list.extend(fingers::offered(state));
     list.extend(summoning::offered(state));
     list.extend(measure::edges(state, own.who).into_iter().map(Move::Jump));
@@ -675,6 +701,7 @@ fn acts(state: &State, list: &mut Vec<Move>) {
     list.extend(custody::offered(state));
     list.extend(waiting::offered(state));
     list.extend(own.vehicle.map(Move::Discard));
+    list.extend(state.setup.run.has_doors().then_some(Move::Leave));
     list.push(Move::End);
 }
 
@@ -692,7 +719,9 @@ fn attacks_on(state: &State, own: Combatant<'_>, target: FigureId, list: &mut Ve
     let clear = Some(clear).filter(|_| shortest.1.is_some_and(|shot| shot.is_hindered));
     for (lane, shot) in [Some(shortest), clear].into_iter().flatten() {
         let Some(shot) = shot else { continue };
-        let hands = some(own).filter(|dice| strikes(state, own, *dice, &shot).is_ok());
+        let is_open = |dice: &Hand| facts::may_roll(state, *dice).is_ok();
+        let hands = some(own).filter(is_open);
+        let hands = hands.filter(|dice| strikes(state, own, *dice, &shot).is_ok());
         let arms = [false, true].into_iter().filter(|armed| !armed || own.cards.has(ARES));
         for dice in hands {
             let aims = arms.clone().map(|armed| Aim { target, lane, armed });

@@ -26,6 +26,7 @@
 //! [`attack`], and [`magic`].
 
 mod acting;
+mod aims;
 pub mod attack;
 mod beginning;
 mod chances;
@@ -37,6 +38,8 @@ pub mod dials;
 pub mod dice;
 pub mod edges;
 mod ending;
+mod entrance;
+mod facts;
 mod fight;
 pub mod figures;
 pub mod gear;
@@ -45,6 +48,7 @@ mod hands;
 mod hindrance;
 pub mod kit;
 pub mod laying;
+mod leaving;
 mod legal;
 mod lessons;
 mod lift;

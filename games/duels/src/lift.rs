@@ -1,7 +1,7 @@
 //! What is told beforehand of a figure that is taken up: the ends that it can come to, with way, cost and lines of fire.
 
 use crate::measure::stride;
-use crate::measure::{self, SIDE, base};
+use crate::measure::{self, base};
 use crate::site::Site;
 use crate::state::{Point, State};
 use crate::strokes;
@@ -28,15 +28,20 @@ pub(crate) fn of_going(state: &State) -> Option<Lift> {
     let mut lift = Lift::of(thing, from, Inches(pitch).inches());
     let foes = state.foes(own.who);
     lift.targets = foes.filter_map(|foe| strokes::thing_of(state, foe.who)).collect();
-    for (at, to) in lattice(pitch, own.at, limit.0) {
+    for (at, to) in lattice(state.side().0, pitch, own.at, limit.0) {
         add(&mut lift, state, &site, &reach, at, to);
     }
     Some(lift)
 }
 
 /// The points of a lattice that are so near, each with its column and its row.
-fn lattice(pitch: i32, near: Point, far: i32) -> impl Iterator<Item = ((u16, u16), Point)> {
-    let lines = move |at: i32| (at - far).max(0) / pitch..=(at + far).min(SIDE.0) / pitch;
+fn lattice(
+    side: i32,
+    pitch: i32,
+    near: Point,
+    far: i32,
+) -> impl Iterator<Item = ((u16, u16), Point)> {
+    let lines = move |at: i32| (at - far).max(0) / pitch..=(at + far).min(side) / pitch;
     lines(near.x).flat_map(move |column| {
         let point = move |row| Point { x: column * pitch, y: row * pitch };
         lines(near.y).map(move |row| ((column as u16, row as u16), point(row)))
@@ -45,7 +50,7 @@ fn lattice(pitch: i32, near: Point, far: i32) -> impl Iterator<Item = ((u16, u16
 
 /// Adds an end, where the figure may come to it.
 fn add(lift: &mut Lift, state: &State, site: &Site, reach: &Reach<'_>, at: (u16, u16), to: Point) {
-    let fits = measure::is_on_table(to)
+    let fits = measure::is_on_table(state, to)
         && measure::overlapped(state, state.acting, to).is_none()
         && site.in_the_way(to).is_none();
     let Some(way) = fits.then(|| reach.way_over(site.place(to))).flatten() else { return };

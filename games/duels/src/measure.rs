@@ -287,9 +287,9 @@ pub fn overlapped<Kits>(state: &Laid<Kits>, who: FigureId, at: Point) -> Option<
 }
 
 /// Whether a base that stands here lies wholly on the table.
-pub const fn is_on_table(at: Point) -> bool {
+pub fn is_on_table<Kits>(state: &Laid<Kits>, at: Point) -> bool {
     // DUE-GEO-22
-    let (least, most) = (RADIUS.0, SIDE.0 - RADIUS.0);
+    let (least, most) = (RADIUS.0, state.side().0 - RADIUS.0);
     least <= at.x && at.x <= most && least <= at.y && at.y <= most
 }
 
@@ -380,17 +380,18 @@ pub fn has_floors(state: &State) -> bool {
 /// Where those stand who are in a figure's way.
 type InTheWay = ArrayVec<[Point; MOST_FIGURES]>;
 
-/// Floors by the terrain and the bases that stand in the way: many ends are tried from the same place.
-static FLOORS: LazyLock<Memo<(Terrain, InTheWay), Option<Floors>>> = LazyLock::new(|| Memo::of(64));
+/// Floors by the side of the table, the terrain and the bases that stand in the way: many ends are tried from the same place.
+static FLOORS: LazyLock<Memo<(Thou, Terrain, InTheWay), Option<Floors>>> =
+    LazyLock::new(|| Memo::of(64));
 
 /// What a figure walks on: the floors without the bases of its foes. It passes those of its friends, and of those that follow it.
 // DUE-MOVE-12
 pub(crate) fn floors<Kits>(state: &Laid<Kits>, who: FigureId) -> Arc<Option<Floors>> {
     let theirs: InTheWay = state.barring(who).map(|foe| foe.at).collect();
     let site = Site::of(&state.terrain);
-    FLOORS.get((state.terrain, theirs), || {
+    FLOORS.get((state.side(), state.terrain, theirs), || {
         let stands: Vec<Stand> = theirs.iter().map(|at| site.stand(*at)).collect();
-        site.floors(&stands)
+        site.floors(state.side(), &stands)
     })
 }
 

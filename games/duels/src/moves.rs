@@ -11,7 +11,7 @@ use crate::measure::{Lane, SIDE};
 use crate::passcards::Passcards;
 use crate::roster::Roster;
 use crate::route::Route;
-use crate::runs::Task;
+use crate::runs::{Door, Task};
 use crate::state::Point;
 use crate::terrain::TerrainPiece;
 use crate::vehicle::Vehicle;
@@ -30,6 +30,8 @@ engine::moves! {
         Place(piece: TerrainPiece) = "place {}",
         /// Begin at this edge.
         Begin(edge: Edge) = "begin at {}",
+        /// Come in by this door.
+        Enter(door: Door) = "enter by {}",
         /// The figure stands here.
         Stand(at: Point) = "stand at {}",
         /// Put these dice on the base for the round.
@@ -110,6 +112,8 @@ engine::moves! {
         Lead(who: FigureId) = "lead {}",
         /// A friend goes first: with its dice, or with its turn if both have the same initiative.
         Wait(friend: FigureId) = "wait for {}",
+        /// Leave by the door of one's team.
+        Leave = "leave",
         /// The turn is over.
         End = "end",
         /// The duel is given up.

@@ -2,8 +2,8 @@
 
 use crate::Duels;
 use crate::moves::Move;
-use crate::state::Point;
-use crate::terrain::{MOST_CORNERS, PROPS, Prop, TerrainPiece};
+use crate::state::{Point, State};
+use crate::terrain::{MOST_CORNERS, PROPS, Prop, TerrainPiece, USUALLY_LAID};
 use engine::Dice;
 use engine::notation::{Slot, TRIAL};
 
@@ -22,6 +22,10 @@ const USUAL: [(i32, i32); PROPS.len()] = [
     (10, 10),
     (12, 8),
     (6, 6),
+    (6, 2),
+    (4, 4),
+    (8, 4),
+    (3, 3),
 ];
 
 impl TerrainPiece {
@@ -92,12 +96,23 @@ impl Slot<Duels> for TerrainPiece {
 /// Where pieces are offered, in inches: in the middle, and in four places about it that leave room for each other.
 const SPOTS: [(i32, i32); 5] = [(30, 30), (16, 24), (44, 36), (44, 22), (16, 38)];
 
+/// The same in the room of a Run, in twelfths of its side: away from the middle of each wall.
+const IN_A_ROOM: [(i32, i32); 6] = [(3, 3), (9, 9), (9, 3), (3, 9), (5, 9), (7, 3)];
+
 /// The pieces that are offered, each of its usual shape.
-pub(crate) fn offered() -> impl Iterator<Item = Move> {
-    let props = (0..PROPS.len() as u8).map(Prop);
-    props.flat_map(|what| {
-        SPOTS.map(|(x, y)| {
-            Move::Place(TerrainPiece::usual(what, Point { x: 1000 * x, y: 1000 * y }))
-        })
-    })
+pub(crate) fn offered(state: &State) -> Vec<Move> {
+    let side = state.setup.side().0;
+    let (props, spots) = match state.setup.run.is_none() {
+        true => (0..USUALLY_LAID, SPOTS.map(|(x, y)| (1000 * x, 1000 * y)).to_vec()),
+        false => (
+            USUALLY_LAID..PROPS.len() as u8,
+            IN_A_ROOM.map(|(x, y)| (x * side / 12, y * side / 12)).to_vec(),
+        ),
+    };
+    let at_spots = |what| {
+        spots
+            .iter()
+            .map(move |(x, y)| Move::Place(TerrainPiece::usual(what, Point { x: *x, y: *y })))
+    };
+    props.map(Prop).flat_map(at_spots).collect()
 }

@@ -1,6 +1,7 @@
 //! Set-up by the players: where a piece may lie that a team lays, which edges have room, and where figures may stand.
 
 use crate::edges::Edge;
+use crate::entrance;
 use crate::figures::FigureId;
 use crate::laying;
 use crate::measure::{self, RADIUS, SIDE};
@@ -11,7 +12,7 @@ use crate::setup::Placing;
 use crate::site::{self, Site};
 use crate::state::{Combatant, Laid, Phase, Point, State};
 use crate::tables::Scenery;
-use crate::terrain::{MOST_PIECES, Terrain, TerrainPiece};
+use crate::terrain::{MOST_PIECES, Terrain, TerrainKind, TerrainPiece};
 use engine::{Refusal, RuleId, Seat};
 use std::fmt::Display;
 use tape::{Gap, Thou};
@@ -55,11 +56,19 @@ impl<Kits> Laid<Kits> {
     /// Whether the teams still lay terrain when somebody is alpha: not where a table brings its own.
     // DUE-SETUP-28
     pub fn lays_terrain(&self) -> bool {
-        self.setup.placing == Placing::ByHand && self.setup.ground == Scenery::Open
+        let counters = self.setup.run.script().map_or(0, |script| script.counters);
+        let is_bare = self.setup.placing == Placing::ByHand && self.setup.ground == Scenery::Open;
+        counters > 0 || is_bare
+    }
+
+    /// The pieces that each team may lay.
+    // DUE-ALT-17
+    pub(crate) fn pieces_each(&self) -> usize {
+        self.setup.run.script().map_or(PIECES, |script| script.counters.into())
     }
 
     /// How many figures of a team are still to be placed.
-    fn waiting(&self, team: Seat) -> usize {
+    pub(crate) fn waiting(&self, team: Seat) -> usize {
         self.squad(team).filter(|it| !it.out && !self.is_placed(it.who)).count()
     }
 
@@ -86,9 +95,10 @@ pub fn lay(state: &State, piece: &TerrainPiece) -> Result<(), Refusal> {
         return no(rule::DUE_SETUP_17, format_args!("a table has {MOST_PIECES} pieces at most"));
     }
     sized(piece)?;
-    laying::fits(&state.terrain, piece)?;
+    counts_as_counter(state, piece)?;
+    laying::fits(state.side(), &state.terrain, piece)?;
     far_from_others(&state.terrain, piece)?;
-    if is_far_from_edges(piece) {
+    if is_far_from_edges(state.side(), piece) {
         return Ok(());
     }
     let mut terrain = state.terrain;
@@ -97,13 +107,22 @@ pub fn lay(state: &State, piece: &TerrainPiece) -> Result<(), Refusal> {
 }
 
 /// Whether a piece is in nobody's way who stands at an edge.
-const fn is_far(across: i32) -> bool {
+const fn is_far(side: Thou, across: i32) -> bool {
     let near = 2 * RADIUS.0 + CLEARANCE.0;
-    near <= across && across <= SIDE.0 - near
+    near <= across && across <= side.0 - near
 }
 
-fn is_far_from_edges(piece: &TerrainPiece) -> bool {
-    piece.corners.iter().all(|at| is_far(at.x) && is_far(at.y))
+fn is_far_from_edges(side: Thou, piece: &TerrainPiece) -> bool {
+    piece.corners.iter().all(|at| is_far(side, at.x) && is_far(side, at.y))
+}
+
+/// On a Run the teams lay hindering terrain alone.
+// DUE-ALT-16
+fn counts_as_counter(state: &State, piece: &TerrainPiece) -> Result<(), Refusal> {
+    if state.setup.run.is_none() || piece.what.kind() == TerrainKind::Hindering {
+        return Ok(());
+    }
+    no(rule::DUE_ALT_16, "the teams lay hindering terrain here, such as `counter at 20 20`")
 }
 
 // DUE-SETUP-26
@@ -146,6 +165,12 @@ fn far_from_others(others: &Terrain, piece: &TerrainPiece) -> Result<(), Refusal
 /// Whether every team can still place all its figures among this terrain.
 // DUE-SETUP-29
 fn leaves_room(state: &State, terrain: &Terrain) -> Result<(), Refusal> {
+    if state.setup.run.has_doors() {
+        return match entrance::has_room(state, terrain, state.entrance) {
+            true => Ok(()),
+            false => no(rule::DUE_ALT_25, "not all figures would have room at the doors"),
+        };
+    }
     if state.setup.is_placed_by_hand() {
         let is_edge = |edge: &Edge| has_room(state, terrain, *edge);
         return match Edge::ALL.iter().any(is_edge) {
@@ -202,7 +227,7 @@ fn overlaps(one: Point, other: Point) -> bool {
 /// # Errors
 /// Says why not.
 pub fn begin_at(state: &State, edge: Edge) -> Result<(), Refusal> {
-    if state.phase != Phase::Edge {
+    if state.phase != Phase::Edge || state.setup.run.has_doors() {
         return no(rule::DUE_SETUP_32, "edges are chosen once, before figures are placed");
     }
     match has_room(state, &state.terrain, edge) {
@@ -220,12 +245,15 @@ pub fn begin_at(state: &State, edge: Edge) -> Result<(), Refusal> {
 /// Says why not, with the measure.
 // DUE-SETUP-31, DUE-SETUP-35
 pub fn stand(state: &State, at: Point) -> Result<(), Refusal> {
+    if state.setup.run.has_doors() {
+        return entrance::stand(state, at);
+    }
     let who = state.acting;
     let team = state.team(who);
     let Some(edge) = state.edge_of(team).filter(|_| state.phase == Phase::Place) else {
         return no(rule::DUE_SETUP_30, "figures are placed before the first round");
     };
-    if !measure::is_on_table(at) {
+    if !measure::is_on_table(state, at) {
         return no(rule::DUE_GEO_22, "a base lies wholly on the table");
     }
     let there = edge.beside(at);
@@ -263,6 +291,15 @@ fn apart(state: &State, who: FigureId, at: Point) -> Result<(), Refusal> {
 /// Whether everything that is still to be placed can be.
 pub(crate) fn is_possible(state: &State) -> bool {
     let by_hand = state.setup.is_placed_by_hand();
+    if state.setup.run.has_doors() {
+        return match (state.phase, state.entrance) {
+            (Phase::Place, None) => false,
+            (Phase::Terrain | Phase::Edge | Phase::Place, entrance) => {
+                entrance::has_room(state, &state.terrain, entrance)
+            }
+            _ => true,
+        };
+    }
     match (state.phase, state.edge) {
         (Phase::Terrain, _) => leaves_room(state, &state.terrain).is_ok(),
         (Phase::Edge, _) if by_hand => {
@@ -276,6 +313,9 @@ pub(crate) fn is_possible(state: &State) -> bool {
 
 /// Where the figure that is to be placed is offered to stand: every three inches, or, if nothing is free there, every half inch.
 pub(crate) fn places(state: &State) -> Vec<Move> {
+    if state.setup.run.has_doors() {
+        return entrance::places(state);
+    }
     let Some(edge) = state.edge_of(state.team(state.acting)) else { return Vec::new() };
     let free = |step: usize| -> Vec<Move> {
         let all = (RADIUS.0..=SIDE.0 - RADIUS.0).step_by(step).map(|along| edge.place(along));

@@ -132,6 +132,7 @@ impl Rules for Duels {
             Move::Skip => play.skip(),
             Move::Begin(edge) => play.begin_at(edge),
             Move::Stand(at) if play.state.phase == Phase::Enter => play.enters(at),
+            Move::Enter(door) => play.enter(door),
             Move::Stand(at) => play.stand(at),
             Move::Pool(dice) => play.pool(dice),
             Move::Initiative(dice) => play.lay(dice),
@@ -174,6 +175,7 @@ impl Rules for Duels {
             Move::Target(target) => play.sets_on(target),
             Move::Lead(who) => play.leads(who),
             Move::Wait(friend) => play.wait(friend),
+            Move::Leave => play.leave(),
             Move::End => play.end_turn(),
             Move::Yield => play.give_up(seat),
         }

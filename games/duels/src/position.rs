@@ -13,15 +13,15 @@ use crate::matrix::help::may_coordinate;
 use crate::matrix::jacking::touches;
 use crate::matrix::link::Purpose;
 use crate::matrix::{jolt, security};
-use crate::measure::{self, is_on_table};
+use crate::measure::{self, RADIUS, is_on_table};
 use crate::moments::roll;
 use crate::moves::Hand;
 use crate::passcards::{DOC_WAGON, MORE};
 use crate::play::POOL;
-use crate::runs::Task;
+use crate::runs::{Fact, Task};
 use crate::sending;
 use crate::setup::{SQUAD, Setup, TEAMS};
-use crate::state::{Combatant, Done, Fighter, Phase, State};
+use crate::state::{Combatant, Done, Fighter, Phase, Settled, State};
 use crate::terrain::Terrain;
 use crate::{handling, kit, laying, objectives, placing};
 use engine::position::{Layout, Positioned, Reading};
@@ -71,10 +71,10 @@ impl Positioned for Duels {
         let misplaced = terrain_faults(&state);
         // Nothing is measured from or to what lies beyond the table: distances there do not fit their integers.
         let is_measurable = misplaced.is_empty()
-            && figures.iter().all(|(_, fighter)| measure::is_on_table(fighter.at));
+            && figures.iter().all(|(_, fighter)| measure::is_on_table(&state, fighter.at));
         for (path, fighter) in &figures {
             let is_treated = matches!(state.phase, Phase::Treat(care) if care.who == fighter.who);
-            for why in faults(*fighter, is_treated) {
+            for why in faults(&state, *fighter, is_treated) {
                 read.fault(path.clone(), why);
             }
             if fighter.vehicle.is_some() && !state.setup.is_outdoors() {
@@ -119,7 +119,7 @@ fn terrain_faults(state: &State) -> Vec<(String, String)> {
     let mut before = Terrain::default();
     let mut faults = Vec::new();
     for (place, piece) in state.terrain.iter().enumerate() {
-        match laying::fits(&before, piece) {
+        match laying::fits(state.side(), &before, piece) {
             Ok(()) => before.push(*piece),
             Err(no) => faults.push((format!("terrain[{place}]"), no.why)),
         }
@@ -215,7 +215,11 @@ fn table_faults(state: &State, is_measurable: bool) -> Vec<(String, String)> {
     if !placing::is_possible(state) {
         fault("phase", "not all figures could be placed".to_owned());
     }
-    if state.edge.is_some() && !state.setup.is_placed_by_hand() {
+    let has_doors = state.setup.run.has_doors();
+    if let Some(why) = place_fault(state) {
+        fault("entrance", why);
+    }
+    if state.edge.is_some() && (has_doors || !state.setup.is_placed_by_hand()) {
         fault("edge", "edges are chosen where figures are placed by hand".to_owned());
     }
     if state.phase.is_in_attack() && !state.foes(state.acting).any(|foe| foe.who == state.target) {
@@ -250,7 +254,7 @@ fn table_faults(state: &State, is_measurable: bool) -> Vec<(String, String)> {
         fault("faller", "a figure of the table".to_owned());
     }
     for (place, lying) in state.lying.iter().enumerate() {
-        let side = measure::SIDE.0;
+        let side = state.side().0;
         let on_table = (0..=side).contains(&lying.at.x) && (0..=side).contains(&lying.at.y);
         if !on_table || measure::is_walled(state, lying.at) {
             fault(
@@ -303,6 +307,10 @@ fn run_fault(state: &State) -> Option<String> {
             return Some(format!("{} cannot have been done so", check.name));
         }
         before.push(task);
+    }
+    if let Phase::Forced(task) = state.phase {
+        let is_it = state.setup.run.script().is_some_and(|script| script.is_forced(task));
+        return (!is_it).then(|| "`forced` names a check that another one forces".to_owned());
     }
     let is_failed = state.phase == Phase::Failed && (checks.is_empty() || !state.checked);
     is_failed.then(|| "a check that failed was made this turn: `checked = true`".to_owned())
@@ -360,6 +368,34 @@ fn matrix_fault(state: &State, is_measurable: bool) -> Option<(&'static str, Str
     let is_between = matches!(state.phase, Phase::Lay(_) | Phase::Treat(_) | Phase::Over(_));
     (is_jolt && !state.matrix.rolling || state.matrix.rolling && !is_jolt && !is_between)
         .then(|| ("matrix.rolling", "true in the phase `jolt`, and false elsewhere".to_owned()))
+}
+
+/// What cannot be about doors, about who has left by them, and about facts and gear of the Run.
+fn place_fault(state: &State) -> Option<String> {
+    let script = state.setup.run.script();
+    let [doors, facts] = script.map_or([0, 0], |it| [it.doors.len(), it.facts.len()]);
+    if state.entrance.is_some_and(|door| usize::from(door.0) >= doors) {
+        return Some("a door of the Run that is agreed on in [setup]".to_owned());
+    }
+    let has_left = state.all().any(|(_, it)| it.left && (!it.out || state.entrance.is_none()));
+    if has_left {
+        return Some("whoever has left is `out`, and teams have doors".to_owned());
+    }
+    let mut before: Vec<Fact> = Vec::new();
+    for Settled { fact, by } in state.facts {
+        let is_new = usize::from(fact.0) < facts && !before.contains(&fact);
+        if !is_new || by.0 >= state.setup.seats() {
+            return Some(
+                "`facts` are those of the Run, each once, by a team that plays".to_owned(),
+            );
+        }
+        before.push(fact);
+    }
+    let is_here = |gear: &Gear| state.setup.run.items().any(|it| it == *gear);
+    let is_twice = |gear: &Gear| state.stored.iter().filter(|it| *it == gear).count() > 1;
+    let mut stored = state.stored.iter();
+    let is_wrong = stored.any(|gear| !is_here(gear) || is_twice(gear));
+    is_wrong.then(|| "`stored` is gear of the Run, each piece once".to_owned())
 }
 
 /// Returns true while clicks for lost foci are taken: teams may be gone whose Costs are not counted yet.
@@ -434,14 +470,15 @@ fn kit_fault(state: &State, seat: Seat) -> Option<String> {
 }
 
 /// What cannot be about a figure.
-fn faults(fighter: Combatant<'_>, is_treated: bool) -> Vec<String> {
+fn faults(state: &State, fighter: Combatant<'_>, is_treated: bool) -> Vec<String> {
     let (figure, all) = (fighter.figure(), fighter.dice());
     let mut faults = Vec::new();
-    if !is_on_table(fighter.at) {
-        faults.push(
-            "the base lies over the edge of the table; both sides run from 3000 to 57000"
-                .to_owned(),
-        );
+    if !is_on_table(state, fighter.at) {
+        let most = state.side().0 - RADIUS.0;
+        faults.push(format!(
+            "the base lies over the edge of the table; both sides run from {} to {most}",
+            RADIUS.0
+        ));
     }
     for dial in Dial::ALL {
         let clicks = figure.dial(*dial).len();

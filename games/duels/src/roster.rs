@@ -1,7 +1,7 @@
 //! The figures and the gear of a table: ready ones, and those of teams that seats bring.
 
 use crate::figures::{Figure, FigureId, NAMES};
-use crate::gear::{Gear, GearEntry, MOST_BROUGHT, NAMED, pieces};
+use crate::gear::{Gear, GearEntry, ITEMS, MOST_BROUGHT, NAMED, pieces};
 use crate::rule;
 use crate::runs::npc::{Npc, Procedure};
 use crate::setup::{Squad, TEAMS};
@@ -190,7 +190,8 @@ impl Roster {
     /// The facts about a piece of gear.
     pub fn piece(&self, gear: Gear) -> &GearEntry {
         let brought = || self.0.as_ref()?.pieces.get(gear.brought_place()?).map(|(_, piece)| piece);
-        gear.ready().or_else(brought).unwrap_or(&NAMED[0])
+        let item = || ITEMS.get(gear.item_place()?);
+        gear.ready().or_else(brought).or_else(item).unwrap_or(&NAMED[0])
     }
 
     /// What a piece costs a figure to carry: one less by Black Market Connections, and one at least unless it costs nothing.
@@ -210,6 +211,20 @@ impl Roster {
     pub(crate) fn pieces(&self) -> impl Iterator<Item = &GearEntry> {
         let brought = self.0.iter().flat_map(|it| it.pieces.iter().map(|(_, piece)| piece));
         pieces().chain(brought)
+    }
+}
+
+impl Roster {
+    /// The names of all gear, in the order of their numbers. Where a Run has pieces, what lies between has names for nobody.
+    pub(crate) fn gear_names(&self, has_items: bool) -> Vec<String> {
+        let mut names: Vec<String> = self.pieces().map(|piece| piece.name.to_string()).collect();
+        if has_items {
+            let first = usize::from(Gear::item(&ITEMS[0].name).unwrap_or_default().0);
+            names.extend((names.len()..first).map(|number| format!("piece {number} of nobody")));
+            names.truncate(first);
+            names.extend(ITEMS.iter().map(|piece| piece.name.to_string()));
+        }
+        names
     }
 }
 

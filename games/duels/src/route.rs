@@ -236,7 +236,7 @@ fn jump<Kits>(
     }
     let fits = |at: &&Point| {
         let free = measure::in_the_way(state, **at).is_none();
-        measure::is_on_table(**at) && free && measure::overlapped(state, who, **at).is_none()
+        measure::is_on_table(state, **at) && free && measure::overlapped(state, who, **at).is_none()
     };
     match below.iter().find(fits) {
         Some(at) => {

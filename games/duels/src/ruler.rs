@@ -1,7 +1,7 @@
 //! A ruler that anybody lays at any time: how far one thing on the table is from another, and whether one could shoot along it.
 
 use crate::figures::FigureId;
-use crate::measure::{self, SIDE, Shot, base};
+use crate::measure::{self, Shot, base};
 use crate::scene::{GROUND, TERRAIN};
 use crate::site::{self, Site};
 use crate::state::{Point, State};
@@ -40,7 +40,7 @@ impl End {
     fn find(state: &State, spot: RulerEnd) -> Option<End> {
         match spot {
             RulerEnd::Point(x, y) => {
-                let is_on = [x, y].iter().all(|at| (0..=SIDE.0).contains(at));
+                let is_on = [x, y].iter().all(|at| (0..=state.side().0).contains(at));
                 is_on.then(|| End {
                     shape: dot(Point { x, y }),
                     name: format!("{}; {}", measure::said_at(x), measure::said_at(y)),

@@ -1,11 +1,13 @@
 //! A view drawn: the ground, a plate for each figure, and what is asked.
 
 use crate::Duels;
+use crate::aims;
 use crate::attack::{Roll, Rolled, lent_by};
 use crate::chances;
 use crate::checks;
 use crate::dials::{Dial, holes};
 use crate::dice::{Colour, Die, tint};
+use crate::facts;
 use crate::figures::{FigureId, Spell};
 use crate::gear::Gear;
 use crate::handling;
@@ -15,7 +17,7 @@ use crate::magic::{RED_DICE, fingers, summoning};
 use crate::matrix::link::Purpose;
 use crate::matrix::{drawing, jacking};
 use crate::measure::stride;
-use crate::measure::{self, Lane, RADIUS, SIDE, reach};
+use crate::measure::{self, Lane, RADIUS, reach};
 use crate::moves::{Guard, Hand, Lent, Move};
 use crate::npcs;
 use crate::order;
@@ -23,7 +25,8 @@ use crate::passcards::{MORE, SHIAWASE};
 use crate::play::POOL;
 use crate::rule;
 use crate::ruler;
-use crate::runs::{Check, Nonfigure, Script, Task};
+use crate::runs::premises::strip;
+use crate::runs::{Check, Door, Doorway, Nonfigure, Script, Task};
 use crate::sending::{self, PROJECTION, REMOTE_CONTROL, SendingTerms};
 use crate::sheet::person;
 use crate::site::Site;
@@ -54,6 +57,8 @@ const LENT: u32 = 200;
 pub(crate) const GROUND: u32 = 300;
 /// The nonfigures of a Run.
 const NONFIGURE: u32 = 500;
+/// The doors of a Run.
+const DOORS: u32 = 600;
 /// The spirit or drone that was sent.
 const SENT: u32 = 400;
 /// The dice on a base, those of the next figure so many later.
@@ -145,11 +150,17 @@ fn question(state: &State) -> String {
             }
         }
         Phase::Terrain => "Which piece of terrain do you lay, and where?".to_owned(),
+        Phase::Edge if state.setup.run.has_doors() => {
+            "By which door does your team come in?".to_owned()
+        }
         Phase::Edge => "At which edge does your team begin?".to_owned(),
         Phase::Place => {
-            let edge = state.edge_of(state.team(state.acting));
-            let edge = edge.map_or("your", |edge| edge.name());
-            format!("Where at the {edge} edge does {} stand?", state.fighter(state.acting).name())
+            let (team, name) = (state.team(state.acting), state.fighter(state.acting).name());
+            if let Some(door) = state.doorway_of(team) {
+                return format!("Where at the {} does {name} stand?", door.name);
+            }
+            let edge = state.edge_of(team).map_or("your", |edge| edge.name());
+            format!("Where at the {edge} edge does {name} stand?")
         }
         Phase::Enter => format!("Where does {} arrive?", state.fighter(state.acting).name()),
         Phase::Target => format!("Whom does {} attack?", state.fighter(state.acting).name()),
@@ -210,6 +221,12 @@ fn question(state: &State) -> String {
             clicks => format!("Which dial takes the {clicks} clicks?"),
         },
         Phase::StrikeBack => "Do you strike back?".to_owned(),
+        Phase::Forced(task) => {
+            let check = state.setup.run.script().and_then(|script| script.check(task));
+            let said =
+                check.map_or_else(String::new, |it| format!("{}, {}", it.name, it.phrase.said()));
+            format!("This is forced on you: {said}. What do you roll?")
+        }
         Phase::Answer | Phase::Failed => "Which of your dials takes the click?".to_owned(),
         Phase::Over(_) => "The duel is over.".to_owned(),
     }
@@ -263,6 +280,7 @@ fn plate(state: &State, seat: Seat, fighter: Combatant<'_>, view: &View) -> Plat
         name: fighter.name().to_owned(),
         on_turn: state.acting == fighter.who && !matches!(state.phase, Phase::Over(_)),
         counters: Dial::ALL.iter().map(shown).chain([holes]).collect(),
+        meters: if place == 0 { aims::meters(state, seat) } else { Vec::new() },
         notes: notes.into_iter().map(Into::into).collect(),
         things,
         ..Plate::default()
@@ -327,7 +345,7 @@ fn inches(point: Point) -> (f64, f64) {
 }
 
 fn ground(state: &State) -> Map {
-    let side = Inches(SIDE.0).inches();
+    let side = Inches(state.side().0).inches();
     let base = |fighter: Combatant<'_>| {
         let (name, figure) = (fighter.name().to_owned(), fighter.figure());
         let person = Some(person(figure.race, figure.aptitude));
@@ -350,8 +368,11 @@ fn ground(state: &State) -> Map {
         }
     };
     let stands = state.standing().map(|(_, it)| it).filter(|it| state.is_placed(it.who));
-    let lies =
-        pieces(state).chain(nonfigures(state)).chain(gear_on_the_ground(state)).chain(sent(state));
+    let lies = pieces(state)
+        .chain(nonfigures(state))
+        .chain(doors(state))
+        .chain(gear_on_the_ground(state))
+        .chain(sent(state));
     let (shapes, strokes) = (lies.chain(stands.map(base)), strokes::at_rest(state));
     let run = state.setup.run.script();
     let title = run.map_or_else(|| state.setup.ground.name().into(), |it| it.title.clone().into());
@@ -418,11 +439,18 @@ fn nonfigures(state: &State) -> impl Iterator<Item = Shape> {
         let said = checks.iter().map(|(_, it)| format!("{}: {}", it.name, it.phrase.said()));
         let text = said.collect::<Vec<String>>().join("; ");
         let is_over = !checks.is_empty() && checks.iter().all(|(task, _)| is_done(*task));
-        let kind = match (thing.is_terminal, is_over) {
-            (true, _) => "a terminal of the Run",
-            (_, true) => "a thing of the Run, done",
+        let is_destroyed = script.is_some_and(|it| checks::is_destroyed(state, it, at));
+        let kind = match (is_destroyed, thing.is_terminal, is_over) {
+            (true, ..) => "a thing of the Run, destroyed",
+            (_, true, _) => "a terminal of the Run",
+            (.., true) => "a thing of the Run, done",
             _ => "a thing of the Run",
         };
+        let held = state.stored.iter().filter_map(|gear| facts::stored(state, *gear));
+        let held = held.filter(|(item, _)| item.at == at);
+        let held = held.map(|(item, _)| format!("holds {}", state.roster().piece(item.gear).name));
+        let text = [text].into_iter().chain(held).filter(|it| !it.is_empty());
+        let text = text.collect::<Vec<String>>().join("; ");
         let face = Face {
             name: thing.name.clone(),
             kind: kind.to_owned(),
@@ -437,6 +465,35 @@ fn nonfigures(state: &State) -> impl Iterator<Item = Shape> {
     };
     let there = things.iter().enumerate().filter(|(_, thing)| thing.stands_on(&state.terrain));
     there.map(shape).collect::<Vec<Shape>>().into_iter()
+}
+
+/// How deep the opening of a door is drawn, in thousandths.
+const THRESHOLD: i32 = 500;
+
+/// The doors, each with the team that has it.
+fn doors(state: &State) -> impl Iterator<Item = Shape> {
+    let script = state.setup.run.script();
+    let doors = script.map_or(&[][..], |script| &script.doors);
+    let team = |door: Door| {
+        let mut teams = Seat::all(2).into_iter();
+        let seat = teams.find(|seat| state.door_of(*seat) == Some(door))?;
+        state.squad(seat).next().map(|it| format!("the team of {}", it.name()))
+    };
+    let shape = |(at, door): (u8, &Doorway)| {
+        let face = Face {
+            name: door.name.clone(),
+            kind: "a door".to_owned(),
+            tone: Tone::Ochre,
+            text: team(Door(at)).unwrap_or_default(),
+            ..Face::default()
+        };
+        let ends = [door.from.0, door.to.0];
+        let corners = strip(state.side(), door.wall, ends, -THRESHOLD);
+        let points = corners.map(inches).to_vec();
+        let thing = Thing::new(DOORS + u32::from(at), Some(face));
+        Shape { thing, points, ..Shape::default() }
+    };
+    (0..).zip(doors).map(shape).collect::<Vec<Shape>>().into_iter()
 }
 
 /// How large gear on the ground is drawn.
@@ -527,6 +584,10 @@ fn deeds(game: &Duels, state: &State, prompt: &Prompt) -> Vec<Deed> {
             false => prompt.deed("Jack in", || Some(jacking::cannot(state))),
         };
         deeds.insert(last, deed);
+    }
+    if state.setup.run.has_doors() {
+        let last = deeds.len() - 1;
+        deeds.insert(last, prompt.deed("Leave", || why_not(Move::Leave)));
     }
     if own.vehicle.is_some() {
         let last = deeds.len() - 1;
@@ -673,6 +734,7 @@ fn group(mv: &Move) -> &'static str {
         Move::Place(_) => "Terrain",
         Move::Skip => "No terrain",
         Move::Begin(_) => "Edge",
+        Move::Enter(_) => "Door",
         Move::Stand(_) => "Place",
         Move::Pool(_) => "Dice",
         Move::Initiative(_) => "Initiative",
@@ -705,6 +767,7 @@ fn group(mv: &Move) -> &'static str {
         Move::Target(_) => "Target",
         Move::Lead(_) => "Lead",
         Move::Wait(_) => "Wait",
+        Move::Leave => "Leave",
         Move::End => "End turn",
         Move::Yield => "Give up",
     }
@@ -980,6 +1043,11 @@ fn choice(game: &Duels, state: &State, mv: &Move) -> Choice {
         Move::Place(piece) => format!("Lay {}", piece.what.name().to_lowercase()),
         Move::Skip => "Lay nothing".to_owned(),
         Move::Begin(edge) => format!("Begin at the {edge} edge"),
+        Move::Enter(door) => {
+            let door = state.setup.run.script().and_then(|script| script.door(*door));
+            format!("Come in by {}", door.map_or("", |door| door.name.as_str()))
+        }
+        Move::Stand(_) if state.setup.run.has_doors() => "Stand at a point by the door".to_owned(),
         Move::Stand(_) => "Stand at a point of the edge".to_owned(),
         Move::Pool(dice) => format!("Take {}", said(*dice)),
         Move::Initiative(dice) if dice.0.is_empty() => "Roll nothing for initiative".to_owned(),
@@ -1045,6 +1113,10 @@ fn choice(game: &Duels, state: &State, mv: &Move) -> Choice {
         Move::Target(target) => format!("It attacks {}", roster.name(*target)),
         Move::Lead(who) => format!("Lead {}", roster.name(*who)),
         Move::Wait(friend) => format!("Let {} go first", roster.name(*friend)),
+        Move::Leave => {
+            let door = state.doorway_of(state.team(state.acting));
+            format!("Leave by {}", door.map_or("", |door| door.name.as_str()))
+        }
         Move::End => "End your turn".to_owned(),
         Move::Project(spirit, at, pay, dial) => {
             let (x, y) = (measure::said_at(at.x), measure::said_at(at.y));

@@ -154,7 +154,7 @@ fn place(
     at: Point,
 ) -> Result<(), Refusal> {
     let noun = terms.noun;
-    let side = measure::SIDE.0;
+    let side = state.side().0;
     let there = (0..=side).contains(&at.x) && (0..=side).contains(&at.y);
     require(there, terms.stays, format_args!("a {noun} stays on the table"))?;
     let range = own.figure().range(terms.colour).unwrap_or(0);

@@ -5,8 +5,9 @@ mod vehicles;
 pub use vehicles::Vehicles;
 
 use crate::figures::FigureId;
-use crate::gear::{GearBag, MOST_BROUGHT};
+use crate::gear::{GearBag, room_for_brought};
 use crate::passcards::Passcards;
+use crate::point::SIDE;
 use crate::roster::{READY, Roster, no_room};
 use crate::rule;
 use crate::runs::{Run, RunSite};
@@ -16,6 +17,7 @@ use crate::terrain::Terrain;
 use crate::vehicle::Vehicle;
 use engine::{Refusal, Seat, SetupAnswer, SetupOption};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use tape::Thou;
 use tinyvec::ArrayVec;
 
 /// How many teams a duel has at most, each with a seat and an edge of its own.
@@ -276,7 +278,8 @@ impl Setup {
             return Err(Refusal { rule: rule::DUE_SETUP_04, why });
         }
         // Every team has its share, so that nobody is refused for what others bring.
-        let (own, room) = (alone.own_pieces(), MOST_BROUGHT / teams.len());
+        let most = room_for_brought(self.run.has_items());
+        let (own, room) = (alone.own_pieces(), most / teams.len());
         if own > room {
             return Err(no_room(own, room));
         }
@@ -307,6 +310,12 @@ impl Setup {
         self.run.script().map_or_else(|| self.ground.laid(), |script| script.terrain)
     }
 
+    /// Both sides of the table. A Run has its own.
+    // DUE-SETUP-01, DUE-RUN-24
+    pub(crate) fn side(&self) -> Thou {
+        self.run.script().map_or(SIDE, |script| script.side)
+    }
+
     /// The rounds that are played at most.
     // DUE-RUN-05
     pub(crate) fn rounds(&self) -> u8 {
@@ -324,7 +333,8 @@ impl Setup {
 
     /// Whether figures are placed by hand: with more than two teams each stands at the middle of its edge.
     pub fn is_placed_by_hand(&self) -> bool {
-        self.placing == Placing::ByHand && self.teams().len() == 2
+        let by_hand = self.placing == Placing::ByHand || self.run.has_doors();
+        by_hand && self.teams().len() == 2
     }
 
     /// Two teams that do not cost the same, each by its first figure and its Cost with that of its vehicles.
@@ -642,6 +652,11 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
                 title: "the relay",
                 about: "Ours. The first seat’s Runners record a relay within eight rounds, and the second seat’s team is paid to stop them. It has its own ground.",
                 setting: "run = \"The Relay\"",
+            },
+            SetupAnswer {
+                title: "alternative power",
+                about: "The book’s, for two teams of 6 or of 8 Cost. Both want the notes from a locked desk and the files destroyed, in a room with two doors.",
+                setting: "run = \"Alternative Power\"",
             },
         ],
         suggested: 0,

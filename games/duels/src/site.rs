@@ -1,6 +1,6 @@
 //! The terrain of a table as the tape sees it: bodies, the levels on which they lie, floors, and what bars a line.
 
-use crate::point::{RADIUS, RouteStep, SIDE};
+use crate::point::{RADIUS, RouteStep};
 use crate::state::Point;
 use crate::terrain::{Prop, Terrain, TerrainKind, TerrainPiece};
 use engine::Memo;
@@ -107,11 +107,11 @@ impl Laid {
 impl Site {
     /// The site of some terrain.
     pub fn of(terrain: &Terrain) -> Arc<Site> {
-        SITES.get(*terrain, || Site::new(terrain))
+        SITES.get(*terrain, || Site::among(terrain))
     }
 
-    /// Pieces that are none are left out: whoever lays one is told.
-    fn new(terrain: &Terrain) -> Site {
+    /// The site of these pieces. Those that are none are left out: whoever lays one is told.
+    pub fn among(terrain: &[TerrainPiece]) -> Site {
         let mut site = Site { pieces: Vec::new(), storeys: Vec::new() };
         for piece in terrain {
             if let Ok(outline) = outline(piece) {
@@ -212,20 +212,21 @@ impl Site {
         })
     }
 
-    /// The floors for a base among these others, which stand in its way.
-    pub fn floors(&self, others: &[Stand]) -> Option<Floors> {
-        self.floors_for(RADIUS, others, |_| true)
+    /// The floors of a table for a base among these others, which stand in its way.
+    pub fn floors(&self, side: Thou, others: &[Stand]) -> Option<Floors> {
+        self.floors_for(side, RADIUS, others, |_| true)
     }
 
     /// The floors for a base of any radius, with only some of the hindering ground: pieces by their place.
     // DUE-TERR-03, DUE-TERR-04, DUE-TERR-05, DUE-TERR-06, DUE-TERR-07, DUE-TERR-09, DUE-MOVE-11, DUE-MOVE-19, DUE-ELEV-09, DUE-GEO-18
     pub fn floors_for(
         &self,
+        side: Thou,
         radius: Thou,
         others: &[Stand],
         hinders: impl Fn(usize) -> bool,
     ) -> Option<Floors> {
-        let table = Table::new(SIDE, SIDE).ok()?;
+        let table = Table::new(side, side).ok()?;
         let lay = |(floor, storey): (usize, &Storey)| {
             let solid: Vec<Body> =
                 self.solid_on(floor, others).into_iter().map(|(_, body)| body).collect();

@@ -7,21 +7,23 @@ use crate::dials::{Dial, holes};
 use crate::dice::{Colour, Die};
 use crate::edges::Edge;
 use crate::figures::{Figure, FigureId};
-use crate::gear::{Gear, GearBag, GearEntry};
+use crate::gear::{Gear, GearBag, GearEntry, ITEMS};
 use crate::matrix::link::{Link, Matrix, Sight};
 use crate::measure::Lane;
 use crate::moves::Hand;
 use crate::passcards::Passcards;
 use crate::roster::Roster;
-use crate::runs::Task;
 use crate::runs::npc::{MOST_NPCS, Procedure};
+use crate::runs::premises::MOST_FACTS;
 use crate::runs::script::MOST_TASKS;
+use crate::runs::{Door, Fact, Task};
 use crate::setup::{SQUAD, Setup, TEAMS};
 use crate::terrain::Terrain;
 use crate::vehicle::Vehicle;
 use engine::{Bag, BySeat, Seat};
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;
+use tape::Thou;
 use tinyvec::ArrayVec;
 
 /// A figure in play.
@@ -73,6 +75,9 @@ pub struct Fighter {
     pub initiative: Option<u8>,
     /// Whether it has left play.
     pub out: bool,
+    /// True if it has left by the door of its team.
+    #[serde(skip_serializing_if = "is_false")]
+    pub left: bool,
 }
 
 impl Fighter {
@@ -477,6 +482,8 @@ pub enum Phase {
     Tamper(Attempt),
     /// Which dial takes the click for a skill check that failed.
     Failed,
+    /// Which dice are rolled for a check that another one forces on the figure.
+    Forced(Task),
     /// Nothing more.
     Over(Ending),
 }
@@ -510,6 +517,7 @@ impl Phase {
             Phase::Answer | Phase::Withdraw(_) | Phase::Failed => {
                 "which of your dials takes the click"
             }
+            Phase::Forced(_) => "which dice you roll for the check that is forced on you",
             Phase::Over(_) => "nothing any more",
         }
     }
@@ -625,6 +633,15 @@ pub struct Done {
 
 /// The most figures at a table.
 pub const MOST_FIGURES: usize = TEAMS * SQUAD + MOST_NPCS;
+/// A fact of a Run that has come about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Settled {
+    /// Which fact.
+    pub fact: Fact,
+    /// The team that brought it about.
+    pub by: Seat,
+}
 
 /// Figures in a row.
 pub type FigureList = ArrayVec<[FigureId; MOST_FIGURES]>;
@@ -726,6 +743,15 @@ pub struct Laid<Kits> {
     /// Those of them that follow somebody.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub led: Vec<Led>,
+    /// The facts of the Run that have come about, in their order.
+    #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
+    pub facts: ArrayVec<[Settled; MOST_FACTS]>,
+    /// The gear of the Run that things hold still.
+    #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
+    pub stored: ArrayVec<[Gear; ITEMS.len()]>,
+    /// The door of the first seat; the second has the other one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub entrance: Option<Door>,
     /// The gear that each chose, until all have chosen.
     pub kits: Kits,
 }
@@ -749,7 +775,7 @@ impl<Kits> Laid<Kits> {
         } = self;
         let Laid { stride, haste, clock, terrain, figure, second, third, fourth, .. } = self;
         let Laid { handling, lying, falling, faller, cravings, picked, summoned, .. } = self;
-        let Laid { done, checked, matrix, npcs, led, .. } = self;
+        let Laid { done, checked, matrix, npcs, led, facts, stored, entrance, .. } = self;
         Laid {
             setup,
             round,
@@ -782,6 +808,9 @@ impl<Kits> Laid<Kits> {
             matrix,
             npcs,
             led,
+            facts,
+            stored,
+            entrance,
             kits,
         }
     }
@@ -792,6 +821,11 @@ impl<Kits> Laid<Kits> {
 
     fn places_mut(&mut self) -> [&mut BySeat<Option<Fighter>, TEAMS>; SQUAD] {
         [&mut self.figure, &mut self.second, &mut self.third, &mut self.fourth]
+    }
+
+    /// Both sides of the table.
+    pub(crate) fn side(&self) -> Thou {
+        self.setup.side()
     }
 
     /// The figures and the gear that there are at this table.
@@ -951,7 +985,7 @@ impl<Kits> Laid<Kits> {
             Phase::Sent(_) | Phase::Banish(_) | Phase::AttackRoll(_) => Some(self.acting),
             Phase::Summoned(_) => Some(self.acting),
             Phase::Drop(_) | Phase::Answer | Phase::Withdraw(_) => Some(self.acting),
-            Phase::Failed => Some(self.acting),
+            Phase::Failed | Phase::Forced(_) => Some(self.acting),
             // DUE-DMG-16, DUE-ACE-14
             Phase::Assign(hit) if hit.called => Some(self.acting),
             Phase::Assign(_) | Phase::Dodge(_) | Phase::StrikeBack => Some(self.target),
@@ -984,4 +1018,5 @@ static NOBODY: Fighter = Fighter {
     link: Link::NONE,
     initiative: None,
     out: true,
+    left: false,
 };

@@ -3,6 +3,7 @@
 use crate::checks;
 use crate::dials::Dial;
 use crate::dice::Colour;
+use crate::facts;
 use crate::figures::FigureId;
 use crate::gear::Gear;
 use crate::matrix::jacking::wanted;
@@ -10,7 +11,7 @@ use crate::matrix::link::Terminal;
 use crate::measure::stride;
 use crate::measure::{self, Lane, RADIUS};
 use crate::route::rounded;
-use crate::runs::{Nonfigure, Task};
+use crate::runs::{Door, Nonfigure, Task};
 use crate::site::Site;
 use crate::state::{Combatant, Point, State};
 use tape::{Length, Way};
@@ -32,6 +33,8 @@ pub(crate) fn stops(state: &State) -> Vec<Stop> {
     stops.extend(state.lying.iter().map(|lying| Stop::of(lying.at, Aim::Gear(lying.gear))));
     stops.extend(to_checks(state, own));
     stops.extend(to_terminals(state, own));
+    stops.extend(to_stores(state, own));
+    stops.extend(to_the_door(state, own));
     if !state.terrain.is_empty() {
         stops.extend(aslant(state, own).map(|at| Stop::of(at, Aim::Aslant)));
         stops.extend(foes.first().into_iter().flat_map(|foe| covered(state, own, *foe)));
@@ -80,6 +83,10 @@ pub(crate) enum Aim {
     Check(Task),
     /// To a terminal.
     Terminal(Terminal),
+    /// To gear that a thing of the Run holds.
+    Store(Gear),
+    /// To the door of one's team.
+    Door(Door),
 }
 
 impl Stop {
@@ -109,6 +116,11 @@ impl Stop {
             Aim::Cover(who) => format!("out of sight of {}", roster.name(who)),
             Aim::Aslant => "aslant, as far as you can".to_owned(),
             Aim::Gear(gear) => format!("to {} on the ground", roster.piece(gear).name),
+            Aim::Store(gear) => format!("toward {}", roster.piece(gear).name),
+            Aim::Door(door) => {
+                let door = state.setup.run.script().and_then(|script| script.door(door));
+                door.map_or_else(String::new, |door| format!("toward {}", door.name))
+            }
             Aim::Check(task) => {
                 let check = state.setup.run.script().and_then(|script| script.check(task));
                 check.map_or_else(String::new, |check| format!("toward {}", check.name))
@@ -140,6 +152,27 @@ fn to_terminals(state: &State, own: Combatant<'_>) -> Vec<Stop> {
         Some(Stop::of(end_of(&way, farthest(state))?, Aim::Terminal(at)))
     };
     wanted(state).into_iter().filter_map(stop).collect()
+}
+
+/// The same toward gear that an open thing holds.
+fn to_stores(state: &State, own: Combatant<'_>) -> Vec<Stop> {
+    let stop = |gear: &Gear| {
+        let (item, thing) = facts::stored(state, *gear)?;
+        let is_open = item.once.is_none_or(|once| state.is_settled(once));
+        let to = checks::beside_thing(state, own, thing).filter(|_| is_open)?;
+        let way = measure::on_one_floor(state, own.who, to)?;
+        Some(Stop::of(end_of(&way, farthest(state))?, Aim::Store(*gear)))
+    };
+    state.stored.iter().filter_map(stop).collect()
+}
+
+/// The same toward the middle of one's door.
+fn to_the_door(state: &State, own: Combatant<'_>) -> Option<Stop> {
+    let team = state.team(own.who);
+    let (door, doorway) = (state.door_of(team)?, state.doorway_of(team)?);
+    let to = doorway.inside(state.side(), (doorway.from.0 + doorway.to.0) / 2);
+    let way = measure::on_one_floor(state, own.who, to)?;
+    Some(Stop::of(end_of(&way, farthest(state))?, Aim::Door(door)))
 }
 
 /// So many foes are thought of when a figure moves.
@@ -232,7 +265,7 @@ fn covered(state: &State, own: Combatant<'_>, theirs: Combatant<'_>) -> Vec<Stop
 
 /// Whether a base can stand there, for all that terrain has to say.
 pub(crate) fn is_free(state: &State, at: Point) -> bool {
-    measure::is_on_table(at) && measure::in_the_way(state, at).is_none()
+    measure::is_on_table(state, at) && measure::in_the_way(state, at).is_none()
 }
 
 /// The eight points so far from another that lie straight and aslant.

@@ -13,7 +13,7 @@ use crate::moves::{Guard, Hand, Kit, Lent};
 use crate::passcards::rule_of;
 use crate::rule;
 use crate::runs::phrase::counts;
-use crate::runs::{Objective, Task};
+use crate::runs::{Door, Fact, Objective, Task};
 use crate::state::Point;
 use crate::terrain::TerrainPiece;
 use crate::vehicle::Vehicle;
@@ -48,6 +48,8 @@ engine::events! {
         Skipped(who: FigureId) = Act "the team of {who} lays nothing" [rule::DUE_SETUP_19],
         /// An edge was chosen.
         Edge(who: FigureId, edge: Edge) = Act "the team of {who} begins at the {edge} edge" [rule::DUE_SETUP_30, rule::DUE_SETUP_32],
+        /// A door was chosen.
+        Entered(who: FigureId, door: Door) = Act "the team of {who} comes in by {door}" [rule::DUE_ALT_22, rule::DUE_ALT_23],
         /// A figure was placed.
         Stood(who: FigureId, at: Point) = Act "{who} stands at {at}" [rule::DUE_SETUP_31],
         /// A round begins.
@@ -194,8 +196,16 @@ engine::events! {
         Succeeded(who: FigureId, task: Task) = Act "{who} succeeds at {task}" [rule::DUE_SKILL_07, rule::DUE_SKILL_23],
         /// It failed.
         CheckFailed(who: FigureId, task: Task) = Act "{who} fails at {task}: 1 on a dial of its choice" [rule::DUE_SKILL_12],
+        /// It failed, and the Run says which dial that hurts.
+        CheckHurt(who: FigureId, task: Task, dial: Dial) = Act "{who} fails at {task}: 1 on {dial}" [rule::DUE_ALT_53, rule::DUE_ALT_55],
         /// Failure costs all dice.
         Dazed(who: FigureId) = Act "all dice of {who} go to the sheet" [rule::DUE_SKILL_23],
+        /// A fact of the Run came about.
+        CameAbout(who: FigureId, fact: Fact) = Grave "by {who} this comes about: {fact}" [rule::DUE_ALT_42],
+        /// A piece of the Run was taken out of the thing that held it.
+        TookOut(who: FigureId, gear: Gear) = Act "{who} takes {gear}" [rule::DUE_ALT_60],
+        /// A figure left.
+        WentOut(who: FigureId, door: Door) = Grave "{who} leaves by {door}" [rule::DUE_ALT_128],
         /// An aim of the Run was achieved.
         Achieved(who: FigureId, aim: Objective) = Grave "the team of {who} achieves {aim}" [rule::DUE_RUN_14],
         /// What a Run pays.
@@ -255,6 +265,9 @@ engine::events! {
         StopsFollowing(who: FigureId) = Act "{who} is hit and follows nobody any more" [rule::DUE_ALT_87],
         /// Its leader is gone.
         Unled(who: FigureId) = Act "{who} stays where it is: its leader is gone" [rule::DUE_ALT_92],
+        /// What a Run pays one character.
+        PaidAlone(who: FigureId, street_cred: u8, karma: u8)
+            = Act "{who} earns {street_cred} Street Cred and {karma} Karma" [rule::DUE_RUN_15, rule::DUE_ALT_39],
         /// A friend chooses its dice first.
         Left(who: FigureId, friend: FigureId) = Act "{who} lets {friend} choose first" [rule::DUE_ROUND_07],
         /// A friend goes first.
@@ -494,11 +507,13 @@ impl Names for Duels {
     fn names(&self, sort: &str) -> Vec<String> {
         match sort {
             "FigureId" => self.roster.names(),
-            "Gear" => self.roster.pieces().map(|piece| piece.name.to_string()).collect(),
+            "Gear" => self.roster.gear_names(self.run.has_items()),
             "Prop" => crate::terrain::PROPS.iter().map(|(name, _)| (*name).to_owned()).collect(),
             "Task" => self.run.checks(),
             "Objective" => self.run.aims(),
             "Terminal" => self.run.things(),
+            "Door" => self.run.doors(),
+            "Fact" => self.run.facts(),
             "Lent" => Lent::NAMES.iter().map(|name| (*name).to_owned()).collect(),
             "Die" => (0..Die::KINDS).map(|die| Die(die).to_string()).collect(),
             _ => Vec::new(),

@@ -36,7 +36,8 @@ pub(crate) fn of_going(state: &State, to: Point) -> Vec<Stroke> {
     let mut then = state.clone();
     then.change(who, |fighter| fighter.at = to);
     let is_free = measure::in_the_way(state, to).is_none();
-    let fits = measure::is_on_table(to) && is_free && measure::overlapped(state, who, to).is_none();
+    let fits =
+        measure::is_on_table(state, to) && is_free && measure::overlapped(state, who, to).is_none();
     let tape = way.map(|way| tape(state, &way)).into_iter();
     tape.chain(fits.then(|| from_here(&then)).into_iter().flatten()).collect()
 }

@@ -23,7 +23,7 @@ engine::thing! {
 
 /// What there is, and of which kind it is.
 // DUE-SETUP-20, DUE-SETUP-40
-pub const PROPS: [(&str, TerrainKind); 13] = [
+pub const PROPS: [(&str, TerrainKind); 17] = [
     ("Wall", TerrainKind::Blocking),
     ("Crates", TerrainKind::Blocking),
     ("Container", TerrainKind::Blocking),
@@ -37,7 +37,14 @@ pub const PROPS: [(&str, TerrainKind); 13] = [
     ("Roof", TerrainKind::Elevated(2)),
     ("Terrace", TerrainKind::Elevated(2)),
     ("Tower", TerrainKind::Elevated(3)),
+    ("Counter", TerrainKind::Hindering),
+    ("Table", TerrainKind::Hindering),
+    ("Desk", TerrainKind::Hindering),
+    ("Machine", TerrainKind::Blocking),
 ];
+
+/// So many of them, the first ones, are offered where players lay a table without a Run.
+pub(crate) const USUALLY_LAID: u8 = 13;
 
 impl Prop {
     /// What it is called.

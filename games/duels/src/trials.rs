@@ -37,8 +37,8 @@ const PASSCARDS: u32 = 24;
 /// A vehicle is discarded once, and when it crashes its pilot may keep a card.
 const VEHICLE: u32 = 2;
 
-/// A skill check each turn, and the click if it fails.
-const CHECKED: u32 = 2;
+/// A skill check each turn, one that it forces, and the click if it fails.
+const CHECKED: u32 = 3;
 
 /// What the Matrix does to a decker at the start of a round, a way in, dice and ranges for teammates, Freeform Code, and an answer of
 /// every decker to a check.
@@ -57,12 +57,13 @@ impl Tried for Duels {
 
     fn soak_setup(&self, number: u64) -> Setup {
         let gear = if number.is_multiple_of(3) { Gearing::Given } else { Gearing::Chosen };
-        let teams = [2, 2, 3, 4][(number / 5 % 4) as usize];
+        let run = run(number);
+        let in_a_room = run.has_doors();
+        let teams = if in_a_room { 2 } else { [2, 2, 3, 4][(number / 5 % 4) as usize] };
         let ground = match teams {
             2 => Scenery::ALL[(number % Scenery::ALL.len() as u64) as usize],
             _ => [Scenery::Open, Scenery::Keep][(number % 2) as usize],
         };
-        let run = run(number);
         let apart = match ground {
             _ if !run.is_none() => APART,
             Scenery::Open if teams == 2 => [APART, 24, 0, 7][(number / 7 % 4) as usize],
@@ -74,7 +75,8 @@ impl Tried for Duels {
         let all: Vec<FigureId> =
             FigureId::all().take(if box_alone { PRINTED.len() } else { usize::MAX }).collect();
         let squad = |team: u64| -> Squad {
-            let many = if team < teams { 1 + (number / 3 + team) % 4 } else { 0 };
+            let most = if in_a_room { 2 } else { 4 };
+            let many = if team < teams { 1 + (number / 3 + team) % most } else { 0 };
             // Each sheet next to the one before: no sheet three times.
             (0..many)
                 .map(|at| all[((number + 4 * team + at) % all.len() as u64) as usize])
@@ -105,7 +107,7 @@ impl Tried for Duels {
             costs: Costs::Agreed,
             passcards: if number % 3 == 1 { Agreed::All } else { Agreed::None },
             location: Location::Outdoors,
-            vehicles: vehicles(number),
+            vehicles: if in_a_room { Vehicles::default() } else { vehicles(number) },
             troll_slots: TrollSlots::default(),
             run,
             brought: match number {
@@ -132,11 +134,11 @@ impl Tried for Duels {
     }
 }
 
-/// In one of six duels a Run. Figures stand at the edges there, clear of its ground.
+/// In one of six duels a Run, by turns one in a room and one among terrain. Figures stand at doors or edges there, clear of its ground.
 fn run(number: u64) -> Run {
-    let relay = || Run::find("The Relay").unwrap_or_default();
+    let title = ["The Relay", "Alternative Power"][(number / 6 % 2) as usize];
     match number {
-        _ if number % 6 == 4 => relay(),
+        _ if number % 6 == 4 => Run::find(title).unwrap_or_default(),
         _ if is_of_deckers(number) => Run::of(DESKS).expect("the Run of desks is sound"),
         _ => Run::default(),
     }

@@ -2,6 +2,7 @@
 //! this round and in the next one with its dice from wherever it can go, and who is ahead as the rounds run out.
 
 mod blunders;
+mod errands;
 
 use crate::Duels;
 use crate::attack::{self, Rolled, Striker, all_that_dodge, reaches};
@@ -17,7 +18,7 @@ use crate::legal::ATTACKS;
 use crate::measure::stride;
 use crate::measure::{self, Lane};
 use crate::moves::{Hand, Move};
-use crate::objectives::{has_achieved, share_done};
+use crate::objectives::{has_made, share_done};
 use crate::passcards::MORE;
 use crate::play::POOL;
 use crate::runs::{Script, Task};
@@ -52,6 +53,10 @@ const FIGHT: f32 = 0.5;
 const JOB: f32 = 0.6;
 /// The weight of standing at the next check, where having made it weighs 1.
 const STEP: f32 = 0.5;
+/// The weight of figures that leave a Run in its last rounds.
+const HOME: f32 = 0.5;
+/// The weight of a figure that has left, where one that stands has 1: less than to stay, before the last rounds.
+const LEFT: f32 = 0.5;
 /// The weight of each check of an extra aim.
 const EXTRA: f32 = 0.1;
 /// How much weighs a point of the cost of what is carried.
@@ -159,11 +164,13 @@ fn progress(state: &State, script: &Script, seat: Seat) -> f32 {
     }
     let aims = |is_extra: bool| script.aims.iter().filter(move |aim| aim.is_extra == is_extra);
     let extra = aims(true).flat_map(|aim| &aim.tasks);
-    let extra = extra.filter(|task| has_achieved(state, seat, std::slice::from_ref(task))).count();
+    let extra = extra.filter(|task| has_made(state, seat, std::slice::from_ref(task))).count();
     let open = aims(false).flat_map(|aim| &aim.tasks);
     let open = open.filter(|task| !state.done.iter().any(|it| it.task == **task));
     let near = open.map(|task| closeness(state, script, seat, *task)).fold(0.0, f32::max);
-    share_done(state, script, seat) + STEP * near + EXTRA * extra as f32
+    let near = near.max(errands::nearness(state, script, seat));
+    let home = HOME * errands::homeward(state, script, seat);
+    share_done(state, script, seat) + STEP * near + EXTRA * extra as f32 + home
 }
 
 /// Returns how near a team is to a check, from 0 to 1: nearest if a figure can make it this turn or the next.
@@ -179,6 +186,9 @@ fn closeness(state: &State, script: &Script, seat: Seat, task: Task) -> f32 {
 
 /// What a figure is worth: how whole it is when its nearest foe has done what can be feared.
 fn stands(state: &State, fighter: Combatant<'_>, fear: f32) -> f32 {
+    if fighter.left {
+        return LEFT * whole(state, fighter, 0.0);
+    }
     if fighter.out {
         return 0.0;
     }

@@ -23,6 +23,7 @@ mod order;
 mod ours;
 mod passcards;
 mod placing;
+mod premises;
 mod promises;
 mod readers;
 mod runs;

@@ -1,7 +1,8 @@
 //! The ready tables: what lies there keeps every rule of laying it, and is fair to those at opposite edges.
 
 use duels::Duels;
-use duels::laying::fits;
+use duels::laying;
+use duels::point::SIDE;
 use duels::setup::{Gearing, Setup};
 use duels::state::Point;
 use duels::tables::Scenery;
@@ -28,7 +29,7 @@ fn every_ready_table_can_be_laid_and_the_pieces_are_six_inches_apart() {
     for ground in Scenery::ALL {
         let mut before = Terrain::default();
         for piece in ground.laid() {
-            assert_eq!(fits(&before, &piece), Ok(()), "{}", ground.name());
+            assert_eq!(laying::fits(SIDE, &before, &piece), Ok(()), "{}", ground.name());
             for other in &before {
                 let lies_on = tape::gap::lies_inside(&outline(&piece), &outline(other));
                 let room = Gap::between(&outline(&piece), &outline(other));
@@ -100,13 +101,17 @@ fn a_piece_that_cannot_lie_there_is_refused_with_its_reason() {
         (&[(38, 30), (42, 30), (42, 32)], "DUE-SETUP-23", "partly in another piece"),
         (&[(24, 24), (30, 24), (30, 30)], "DUE-SETUP-24", "partly in another piece"),
     ] {
-        let no = fits(&before, &piece("Wall", wrong)).expect_err(why);
+        let no = laying::fits(SIDE, &before, &piece("Wall", wrong)).expect_err(why);
         assert_eq!(no.rule.as_str(), rule, "{no}");
         assert!(no.why.contains(why), "{no}");
     }
     let on_top = [(30, 30), (36, 30), (36, 36), (30, 36)];
-    assert_eq!(fits(&before, &piece("Bushes", &on_top)), Ok(()), "close to the crates");
-    assert_eq!(fits(&before, &piece("Roof", &on_top)), Ok(()), "level 3");
-    let no = fits(&before, &piece("Tower", &on_top)).expect_err("level 4");
+    assert_eq!(
+        laying::fits(SIDE, &before, &piece("Bushes", &on_top)),
+        Ok(()),
+        "close to the crates"
+    );
+    assert_eq!(laying::fits(SIDE, &before, &piece("Roof", &on_top)), Ok(()), "level 3");
+    let no = laying::fits(SIDE, &before, &piece("Tower", &on_top)).expect_err("level 4");
     assert_eq!((no.rule.as_str(), no.why.contains("level 4")), ("DUE-SETUP-25", true));
 }

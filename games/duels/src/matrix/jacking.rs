@@ -1,7 +1,7 @@
 //! Jacking in and out: the price, what a jacked-in decker may not do with its body, and what throws it out.
 
 use super::link::Terminal;
-use crate::checks::{Nearness, nearness};
+use crate::checks::{Nearness, is_destroyed, nearness};
 use crate::dice::{Colour, Die};
 use crate::figures::FigureId;
 use crate::moves::{Guard, Hand, Move};
@@ -38,8 +38,17 @@ pub(crate) fn has_terminal(state: &State) -> bool {
 
 /// A terminal that has not been destroyed.
 fn terminal(state: &State, at: Terminal) -> Option<&Nonfigure> {
-    let mut all = terminals(state).filter(|(_, thing)| thing.stands_on(&state.terrain));
-    all.find(|(it, _)| *it == at).map(|(_, thing)| thing)
+    standing(state).find(|(it, _)| *it == at).map(|(_, thing)| thing)
+}
+
+/// The terminals that stand and have not been smashed.
+// DUE-ALT-47
+fn standing(state: &State) -> impl Iterator<Item = (Terminal, &Nonfigure)> {
+    let script = state.setup.run.script();
+    let is_smashed =
+        move |at: Terminal| script.is_some_and(|it| is_destroyed(state, it, usize::from(at.0)));
+    let stands = move |thing: &Nonfigure| thing.stands_on(&state.terrain);
+    terminals(state).filter(move |(at, thing)| stands(thing) && !is_smashed(*at))
 }
 
 /// Returns true if a figure touches a terminal that stands.
@@ -167,8 +176,7 @@ pub(crate) fn offered_in(state: &State) -> Vec<Move> {
 pub(crate) fn wanted(state: &State) -> Vec<(Terminal, &Nonfigure)> {
     let own = state.fighter(state.acting);
     let can = own.is_decker() && own.has_deck() && !own.is_jacked_in();
-    let stand = terminals(state).filter(|(_, it)| can && it.stands_on(&state.terrain));
-    stand.collect()
+    standing(state).filter(|_| can).collect()
 }
 
 impl<S: Story<Event, State>> Play<'_, S> {

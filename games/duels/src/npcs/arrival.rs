@@ -2,7 +2,7 @@
 
 use super::all_dice;
 use crate::figures::FigureId;
-use crate::measure::{self, RADIUS, SIDE};
+use crate::measure::{self, RADIUS};
 use crate::play::Play;
 use crate::requirements::require;
 use crate::rule;
@@ -11,6 +11,7 @@ use crate::state::{Fighter, Laid, Phase, Point, State};
 use crate::stops::is_free;
 use crate::story::Event;
 use engine::{Refusal, Story};
+use tape::Thou;
 
 /// Places that are so much farther away than the nearest are as near, in thousandths.
 const ALIKE: f64 = 2.0;
@@ -34,9 +35,11 @@ fn due(state: &State) -> Option<(FigureId, Arrival)> {
 }
 
 /// The place at which a figure would arrive, if it is free.
-fn gate(arrival: Arrival) -> Point {
+// DUE-ALT-111, DUE-ALT-112, DUE-ALT-141
+fn gate(state: &State, arrival: Arrival) -> Point {
     match arrival.at {
         Gate::Point(at) => at,
+        Gate::Opposite => state.inside_door_opposite(state.alpha).unwrap_or_default(),
     }
 }
 
@@ -50,7 +53,7 @@ pub(crate) fn places(state: &State) -> Vec<Point> {
             Entry::Stands(_) => None,
         }
     });
-    arrival.map_or_else(Vec::new, |arrival| nearest_free(state, state.acting, gate(arrival)))
+    arrival.map_or_else(Vec::new, |arrival| nearest_free(state, state.acting, gate(state, arrival)))
 }
 
 /// Checks that the figure that arrives may be put here.
@@ -68,12 +71,12 @@ pub(crate) fn check(state: &State, at: Point) -> Result<(), Refusal> {
 /// The free places for a base that are nearest to a point, all of them as near.
 pub(crate) fn nearest_free<Kits>(state: &Laid<Kits>, who: FigureId, to: Point) -> Vec<Point> {
     let fits = |at: &Point| {
-        let is_free = measure::is_on_table(*at) && measure::in_the_way(state, *at).is_none();
+        let is_free = measure::is_on_table(state, *at) && measure::in_the_way(state, *at).is_none();
         is_free && measure::overlapped(state, who, *at).is_none()
     };
     let mut all: Vec<Point> = beside_others(state, who, to).into_iter().filter(fits).collect();
     if all.is_empty() {
-        all = lattice().filter(fits).collect();
+        all = lattice(state.side()).filter(fits).collect();
     }
     let nearest = all.iter().map(|at| far(*at, to)).fold(f64::INFINITY, f64::min);
     all.retain(|at| far(*at, to) <= nearest + ALIKE);
@@ -98,7 +101,7 @@ fn beside_others<Kits>(state: &Laid<Kits>, who: FigureId, to: Point) -> Vec<Poin
     let mut all = vec![to];
     for (at, base) in bases.iter().enumerate() {
         all.extend(towards(*base, to, touching));
-        all.extend(at_the_walls(*base, touching));
+        all.extend(at_the_walls(state.side(), *base, touching));
         let others = bases.iter().skip(at + 1);
         all.extend(others.flat_map(|other| crossings(*base, *other, touching)));
     }
@@ -121,8 +124,8 @@ fn towards(middle: Point, to: Point, radius: f64) -> Vec<Point> {
 }
 
 /// The points of a circle at which a base touches a wall of the table.
-fn at_the_walls(middle: Point, radius: f64) -> Vec<Point> {
-    let walls = [RADIUS.0, SIDE.0 - RADIUS.0];
+fn at_the_walls(side: Thou, middle: Point, radius: f64) -> Vec<Point> {
+    let walls = [RADIUS.0, side.0 - RADIUS.0];
     let aside = |by: i32| {
         let square = radius * radius - f64::from(by) * f64::from(by);
         (square >= 0.0).then(|| square.sqrt().ceil() as i32)
@@ -155,8 +158,8 @@ fn crossings(one: Point, other: Point, radius: f64) -> Vec<Point> {
 }
 
 /// Points all over the table.
-fn lattice() -> impl Iterator<Item = Point> {
-    let lines = || (RADIUS.0..=SIDE.0 - RADIUS.0).step_by(PITCH);
+fn lattice(side: Thou) -> impl Iterator<Item = Point> {
+    let lines = move || (RADIUS.0..=side.0 - RADIUS.0).step_by(PITCH);
     lines().flat_map(move |x| lines().map(move |y| Point { x, y }))
 }
 
@@ -168,7 +171,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         else {
             return false;
         };
-        let spots = nearest_free(self.state, who, gate(arrival));
+        let spots = nearest_free(self.state, who, gate(self.state, arrival));
         let Some(at) = spots.first().copied() else { return false };
         let base = all_dice(self.state.roster(), who);
         let initiative = Some(super::turn::LAST);

@@ -3,11 +3,16 @@
 
 pub mod npc;
 pub mod phrase;
+pub mod premises;
 pub mod read;
 pub mod script;
 
-pub use script::{Check, Nonfigure, Objective, Reward, Roles, RunSite, Script, Sort, Task};
+pub use premises::{Ban, Cause, Door, Doorway, Fact, FactEntry, Item};
+pub use script::{
+    Aim, Check, Nonfigure, Objective, Paid, Reward, Roles, RunSite, Script, Sort, Task,
+};
 
+use crate::gear::Gear;
 use engine::Seat;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::sync::{Arc, LazyLock};
@@ -24,7 +29,12 @@ struct Loaded {
 }
 
 /// The texts of the ready Runs.
-pub const READY: [&str; 1] = [include_str!("../../runs/the-relay.toml")];
+pub const READY: [&str; 2] = [
+    include_str!("../../runs/the-relay.toml"),
+    // DUE-ALT-08, DUE-ALT-09, DUE-ALT-10, DUE-ALT-11, DUE-ALT-12, DUE-ALT-13, DUE-ALT-14, DUE-ALT-15, DUE-ALT-18, DUE-ALT-19
+    // DUE-ALT-26, DUE-ALT-27, DUE-ALT-40, DUE-ALT-41, DUE-ALT-50, DUE-ALT-51, DUE-ALT-102, DUE-ALT-104, DUE-ALT-126, DUE-ALT-135, DUE-ALT-139
+    include_str!("../../runs/alternative-power.toml"),
+];
 
 static LOADED: LazyLock<Vec<Arc<Loaded>>> = LazyLock::new(|| {
     let load = |text: &&str| {
@@ -95,6 +105,39 @@ impl Run {
     pub(crate) fn aims(&self) -> Vec<String> {
         let Some(script) = self.script() else { return vec!["nothing".to_owned()] };
         script.aims.iter().map(|aim| aim.name.clone()).collect()
+    }
+
+    /// The names of its doors, or a word for none.
+    pub(crate) fn doors(&self) -> Vec<String> {
+        let doors = self.script().map_or(&[][..], |script| &script.doors);
+        match doors {
+            [] => vec!["nothing".to_owned()],
+            doors => doors.iter().map(|door| door.name.clone()).collect(),
+        }
+    }
+
+    /// The gear that its things hold.
+    pub(crate) fn items(&self) -> impl Iterator<Item = Gear> {
+        self.script().into_iter().flat_map(|script| script.items.iter().map(|it| it.gear))
+    }
+
+    /// Returns true if figures come in by doors.
+    pub(crate) fn has_doors(&self) -> bool {
+        self.script().is_some_and(|script| !script.doors.is_empty())
+    }
+
+    /// Returns true if it has gear of its own.
+    pub(crate) fn has_items(&self) -> bool {
+        self.script().is_some_and(|script| !script.items.is_empty())
+    }
+
+    /// The names of its facts, or a word for none.
+    pub(crate) fn facts(&self) -> Vec<String> {
+        let facts = self.script().map_or(&[][..], |script| &script.facts);
+        match facts {
+            [] => vec!["nothing".to_owned()],
+            facts => facts.iter().map(|fact| fact.name.clone()).collect(),
+        }
     }
 
     /// Returns true if a team is hired to do the job; without a Run nobody is.

@@ -65,6 +65,9 @@ pub struct Arrival {
 pub enum Gate {
     /// A point of the table.
     Point(Point),
+    /// The middle of the door opposite to that of the alpha team.
+    // DUE-ALT-111
+    Opposite,
 }
 
 /// The procedure of a figure.

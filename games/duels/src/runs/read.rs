@@ -1,9 +1,12 @@
 //! A Run as a file, read field by field so that every fault is told with its place.
 
+mod place;
+
 use crate::laying::fits;
+use crate::point::SIDE;
 use crate::runs::phrase::{EXAMPLE, Phrase};
 use crate::runs::script::{
-    Aim, Check, MOST_TASKS, Nonfigure, Reward, Roles, RunSite, Script, Sort, Task,
+    Aim, Check, MOST_TASKS, Nonfigure, Paid, Reward, Roles, RunSite, Script, Sort, Task,
 };
 use crate::state::Point;
 use crate::terrain::{Corners, MOST_CORNERS, Prop, Terrain, TerrainKind, TerrainPiece};
@@ -11,11 +14,16 @@ use engine::Seat;
 use engine::blank::Inches;
 use ledger::form::{Fault, Form, Placed, Section, remedy_for};
 use std::ops::Range;
+use tape::Thou;
 
 mod figures;
 
 /// The longest file, in bytes.
 const LONGEST: usize = 16_384;
+
+/// The least and the greatest side of a table, in inches.
+const LEAST_SIDE: i64 = 60;
+const MOST_SIDE: i64 = 96;
 
 /// The most rounds of a Run.
 const MOST_ROUNDS: i64 = 40;
@@ -48,12 +56,21 @@ fn blank() -> Script {
         about: String::new(),
         roles: Roles::Security,
         site: RunSite::Outdoors,
+        side: SIDE,
+        costs: Vec::new(),
+        counters: 0,
+        doors: Vec::new(),
         rounds: 1,
         terrain: Terrain::default(),
         things: Vec::new(),
         figures: Vec::new(),
         checks: Vec::new(),
+        items: Vec::new(),
+        facts: Vec::new(),
+        bans: Vec::new(),
         aims: Vec::new(),
+        ends: Vec::new(),
+        paid: Paid::All,
         token: Reward::default(),
         guard: Reward::default(),
     }
@@ -66,9 +83,10 @@ struct Reader<'t> {
 
 impl Reader<'_> {
     fn all(&mut self, root: Section<'_>) {
-        const KEYS: [&str; 12] = [
-            "title", "about", "roles", "site", "rounds", "token", "guard", "terrain", "thing",
-            "figure", "check", "aim",
+        const KEYS: [&str; 21] = [
+            "title", "about", "roles", "site", "side", "costs", "counters", "rounds", "paid",
+            "token", "guard", "terrain", "door", "thing", "figure", "item", "check", "fact", "ban",
+            "aim", "ends",
         ];
         self.form.known(root, &KEYS);
         self.script.title = self.form.needed(root, "title").map_or_else(String::new, |it| it.value);
@@ -79,9 +97,12 @@ impl Reader<'_> {
         let names = || RunSite::ALL.iter().map(|it| it.name()).collect::<Vec<_>>();
         let site = self.form.needed(root, "site");
         self.script.site = self.word(site, RunSite::find, &names()).unwrap_or(RunSite::Outdoors);
+        // DUE-ALT-04
+        self.script.side = Thou::inches(self.number(root, "side", LEAST_SIDE, MOST_SIDE).into());
         // DUE-RUN-05
         self.form.needed_key(root, "rounds", "10");
         self.script.rounds = self.number(root, "rounds", 1, MOST_ROUNDS);
+        self.terms(root);
         self.script.token = self.reward(root, "token");
         self.script.guard = self.reward(root, "guard");
         for section in self.form.sections(root, "terrain") {
@@ -90,12 +111,20 @@ impl Reader<'_> {
                 self.lay(piece, &section.span());
             }
         }
+        self.doors(root);
         self.form.sections(root, "thing").into_iter().for_each(|it| self.thing(it));
         self.form.sections(root, "figure").into_iter().for_each(|it| self.figure(it));
+        self.form.sections(root, "item").into_iter().for_each(|it| self.item(it));
         self.form.needed_key(root, "check", "{ name = \"…\", at = \"…\", check = \"…\" }");
         self.form.sections(root, "check").into_iter().for_each(|it| self.check(it));
+        self.form.sections(root, "fact").into_iter().for_each(|it| self.fact_entry(it));
+        self.form.sections(root, "check").into_iter().for_each(|it| self.joints(it));
+        self.form.sections(root, "item").into_iter().for_each(|it| self.opening(it));
+        self.form.sections(root, "ban").into_iter().for_each(|it| self.ban(it));
         self.form.needed_key(root, "aim", "{ name = \"…\", checks = [\"…\"] }");
         self.form.sections(root, "aim").into_iter().for_each(|it| self.aim(it));
+        self.endings(root);
+        self.knots(root);
         self.crowd(root);
     }
 
@@ -185,7 +214,7 @@ impl Reader<'_> {
 
     /// Adds a piece to the table, as far as it can lie there.
     fn lay(&mut self, piece: TerrainPiece, span: &Range<usize>) {
-        if let Err(no) = fits(&self.script.terrain, &piece) {
+        if let Err(no) = fits(self.script.side, &self.script.terrain, &piece) {
             return self.form.fault(span, no.why, "lay it elsewhere");
         }
         if self.script.terrain.try_push(piece).is_some() {
@@ -194,25 +223,33 @@ impl Reader<'_> {
     }
 
     fn thing(&mut self, section: Section<'_>) {
-        self.form.known(section, &["name", "corners", "solid", "terminal"]);
+        self.form.known(section, &["name", "corners", "solid", "soft", "terminal"]);
         let Some(name) = self.name(section) else { return };
-        let piece = match section.has("solid") {
-            true => self.piece(section, "solid"),
-            false => None,
-        };
+        let keys = [("solid", TerrainKind::Blocking), ("soft", TerrainKind::Hindering)];
+        let ground = keys.into_iter().find(|(key, _)| section.has(key));
+        let piece = ground.and_then(|(key, _)| self.piece(section, key));
         let Some(corners) = piece.map(|it| it.corners).or_else(|| self.corners(section)) else {
             return;
         };
-        match piece {
-            Some(TerrainPiece { what, .. }) if what.kind() != TerrainKind::Blocking => {
-                let why = format!("{} is no blocking terrain", what.name());
-                let remedy = "write a wall, crates, a container or a pillar, or leave `solid` out";
-                self.form.fault(&section.place_of("solid"), why, remedy);
+        match piece.zip(ground) {
+            Some((TerrainPiece { what, .. }, (key, kind))) if what.kind() != kind => {
+                let (sort, remedy) = match kind {
+                    TerrainKind::Blocking => (
+                        "blocking",
+                        "write a wall, crates, a container or a pillar, or leave `solid` out",
+                    ),
+                    _ => (
+                        "hindering",
+                        "write a desk, a table, a counter or rubble, or leave `soft` out",
+                    ),
+                };
+                let why = format!("{} is no {sort} terrain", what.name());
+                self.form.fault(&section.place_of(key), why, remedy);
             }
-            Some(piece) => self.lay(piece, &section.place_of("corners")),
+            Some((piece, _)) => self.lay(piece, &section.place_of("corners")),
             None => {
                 let flat = TerrainPiece { what: Prop::default(), corners };
-                if let Err(no) = fits(&Terrain::default(), &flat) {
+                if let Err(no) = fits(self.script.side, &Terrain::default(), &flat) {
                     self.form.fault(&section.place_of("corners"), no.why, "draw it otherwise");
                 }
             }
@@ -236,7 +273,10 @@ impl Reader<'_> {
         let checks = script.checks.iter().map(|it| &it.name);
         let aims = script.aims.iter().map(|it| &it.name);
         let figures = script.figures.iter().map(|it| &it.name);
-        if things.chain(checks).chain(aims).chain(figures).any(same) {
+        let doors = script.doors.iter().map(|it| &it.name);
+        let facts = script.facts.iter().map(|it| &it.name);
+        let of_place = things.chain(figures).chain(doors);
+        if of_place.chain(checks).chain(aims).chain(facts).any(same) {
             self.form.fault(&span, format!("`{value}` is there twice"), "name it otherwise");
         }
         Some(value)
@@ -259,8 +299,10 @@ impl Reader<'_> {
     }
 
     fn check(&mut self, section: Section<'_>) {
-        const KEYS: [&str; 10] =
-            ["name", "at", "check", "sort", "needs", "only", "opens", "failure", "secured", "leads"];
+        const KEYS: [&str; 14] = [
+            "name", "at", "check", "sort", "needs", "only", "opens", "destroys", "until",
+            "triggers", "failure", "hurts", "secured", "leads",
+        ];
         self.form.known(section, &KEYS);
         let name = self.name(section);
         let at = self.form.needed(section, "at");
@@ -284,8 +326,7 @@ impl Reader<'_> {
         let said = self.form.words(section, "opens");
         let span = said.as_ref().map(|it| it.span.clone());
         let opens = self.place_of_thing(said);
-        let opened =
-            opens.and_then(|at| self.script.things.get(at)).filter(|it| it.piece.is_none());
+        let opened = opens.and_then(|at| self.script.things.get(at)).filter(|it| !it.is_solid());
         if let (Some(thing), Some(span)) = (opened, span) {
             let why = format!("`{}` is not solid, so nothing would open", thing.name);
             self.form.fault(&span, why, "write `solid` for it, or leave `opens` out");
@@ -297,14 +338,35 @@ impl Reader<'_> {
         let (Some(name), Some(at), Some(phrase)) = (name, at, phrase) else { return };
         let usual = if phrase.is_stealth() { Sort::Stealth } else { Sort::Device };
         let sort = sort.unwrap_or(usual);
-        let check = Check { name, at, phrase, sort, needs, only, opens, stuns, is_secured, leads };
-        self.script.checks.push(check);
+        let hurts = self.hurts(section);
+        let destroys = self.truth(section, "destroys");
+        self.script.checks.push(Check {
+            name,
+            at,
+            phrase,
+            sort,
+            needs,
+            only,
+            opens,
+            destroys,
+            until: None,
+            triggers: None,
+            stuns,
+            hurts,
+            is_secured,
+            leads,
+        });
     }
 
     fn aim(&mut self, section: Section<'_>) {
-        self.form.known(section, &["name", "checks", "reward", "extra"]);
+        let keys = ["name", "checks", "fact", "holds", "first", "reward", "extra"];
+        self.form.known(section, &keys);
         let name = self.name(section);
-        self.form.needed_key(section, "checks", "[\"…\"]");
+        let (fact, holds) = (self.fact_of(section, "fact"), self.held(section, "holds"));
+        let first = self.first(section);
+        if !section.has("fact") && !section.has("holds") {
+            self.form.needed_key(section, "checks", "[\"…\"]");
+        }
         let named = self.tasks(section, "checks");
         let reward = self.reward(section, "reward");
         if section.has("checks") && named.is_empty() {
@@ -325,6 +387,6 @@ impl Reader<'_> {
         let is_extra = self.truth(section, "extra");
         let Some(name) = name else { return };
         let tasks = named.into_iter().flatten().collect();
-        self.script.aims.push(Aim { name, tasks, reward, is_extra });
+        self.script.aims.push(Aim { name, tasks, fact, holds, first, reward, is_extra });
     }
 }

@@ -1,9 +1,13 @@
 //! The data of a Run: where it is, what can be handled there, what is to be done, and what that pays.
 
+use crate::dials::Dial;
+use crate::gear::Gear;
 use crate::runs::npc::Npc;
 use crate::runs::phrase::Phrase;
-use crate::terrain::{Corners, Terrain, TerrainPiece};
+use crate::runs::premises::{Ban, Door, Doorway, Fact, FactEntry, Item};
+use crate::terrain::{Corners, Terrain, TerrainKind, TerrainPiece};
 use engine::Seat;
+use tape::Thou;
 
 engine::thing! {
     /// A check of a Run, by its place in the file.
@@ -24,12 +28,21 @@ pub const MOST_TASKS: usize = 16;
 pub struct Script {
     /// The title, by which a table chooses it.
     pub title: String,
-    /// A sentence or two for the players.
+    /// A sentence or two for the players: who hires them, how, and where.
+    // DUE-RUN-09, DUE-RUN-10, DUE-RUN-25
     pub about: String,
     /// The roles of the teams.
     pub roles: Roles,
     /// The kind of place.
     pub site: RunSite,
+    /// Both sides of the table.
+    pub side: Thou,
+    /// The greatest Costs of a team; none if Costs are compared as usual.
+    pub costs: Vec<u8>,
+    /// The pieces of hindering terrain that each team lays.
+    pub counters: u8,
+    /// The doors: none, or one for each of two teams.
+    pub doors: Vec<Doorway>,
     /// The rounds in which it can be done.
     pub rounds: u8,
     /// The terrain, including solid nonfigures.
@@ -40,8 +53,18 @@ pub struct Script {
     pub figures: Vec<Npc>,
     /// The checks.
     pub checks: Vec<Check>,
+    /// The gear that things hold.
+    pub items: Vec<Item>,
+    /// The facts.
+    pub facts: Vec<FactEntry>,
+    /// The house rules.
+    pub bans: Vec<Ban>,
     /// The aims of the teams that are hired.
     pub aims: Vec<Aim>,
+    /// The facts that end the Run together; none if a team ends it by doing its job.
+    pub ends: Vec<Fact>,
+    /// The characters that are paid.
+    pub paid: Paid,
     /// The pay of each character whose team achieves nothing.
     pub token: Reward,
     /// The pay of each guard if nobody does the job.
@@ -56,6 +79,17 @@ crate::named::named! {
         Security = "security",
         /// One employer hires every team for the same job.
         DoubleCross = "double-cross",
+    }
+}
+
+crate::named::named! {
+    /// The characters of a team that a Run pays.
+    pub enum Paid {
+        /// All, fallen ones too.
+        All = "all",
+        /// Those that are not eliminated; when the rounds are over, those that have left by their door.
+        // DUE-ALT-39
+        Survivors = "survivors",
     }
 }
 
@@ -99,7 +133,7 @@ pub struct Nonfigure {
     pub name: String,
     /// The outline.
     pub corners: Corners,
-    /// The piece that it is on the table, if bases cannot stand on it.
+    /// The piece of terrain that it is: blocking terrain, on which bases cannot stand, or hindering ground.
     // DUE-MOVE-20
     pub piece: Option<TerrainPiece>,
     /// True if deckers jack in at it.
@@ -111,6 +145,11 @@ impl Nonfigure {
     /// Returns true if it has not been taken off the table.
     pub fn stands_on(&self, terrain: &Terrain) -> bool {
         self.piece.is_none_or(|piece| terrain.contains(&piece))
+    }
+
+    /// Returns true if bases cannot stand on it.
+    pub(crate) fn is_solid(&self) -> bool {
+        self.piece.is_some_and(|piece| piece.what.kind() == TerrainKind::Blocking)
     }
 }
 
@@ -132,8 +171,18 @@ pub struct Check {
     pub only: Option<Seat>,
     /// The index of the solid nonfigure that success takes off the table.
     pub opens: Option<usize>,
+    /// True if success destroys the nonfigure: its other checks are gone, and it stays where it is.
+    // DUE-ALT-47
+    pub destroys: bool,
+    /// The fact that closes the check.
+    pub until: Option<Fact>,
+    /// The check that success forces on the same figure at once. It is attempted in no other way.
+    // DUE-ALT-52
+    pub triggers: Option<Task>,
     /// True if failure stuns.
     pub stuns: bool,
+    /// The dial that takes the click of a failure; without one its controller picks it.
+    pub hurts: Option<Dial>,
     /// True if it is made against the systems of the building, which jacked-in deckers command.
     // DUE-DECK-19
     pub is_secured: bool,
@@ -149,7 +198,16 @@ pub struct Aim {
     pub name: String,
     /// The checks that achieve it.
     pub tasks: Vec<Task>,
+    /// The fact that must have come about, no matter who brought it about.
+    // DUE-ALT-35
+    pub fact: Option<Fact>,
+    /// The piece that a figure of the team must hold in the end, or have left with.
+    pub holds: Option<Gear>,
+    /// The fact that must come first: a team that brings about `fact` before it has lost this aim.
+    // DUE-ALT-31, DUE-ALT-32
+    pub first: Option<Fact>,
     /// The pay of each character of the team.
+    // DUE-RUN-16
     pub reward: Reward,
     /// True if the job is done without it.
     pub is_extra: bool,
@@ -202,6 +260,28 @@ impl Script {
         let figure = self.figure_of(check).and_then(|at| self.figures.get(at));
         let figure = figure.map(|it| it.name.as_str());
         figure.or_else(|| self.thing_of(check).map(|it| it.name.as_str())).unwrap_or_default()
+    }
+
+    /// A fact.
+    pub fn fact(&self, fact: Fact) -> Option<&FactEntry> {
+        self.facts.get(usize::from(fact.0))
+    }
+
+    /// These checks with those that come before each.
+    pub(crate) fn with_needs(&self, tasks: &[Task]) -> Vec<Task> {
+        let checks = tasks.iter().filter_map(|task| Some((*task, self.check(*task)?)));
+        checks.flat_map(|(task, check)| check.needs.iter().copied().chain([task])).collect()
+    }
+
+    /// A door.
+    pub fn door(&self, door: Door) -> Option<&Doorway> {
+        self.doors.get(usize::from(door.0))
+    }
+
+    /// Returns true for a check that only another check brings about.
+    // DUE-ALT-56
+    pub fn is_forced(&self, task: Task) -> bool {
+        self.checks.iter().any(|check| check.triggers == Some(task))
     }
 
     /// Returns true if a team is hired for the job.

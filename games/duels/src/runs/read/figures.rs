@@ -317,9 +317,21 @@ impl Reader<'_> {
         self.form.known(arrives, &["rounds", "at"]);
         let rounds = self.form.needed(arrives, "rounds");
         let rounds = rounds.and_then(|said| self.rounds(said));
-        let at = self.form.needed(arrives, "at").and_then(|said| self.point(said));
+        let at = self.form.needed(arrives, "at").and_then(|said| self.gate(said));
         let ([first, last], at) = (rounds?, at?);
-        Some(Arrival { first, last, at: Gate::Point(at) })
+        Some(Arrival { first, last, at })
+    }
+
+    /// `opposite door`, or a point.
+    fn gate(&mut self, said: Placed<String>) -> Option<Gate> {
+        if said.value.trim() != "opposite door" {
+            return self.point(said).map(Gate::Point);
+        }
+        if self.script.doors.is_empty() {
+            let why = "this Run has no doors";
+            self.form.fault(&said.span, why, "give each team a `[[door]]`, or write a point");
+        }
+        Some(Gate::Opposite)
     }
 
     /// `6-10`, or `6`.
