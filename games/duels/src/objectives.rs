@@ -46,7 +46,7 @@ fn has_secured(state: &State, seat: Seat, gear: Gear) -> bool {
 // DUE-ALT-38, DUE-ALT-39, DUE-ALT-127
 pub(crate) fn gets_out(state: &State, fighter: Combatant<'_>) -> bool {
     let is_late = state.phase == Phase::Over(Ending::Rounds);
-    fighter.left || !fighter.out && !(is_late && pays_survivors(state))
+    fighter.left || !(fighter.out || is_late && pays_survivors(state))
 }
 
 fn pays_survivors(state: &State) -> bool {

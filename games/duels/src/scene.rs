@@ -475,7 +475,7 @@ fn doors(state: &State) -> impl Iterator<Item = Shape> {
     let script = state.setup.run.script();
     let doors = script.map_or(&[][..], |script| &script.doors);
     let team = |door: Door| {
-        let mut teams = Seat::all(2).into_iter();
+        let mut teams = Seat::all(2);
         let seat = teams.find(|seat| state.door_of(*seat) == Some(door))?;
         state.squad(seat).next().map(|it| format!("the team of {}", it.name()))
     };
