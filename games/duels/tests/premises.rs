@@ -459,7 +459,8 @@ fn four_figures_of_a_team_find_places_at_either_door() {
             let mut moves = Vec::new();
             game.moves(&state, &mut moves);
             let mv = *moves.last().expect("there is a place");
-            game.play(&mut state, decider(&game, &state), &mv, &mut dice, &mut Vec::new());
+            let seat = decider(&game, &state);
+            game.play(&mut state, seat, &mv, &mut dice, &mut Vec::new());
         }
         let base = |at: Point| tape::Disc { centre: tape::Point::new(at.x, at.y), radius: RADIUS };
         for (seat, own) in state.all() {
