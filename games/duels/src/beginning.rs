@@ -138,7 +138,8 @@ pub(crate) fn table(setup: &Setup) -> State {
             let vehicle = setup.vehicles.of(team, place);
             let gear = equipped(roster, *who, vehicle);
             home.take_all(&gear);
-            let cards = setup.passcards.given();
+            // A card that was played in another Run is back. DUE-CARD-11
+            let cards = setup.passcards.given().and(roster.figure(*who).cards);
             let fighter =
                 Fighter { who: *who, at, gear, home, vehicle, cards, ..Fighter::default() };
             places[place].0[team] = Some(fighter);

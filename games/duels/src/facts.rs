@@ -34,6 +34,10 @@ fn is_caused(state: &State, cause: &Cause) -> bool {
             ways.iter().any(|way| way.iter().all(|task| is_done(*task)))
         }
         Cause::Taken(gear) => !state.stored.contains(gear),
+        Cause::LedOut(figure) => {
+            let is_it = |who| state.roster().npc(who).is_some_and(|npc| npc.of == *figure);
+            state.npcs.iter().any(|npc| npc.left && is_it(npc.who))
+        }
     }
 }
 

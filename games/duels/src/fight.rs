@@ -17,7 +17,7 @@ use crate::sending::striker_of;
 use crate::state::{
     AfterDamage, Blow, Declared, Fighter, Handling, Hit, Lying, Phase, Point, Thrown,
 };
-use crate::story::{Barred, Bonus, Event, Fallen, Struck, Sum};
+use crate::story::{Barred, Bonus, Event, Fallen, Sum};
 use engine::Story;
 
 /// What a miss costs whom Combat Monster strikes.
@@ -101,11 +101,7 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         // DUE-ACE-05, DUE-ATK-56: a dodge die with an ace goes back to the base.
         self.state.change(target, |fighter| fighter.returns_of(&dodge, used));
         // Step 6.
-        let (kept, karma) = attack::bad_karma(&attack);
-        if !karma.is_empty() {
-            self.story.tell(|| Event::BadKarma(Struck(karma)));
-        }
-        self.offer_attack_cards(&shot, Thrown { declared, attack: kept, dodge, defence: 0 });
+        self.karma_comes(&shot, Thrown { declared, attack, dodge, defence: 0 });
     }
 
     /// Steps 7 to 9.
@@ -265,6 +261,7 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         match self.state.phase {
             Phase::Banish(blow) => self.spare(blow),
             Phase::AttackRoll(thrown) | Phase::DodgeRoll(thrown) => self.plays_no_card(thrown),
+            Phase::Fortune(thrown) => self.takes_karma(thrown),
             Phase::Treat(care) => self.untreated(care),
             Phase::Summoned(spirit) => self.leave_spirit(spirit),
             Phase::Coordinate => self.next(),

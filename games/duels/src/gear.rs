@@ -94,6 +94,16 @@ impl Gear {
         Gear::find(name).or_else(|| made().map(|at| Gear((first_made + at) as u8)))
     }
 
+    /// The passcard of this name; a word of it is enough.
+    pub(crate) fn find_card(name: &str) -> Option<Gear> {
+        let name = name.trim();
+        let is_it = |card: &GearEntry| {
+            let first = card.name.split(' ').next();
+            card.names().chain(first).any(|own| own.eq_ignore_ascii_case(name))
+        };
+        CARDS.iter().position(is_it).map(|at| Gear((NAMED.len() + at) as u8))
+    }
+
     /// Returns true for a passcard.
     pub const fn is_passcard(self) -> bool {
         let (number, first) = (self.0 as usize, NAMED.len());
@@ -224,8 +234,9 @@ const fn card(name: &'static str) -> GearEntry {
     piece(name, &[], Passcards, None, 0, &[], &[])
 }
 
-/// The passcards, whose numbers come after those of all other pieces. No gear list has one.
-// DUE-CARD-06, DUE-CARD-09
+/// The passcards, whose numbers come after those of all other pieces. No gear list has one. They were handed out when the
+/// original game was shown in public.
+// DUE-CARD-06, DUE-CARD-09, DUE-CARD-37
 pub static CARDS: [GearEntry; 8] = [
     card("Ares Macrotechnology"),
     card("Yamatetsu"),

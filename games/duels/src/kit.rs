@@ -1,6 +1,6 @@
 //! What gear a figure takes along.
 
-use crate::gear::{Gear, GearBag, Tag};
+use crate::gear::{GearBag, Tag};
 use crate::requirements::require;
 use crate::rule;
 use crate::state::Combatant;
@@ -67,18 +67,28 @@ fn has_one_deck(fighter: Combatant<'_>, kit: &GearBag) -> Result<(), Refusal> {
     require(many < 2, rule::DUE_DECK_08, why)
 }
 
-/// Everything that a figure may take along, what costs most first. Never nothing: one may go bare.
+/// The most choices of gear that are listed.
+const MOST: usize = 1 << LONG;
+
+/// The longest gear list of which every choice is listed.
+const LONG: usize = 9;
+
+/// The choices of gear that a figure has, what costs most first. Never nothing: one may go bare. Of a long list, to which
+/// pieces were added between Runs, some choices are left out, those of the first pieces before all others.
 // DUE-GEAR-05
 pub fn allowed(fighter: Combatant<'_>) -> Vec<GearBag> {
-    let list = &fighter.figure().gear;
-    let some = |chosen: u32| -> GearBag {
-        let is_in = |(place, _): &(usize, &Gear)| chosen >> place & 1 == 1;
-        list.iter().enumerate().filter(is_in).map(|(_, gear)| *gear).collect()
-    };
-    let mut all: Vec<GearBag> = Vec::new();
-    for kit in (0..1 << list.len()).map(some) {
-        if check(fighter, &kit).is_ok() && !all.contains(&kit) {
-            all.push(kit);
+    let mut list = fighter.figure().gear.clone();
+    if list.len() > LONG {
+        list.reverse();
+    }
+    let mut all = vec![GearBag::new()];
+    for gear in list {
+        for place in 0..all.len() {
+            let mut kit = all[place];
+            kit.add(gear);
+            if all.len() < MOST && check(fighter, &kit).is_ok() && !all.contains(&kit) {
+                all.push(kit);
+            }
         }
     }
     all.sort_by_key(|kit| std::cmp::Reverse(cost(fighter, kit)));

@@ -58,7 +58,7 @@ fn straight(state: &State, who: FigureId, doorway: &Doorway) -> Length {
 pub(crate) fn way_out(state: &State, who: FigureId) -> Option<Length> {
     let team = state.team(who);
     let (door, doorway) = (state.door_of(team)?, state.doorway_of(team)?);
-    let theirs: Vec<Point> = state.foes(who).map(|foe| foe.at).collect();
+    let theirs: Vec<Point> = state.barring(who).map(|foe| foe.at).collect();
     let key = (state.side(), state.terrain, theirs, door.0);
     let floors = FLOORS.get(key, || floors(state, who, doorway));
     let own = state.fighter(who).at;
@@ -88,7 +88,7 @@ fn floors(state: &State, who: FigureId, doorway: &Doorway) -> Option<Floors> {
     });
     let pieces: Vec<TerrainPiece> = terrain.chain(walls(side, doorway)).collect();
     let site = Site::among(&pieces);
-    let foes = state.foes(who);
+    let foes = state.barring(who);
     let stands: Vec<Stand> = foes.map(|foe| site.stand(moved(foe.at))).collect();
     site.floors(Thou(side.0 + 2 * BEHIND), &stands)
 }
@@ -126,9 +126,24 @@ impl<S: Story<Event, State>> Play<'_, S> {
             (fighter.out, fighter.left) = (true, true);
         });
         self.story.tell(|| Event::WentOut(who, door));
+        self.leads_out(who);
         self.count_costs();
         if !matches!(self.state.phase, Phase::Over(_)) {
             self.next();
         }
+    }
+
+    /// Those that follow a figure come out behind it.
+    // DUE-ALT-97
+    fn leads_out(&mut self, leader: FigureId) {
+        let behind = self.state.led.iter().map(|led| led.who);
+        let behind: Vec<FigureId> =
+            behind.filter(|who| self.state.follows(*who, leader)).collect();
+        for who in behind {
+            self.state.led.retain(|led| led.who != who);
+            self.state.change(who, |fighter| (fighter.out, fighter.left) = (true, true));
+        }
+        self.settles(self.state.team(leader));
+        self.may_end();
     }
 }

@@ -24,7 +24,7 @@ use crate::matrix::{help, jolt, security};
 use crate::measure::stride;
 use crate::measure::{self, Lane, RADIUS};
 use crate::moments::playing::{self, held};
-use crate::moments::{roll, treatment};
+use crate::moments::{fortune, roll, treatment};
 use crate::moves::{Aim, Guard, Hand, Kit, Lent, Move};
 use crate::npcs::{arrival, turn};
 use crate::passcards::{ARES, DOC_WAGON, SHIAWASE};
@@ -97,6 +97,7 @@ impl Legal for Duels {
                 list.extend(spirits.map(Move::Banish).chain([Move::Refrain]));
             }
             Phase::AttackRoll(_) | Phase::DodgeRoll(_) => list.extend(roll::offered(state)),
+            Phase::Fortune(_) => list.extend(fortune::ANSWERS),
             Phase::Treat(care) => list.extend(treatment::offered(state, care)),
             Phase::Dodge(declared) => {
                 list.extend(guards(state, fighter, declared).map(Move::Dodge));
@@ -146,6 +147,7 @@ impl Legal for Duels {
                 | Phase::Banish(_)
                 | Phase::AttackRoll(_)
                 | Phase::DodgeRoll(_)
+                | Phase::Fortune(_)
                 | Phase::Treat(_)
                 | Phase::Coordinate
                 | Phase::Tamper(_)
@@ -286,6 +288,7 @@ impl Legal for Duels {
             Move::Raise(die, shows, card) => roll::check(state, die, shows, card),
             Move::Treat(dial, clicks) => treatment::check(state, dial, clicks),
             Move::Strike | Move::Refrain => Ok(()),
+            Move::Ignore => fortune::check(state),
             Move::Heal(_, die) => {
                 own_turn()?;
                 heal(state, fighter, die)

@@ -43,6 +43,7 @@ mod facts;
 mod fight;
 pub mod figures;
 pub mod gear;
+pub mod growth;
 pub mod handling;
 mod hands;
 mod hindrance;

@@ -84,6 +84,8 @@ engine::moves! {
         Strike = "strike back",
         /// Do not.
         Refrain = "refrain",
+        /// Keep the equal dice of an attack that has just fallen.
+        Ignore = "ignore bad karma",
         /// Burn a die to turn a dial back.
         Heal(dial: Dial, die: Die) = "heal {} with {}",
         /// Burn a die to turn a dial of a friend back.

@@ -23,9 +23,15 @@ pub(crate) fn has_made(state: &State, seat: Seat, tasks: &[Task]) -> bool {
 // DUE-ALT-29, DUE-ALT-34, DUE-ALT-35, DUE-ALT-36
 pub(crate) fn has_achieved(state: &State, seat: Seat, aim: &Aim) -> bool {
     has_made(state, seat, &aim.tasks)
-        && aim.fact.is_none_or(|fact| state.is_settled(fact))
+        && aim.fact.is_none_or(|fact| has_come_about(state, seat, aim, fact))
         && aim.holds.is_none_or(|gear| has_secured(state, seat, gear))
         && !has_lost(state, seat, aim)
+}
+
+/// Returns true if the fact of an aim has come about, by a deed of the team where the aim asks for one.
+// DUE-ALT-33, DUE-ALT-35
+fn has_come_about(state: &State, seat: Seat, aim: &Aim, fact: Fact) -> bool {
+    settled(state, fact).is_some_and(|(_, by)| !aim.is_own || by == seat)
 }
 
 /// Returns true if a team has brought about the fact of an aim before the one that had to come first.

@@ -159,6 +159,7 @@ impl Rules for Duels {
             Move::Treat(dial, clicks) => play.treat(dial, clicks),
             Move::Strike => play.strike_back(),
             Move::Refrain => play.refrain(),
+            Move::Ignore => play.ignores_karma(),
             Move::Heal(dial, die) => play.heal(play.state.acting, dial, die),
             Move::Mend(dial, friend, die) => play.heal(friend, dial, die),
             Move::Check(task, dice) => play.attempt(task, dice, None),

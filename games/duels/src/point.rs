@@ -34,6 +34,6 @@ impl Default for RouteStep {
 // DUE-BASE-06, DUE-VEH-33
 pub const RADIUS: Thou = Thou::inches(3);
 
-/// Both sides of the table where no Run says otherwise.
-// DUE-SETUP-01
+/// Both sides of the table where no Run says otherwise: of the play area, which the rulebook also calls the battlefield.
+// DUE-SETUP-01, DUE-TERM-16
 pub const SIDE: Thou = Thou::inches(60);

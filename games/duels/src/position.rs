@@ -14,7 +14,7 @@ use crate::matrix::jacking::touches;
 use crate::matrix::link::Purpose;
 use crate::matrix::{jolt, security};
 use crate::measure::{self, RADIUS, is_on_table};
-use crate::moments::roll;
+use crate::moments::{fortune, roll};
 use crate::moves::Hand;
 use crate::passcards::{DOC_WAGON, MORE};
 use crate::play::POOL;
@@ -227,7 +227,9 @@ fn table_faults(state: &State, is_measurable: bool) -> Vec<(String, String)> {
     }
     let declared = match state.phase {
         Phase::Dodge(declared) => Some(declared),
-        Phase::AttackRoll(thrown) | Phase::DodgeRoll(thrown) => Some(thrown.declared),
+        Phase::AttackRoll(thrown) | Phase::DodgeRoll(thrown) | Phase::Fortune(thrown) => {
+            Some(thrown.declared)
+        }
         _ => None,
     };
     if let Some(declared) = declared
@@ -429,7 +431,7 @@ fn magic_faults(state: &State) -> Option<String> {
     }
 }
 
-/// The fault of a phase in which a passcard may be played.
+/// The fault of a phase in which a passcard may be played or an edge used.
 fn card_faults(state: &State) -> Option<String> {
     match state.phase {
         Phase::AttackRoll(thrown) | Phase::DodgeRoll(thrown) => {
@@ -439,6 +441,13 @@ fn card_faults(state: &State) -> Option<String> {
             let is_asked = roll::offered(state).len() > 1;
             let why = || "dice of an attack that a passcard of the one who is asked may raise";
             (!can_be || !is_asked || thrown.defence > MORE).then(|| why().to_owned())
+        }
+        Phase::Fortune(thrown) => {
+            let falls =
+                |roll: &Roll| roll.iter().all(|it| (1..=it.die.sides()).contains(&it.shows));
+            let can_be = falls(&thrown.attack) && falls(&thrown.dodge) && thrown.defence == 0;
+            let why = || "an attack with Bad Karma of a figure that may ignore it";
+            (!can_be || !fortune::is_offered(state, &thrown)).then(|| why().to_owned())
         }
         Phase::Treat(care) => {
             let hurt = state.find(care.who).map(|(_, it)| it).filter(|it| !it.out);

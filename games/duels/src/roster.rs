@@ -177,7 +177,8 @@ impl Roster {
         who.ready().or_else(brought).unwrap_or_else(ready)
     }
 
-    /// The sheet of a figure.
+    /// The sheet of a figure: of a printed one as itself the printed sheet, and of a new character its own, whatever its name.
+    // DUE-BASE-13, DUE-BASE-14
     pub fn figure(&self, who: FigureId) -> &Figure {
         self.entry(who).0
     }

@@ -190,6 +190,10 @@ fn question(state: &State) -> String {
             let shows = shown(&thrown.attack);
             format!("Your attack shows {shows}. Which passcard do you play on it?")
         }
+        Phase::Fortune(thrown) => {
+            let shows = shown(&thrown.attack);
+            format!("Your attack shows {shows}. Do you ignore Bad Karma, once in this game?")
+        }
         Phase::DodgeRoll(thrown) => {
             let [attack, dodge] = [&thrown.attack, &thrown.dodge].map(shown);
             format!("The attack shows {attack}, your dodge {dodge}. Which passcard do you play?")
@@ -515,7 +519,9 @@ fn gear_on_the_ground(state: &State) -> impl Iterator<Item = Shape> {
 fn sent(state: &State) -> Option<Shape> {
     let sent = match state.phase {
         Phase::Dodge(declared) => declared.sent,
-        Phase::AttackRoll(thrown) | Phase::DodgeRoll(thrown) => thrown.declared.sent,
+        Phase::AttackRoll(thrown) | Phase::DodgeRoll(thrown) | Phase::Fortune(thrown) => {
+            thrown.declared.sent
+        }
         _ => state.sent(),
     }?;
     let piece = state.roster().piece(sent.gear);
@@ -757,7 +763,7 @@ fn group(mv: &Move) -> &'static str {
         Move::Fetch(..) => "Magic Fingers",
         Move::Banish(_) => "Banish",
         Move::Play(_) | Move::Raise(..) | Move::Treat(..) => "Play a passcard",
-        Move::Strike | Move::Refrain => "Answer",
+        Move::Strike | Move::Refrain | Move::Ignore => "Answer",
         Move::Heal(..) | Move::Mend(..) => "Heal",
         Move::Check(..) | Move::Sneak(..) => "Check",
         Move::JackIn(..) => "Jack in",
@@ -1143,6 +1149,7 @@ fn choice(game: &Duels, state: &State, mv: &Move) -> Choice {
         Move::Treat(dial, 1) => format!("Play Doc Wagon: {dial} goes back by 1 click"),
         Move::Treat(dial, clicks) => format!("Play Doc Wagon: {dial} goes back by {clicks} clicks"),
         Move::Strike => "Strike back".to_owned(),
+        Move::Ignore => "Ignore Bad Karma".to_owned(),
         Move::Refrain => match state.phase {
             Phase::Summoned(_) => "Leave it at home".to_owned(),
             Phase::Banish(_) => "Keep to the damage".to_owned(),
@@ -1150,6 +1157,7 @@ fn choice(game: &Duels, state: &State, mv: &Move) -> Choice {
             Phase::Treat(_) => "Keep Doc Wagon".to_owned(),
             Phase::Coordinate => "Do no more".to_owned(),
             Phase::Tamper(_) => "Leave the number".to_owned(),
+            Phase::Fortune(_) => "Let Bad Karma take the dice".to_owned(),
             _ => "Do not strike back".to_owned(),
         },
         Move::Yield => "Give up".to_owned(),

@@ -4,15 +4,16 @@ mod vehicles;
 
 pub use vehicles::Vehicles;
 
-use crate::figures::FigureId;
+use crate::figures::{FigureId, sheets};
 use crate::gear::{GearBag, room_for_brought};
 use crate::passcards::Passcards;
 use crate::point::SIDE;
 use crate::roster::{READY, Roster, no_room};
 use crate::rule;
 use crate::runs::{Run, RunSite};
-use crate::sheet::{self, TrollSlots};
+use crate::sheet::{self, Sheet, TrollSlots};
 use crate::tables::Scenery;
+use crate::team;
 use crate::terrain::Terrain;
 use crate::vehicle::Vehicle;
 use engine::{Refusal, Seat, SetupAnswer, SetupOption};
@@ -249,6 +250,14 @@ impl Setup {
         Setup { brought: self.brought.with_npcs(figures), ..self }
     }
 
+    /// The sheet of the figure at a place of a team.
+    pub(crate) fn sheet_of(&self, seat: Seat, place: usize, who: FigureId) -> Option<Sheet> {
+        match self.brought.text(seat) {
+            Some(text) => team::read(text, self.agreed()).ok()?.into_iter().nth(place),
+            None => sheets().nth(who.place()).cloned(),
+        }
+    }
+
     /// The seats that play: one for each team, two at least.
     pub(crate) fn seats(&self) -> u8 {
         self.teams().len().clamp(2, TEAMS) as u8
@@ -338,7 +347,7 @@ impl Setup {
     }
 
     /// Two teams that do not cost the same, each by its first figure and its Cost with that of its vehicles.
-    // DUE-SETUP-03, DUE-SETUP-04, DUE-VEH-15
+    // DUE-SETUP-03, DUE-SETUP-04, DUE-VEH-15, DUE-ADV-30
     pub(crate) fn unequal(&self) -> Option<[(FigureId, u8); 2]> {
         let figures =
             |squad: &Squad| squad.iter().map(|who| self.brought.figure(*who).cost).sum::<u8>();

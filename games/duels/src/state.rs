@@ -78,6 +78,9 @@ pub struct Fighter {
     /// True if it has left by the door of its team.
     #[serde(skip_serializing_if = "is_false")]
     pub left: bool,
+    /// True if it has ignored Bad Karma once.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub was_lucky: bool,
 }
 
 impl Fighter {
@@ -486,6 +489,8 @@ pub enum Phase {
     Forced(Task),
     /// Nothing more.
     Over(Ending),
+    /// Whether the attacker ignores Bad Karma on this roll, of which nothing is taken yet.
+    Fortune(Thrown),
 }
 
 impl Phase {
@@ -519,6 +524,7 @@ impl Phase {
             }
             Phase::Forced(_) => "which dice you roll for the check that is forced on you",
             Phase::Over(_) => "nothing any more",
+            Phase::Fortune(_) => "whether you ignore Bad Karma",
         }
     }
 
@@ -529,6 +535,7 @@ impl Phase {
             Phase::Dodge(_)
                 | Phase::AttackRoll(_)
                 | Phase::DodgeRoll(_)
+                | Phase::Fortune(_)
                 | Phase::Banish(_)
                 | Phase::Drop(_)
                 | Phase::Assign(_)
@@ -983,6 +990,7 @@ impl<Kits> Laid<Kits> {
             Phase::Tamper(attempt) => Some(attempt.by),
             Phase::Enter | Phase::Target => Some(self.acting),
             Phase::Sent(_) | Phase::Banish(_) | Phase::AttackRoll(_) => Some(self.acting),
+            Phase::Fortune(_) => Some(self.acting),
             Phase::Summoned(_) => Some(self.acting),
             Phase::Drop(_) | Phase::Answer | Phase::Withdraw(_) => Some(self.acting),
             Phase::Failed | Phase::Forced(_) => Some(self.acting),
@@ -1019,4 +1027,5 @@ static NOBODY: Fighter = Fighter {
     initiative: None,
     out: true,
     left: false,
+    was_lucky: false,
 };

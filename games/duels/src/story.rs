@@ -52,7 +52,8 @@ engine::events! {
         Entered(who: FigureId, door: Door) = Act "the team of {who} comes in by {door}" [rule::DUE_ALT_22, rule::DUE_ALT_23],
         /// A figure was placed.
         Stood(who: FigureId, at: Point) = Act "{who} stands at {at}" [rule::DUE_SETUP_31],
-        /// A round begins.
+        /// A round begins: the words mark the alpha team, as a token would.
+        // DUE-ROUND-32
         Round(round: u8, alpha: FigureId) = Brief "round {round}: {alpha} is alpha" [rule::DUE_ROUND_14],
         /// Dice were put on a base.
         Pooled(who: FigureId, dice: Hand) = Brief "{who} takes {dice}" [rule::DUE_ROUND_02],
@@ -81,6 +82,8 @@ engine::events! {
         Rolls(attack: Fallen, dodge: Fallen) = Roll "the attack shows {attack}; the dodge shows {dodge}" [rule::DUE_ATK_50],
         /// Equal numbers went.
         BadKarma(dice: Struck) = Act "Bad Karma takes {dice}" [rule::DUE_KARMA_02],
+        /// Equal numbers stayed.
+        Lucky(who: FigureId, dice: Struck) = Act "{who} ignores Bad Karma: {dice} stay" [rule::DUE_UPG_44, rule::DUE_KARMA_12],
         /// Nothing was left.
         Failed(who: FigureId) = Act "no die of {who} is left: the attack fails" [rule::DUE_KARMA_06],
         /// Both sides were added up.

@@ -124,5 +124,6 @@ pub(crate) fn worked_out(sheet: &Sheet) -> Sheet {
     said.ranges = said.ranges.or(Some(follows.ranges));
     said.gear_factor = said.gear_factor.or(Some(follows.gear_factor));
     said.street_cred = said.street_cred.or(Some(follows.street_cred));
+    said.karma = said.karma.or(Some(follows.karma));
     sheet
 }

@@ -34,6 +34,9 @@ const MAGIC: u32 = 12;
 /// Each card is played once, and for each attack, each jump and each lost focus its holder may keep it.
 const PASSCARDS: u32 = 24;
 
+/// For each attack a figure may decide about Bad Karma.
+const FORTUNE: u32 = 2;
+
 /// A vehicle is discarded once, and when it crashes its pilot may keep a card.
 const VEHICLE: u32 = 2;
 
@@ -130,7 +133,7 @@ impl Tried for Duels {
             + figures * (JUMPS + VEHICLE + 1)
             + u32::from(setup.rounds())
                 * figures
-                * (2 + 22 + HEALED + PICKED + WAITED + MAGIC + PASSCARDS + CHECKED + MATRIX)
+                * (2 + 22 + HEALED + PICKED + WAITED + MAGIC + PASSCARDS + FORTUNE + CHECKED + MATRIX)
     }
 }
 

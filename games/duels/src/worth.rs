@@ -101,6 +101,7 @@ impl Worth for Duels {
             state.phase,
             Phase::AttackRoll(_)
                 | Phase::DodgeRoll(_)
+                | Phase::Fortune(_)
                 | Phase::Treat(_)
                 | Phase::Summoned(_)
                 | Phase::Banish(_)

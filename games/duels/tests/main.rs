@@ -9,6 +9,7 @@ mod figures;
 mod found;
 mod gear;
 mod golden;
+mod growth;
 mod laws;
 mod ledger;
 mod lessons;

@@ -45,6 +45,7 @@ fn our_characters_carry_what_their_sheets_list() {
                 dice: piece.dice().collect(),
                 shields: piece.shields().collect(),
                 cost: own.cost,
+                is_later: false,
             };
             assert_eq!(&made, own, "{}", sheet.name);
             let price = own.price().expect("a table offers it");

@@ -3,6 +3,7 @@
 use crate::dials::{Click, Dial};
 use crate::dice::{Colour, Die};
 use crate::gear::Gear;
+use crate::passcards::Passcards;
 use crate::sheet::{OUR_SHEETS, OURS, Sheet, SheetClick};
 use std::sync::LazyLock;
 
@@ -40,8 +41,11 @@ pub struct Figure {
     pub programs: Vec<Program>,
     /// How much gear may cost together.
     pub gear_factor: u8,
-    /// With how much standing it begins.
+    /// The Street Cred that it has, or as much as a number holds.
     pub street_cred: u8,
+    /// The passcards that are its own for good.
+    // DUE-CARD-38
+    pub cards: Passcards,
 }
 
 impl Figure {
@@ -65,7 +69,9 @@ impl Figure {
             spells: sheet.spells.clone(),
             programs: sheet.programs.clone(),
             gear_factor: sheet.stated.gear_factor.unwrap_or_default(),
-            street_cred: sheet.stated.street_cred.unwrap_or_default(),
+            street_cred: u8::try_from(sheet.stated.street_cred.unwrap_or_default())
+                .unwrap_or(u8::MAX),
+            cards: sheet.advancement.passcards.iter().copied().collect(),
         }
     }
 

@@ -122,6 +122,9 @@ pub enum Cause {
     /// A piece has left the thing that held it.
     // DUE-ALT-106
     Taken(Gear),
+    /// Somebody has led out a figure of the Run, by its index.
+    // DUE-ALT-97
+    LedOut(usize),
 }
 
 /// A house rule: dice of some colours are not rolled until a fact comes about.

@@ -28,7 +28,8 @@ const MOST_SIDE: i64 = 96;
 /// The most rounds of a Run.
 const MOST_ROUNDS: i64 = 40;
 
-/// The most that one reward pays.
+/// The most that one reward pays: an average Run pays 1 to 5 Street Cred, and 1 or 2 Karma.
+// DUE-RUN-16
 const MOST_PAID: i64 = 20;
 
 /// Reads a Run.
@@ -359,7 +360,7 @@ impl Reader<'_> {
     }
 
     fn aim(&mut self, section: Section<'_>) {
-        let keys = ["name", "checks", "fact", "holds", "first", "reward", "extra"];
+        let keys = ["name", "checks", "fact", "own", "holds", "first", "reward", "extra"];
         self.form.known(section, &keys);
         let name = self.name(section);
         let (fact, holds) = (self.fact_of(section, "fact"), self.held(section, "holds"));
@@ -385,8 +386,9 @@ impl Reader<'_> {
             );
         }
         let is_extra = self.truth(section, "extra");
+        let is_own = self.truth(section, "own");
         let Some(name) = name else { return };
         let tasks = named.into_iter().flatten().collect();
-        self.script.aims.push(Aim { name, tasks, fact, holds, first, reward, is_extra });
+        self.script.aims.push(Aim { name, tasks, fact, is_own, holds, first, reward, is_extra });
     }
 }

@@ -1,6 +1,6 @@
 //! A sheet to begin with.
 
-use super::{Agreed, Race, Sheet, SheetClick, Stated};
+use super::{Advancement, Agreed, Race, Sheet, SheetClick, Stated};
 use crate::dials::holes;
 
 /// The legal sheet of an average human who has chosen nothing yet.
@@ -18,6 +18,7 @@ pub(crate) fn blank(name: &str) -> Sheet {
         upgrades: Vec::new(),
         spells: Vec::new(),
         programs: Vec::new(),
+        advancement: Advancement::default(),
         stated: Stated::default(),
     };
     while let Some(fault) = sheet.judge(Agreed::default()).faults.into_iter().next() {

@@ -58,14 +58,16 @@ impl Sheet {
                 self.lowered = one(chosen, named)?;
             }
             ("upgrades", FieldValue::Options { chosen }) => {
-                self.upgrades = purchases(&each(chosen, Upgrade::find)?);
+                let bought = purchases(&each(chosen, Upgrade::find)?);
+                self.upgrades = keep_later(&self.upgrades, bought, |it| &mut it.is_later);
             }
             ("spells", FieldValue::Options { chosen }) => self.spells = each(chosen, Spell::find)?,
             ("programs", FieldValue::Options { chosen }) => {
                 self.programs = each(chosen, Program::find)?;
             }
             ("gear", FieldValue::Things { things }) => {
-                self.gear = things.iter().map(piece).collect::<Result<_, String>>()?;
+                let pieces = things.iter().map(piece).collect::<Result<Vec<_>, String>>()?;
+                self.gear = keep_later(&self.gear, pieces, |it| &mut it.is_later);
             }
             (name, FieldValue::Numbers { numbers }) => {
                 let dial = Dial::find(name).ok_or_else(|| not_a_field(name))?;
@@ -113,6 +115,35 @@ fn purchases(upgrades: &[Upgrade]) -> Vec<Purchase> {
     bought
 }
 
+/// Things with the marks of those that were bought after creation, which stand last.
+fn keep_later<T: PartialEq + Clone>(
+    before: &[T],
+    things: Vec<T>,
+    mark: fn(&mut T) -> &mut bool,
+) -> Vec<T> {
+    let mut later: Vec<T> = before
+        .iter()
+        .cloned()
+        .filter_map(|mut it| {
+            let was_later = std::mem::take(mark(&mut it));
+            was_later.then_some(it)
+        })
+        .collect();
+    let (mut first, mut last) = (Vec::new(), Vec::new());
+    // Of alike ones the last were bought.
+    for mut thing in things.into_iter().rev() {
+        match later.iter().rposition(|it| *it == thing) {
+            Some(at) => {
+                later.remove(at);
+                *mark(&mut thing) = true;
+                last.push(thing);
+            }
+            None => first.push(thing),
+        }
+    }
+    first.into_iter().rev().chain(last.into_iter().rev()).collect()
+}
+
 fn click(number: &SheetNumber) -> SheetClick {
     let SheetNumber { value, marks, holes } = number;
     SheetClick {
@@ -138,6 +169,7 @@ fn piece(wish: &ThingWish) -> Result<OwnGear, String> {
         dice: Vec::new(),
         shields: Vec::new(),
         cost: None,
+        is_later: false,
     };
     wish.parts.iter().try_for_each(|name| {
         part(&mut piece, name).map_err(|(reason, remedy)| format!("{reason}; {remedy}"))

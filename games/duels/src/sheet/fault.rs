@@ -44,8 +44,12 @@ pub enum SheetPlace {
     Program(usize),
     /// The Gear Factor that the sheet repeats.
     GearFactor,
-    /// The Street Cred that the sheet repeats.
+    /// The Street Cred.
     StreetCred,
+    /// The Karma.
+    Karma,
+    /// A passcard.
+    Passcard(usize),
 }
 
 impl fmt::Display for SheetPlace {
@@ -70,6 +74,8 @@ impl fmt::Display for SheetPlace {
             SheetPlace::Program(at) => write!(f, "programs {at}"),
             SheetPlace::GearFactor => f.write_str("gear factor"),
             SheetPlace::StreetCred => f.write_str("street cred"),
+            SheetPlace::Karma => f.write_str("karma"),
+            SheetPlace::Passcard(at) => write!(f, "passcards {at}"),
         }
     }
 }

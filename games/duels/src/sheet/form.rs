@@ -13,7 +13,7 @@ use super::{
 };
 use crate::dials::Dial;
 use crate::dice::{Colour, Die, SIZES, Shield, tint};
-use crate::gear::{Gear, NAMED, Tag};
+use crate::gear::{NAMED, Tag};
 use engine::scene::{Folk, Person, Wears};
 use engine::sheets::{
     FieldContent, MadeThing, OptionFault, PartShape, SheetField, SheetForm, SheetNumber,
@@ -256,13 +256,12 @@ fn shield_part(shield: Shield) -> ThingPart {
 /// A piece of gear, and its Cost with each of these parts.
 fn made(piece: &OwnGear, parts: &[ThingPart]) -> MadeThing {
     let price = piece.price().filter(|_| piece.is_legal());
-    let printed = || Gear::find(&piece.name)?.ready().filter(|_| piece.is_printed());
     let dice = piece.dice.iter().copied().map(die_part);
     MadeThing {
         name: piece.name.clone(),
         kind: piece.kind.map(|kind| kind.to_string()),
         parts: dice.chain(piece.shields.iter().copied().map(shield_part)).collect(),
-        cost: printed().map(|it| it.cost).or(price.map(|it| it.cost)),
+        cost: (piece.is_printed() || price.is_some()).then(|| piece.worth()),
         rule: price.map(|it| it.rule),
         with: parts.iter().map(|part| cost_with(piece, part)).collect(),
     }

@@ -22,6 +22,8 @@ pub struct OwnGear {
     pub shields: Vec<Shield>,
     /// The Cost that the sheet repeats.
     pub cost: Option<u8>,
+    /// True if it was bought with Street Cred after creation.
+    pub is_later: bool,
 }
 
 impl OwnGear {
@@ -39,6 +41,7 @@ impl OwnGear {
             dice: piece.dice().collect(),
             shields: piece.shields().collect(),
             cost: None,
+            is_later: false,
         }
     }
 
@@ -65,7 +68,8 @@ impl OwnGear {
 impl fmt::Display for OwnGear {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.name)?;
-        if self.cost.is_none() && OwnGear::printed(&self.name).as_ref() == Some(self) {
+        let is_new = OwnGear { is_later: false, ..self.clone() };
+        if self.cost.is_none() && OwnGear::printed(&self.name) == Some(is_new) {
             return Ok(());
         }
         f.write_str(" (")?;

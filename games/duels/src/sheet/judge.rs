@@ -7,6 +7,7 @@ use super::printed::SHEETS;
 use crate::rule;
 use engine::RuleId;
 
+mod advancement;
 mod choices;
 mod dials;
 mod gear;
@@ -55,22 +56,28 @@ impl Sheet {
     /// Exceptions of a printed character, and the other faults.
     // DUE-CHAR-19
     fn without_exceptions(&self, faults: Vec<Fault>, agreed: Agreed) -> (Vec<Fault>, Vec<Fault>) {
-        match SHEETS.iter().find(|printed| printed.has_choices_of(self)) {
+        match SHEETS.iter().find(|printed| printed.begins(self)) {
             Some(printed) if !faults.is_empty() => {
                 let mut court = Court::of(printed, agreed);
                 court.all();
-                let is_known = |fault: &Fault| court.faults.iter().any(|it| it.is_like(fault));
+                let is_known = |fault: &Fault| {
+                    let mut known = court.faults.iter();
+                    known.any(|it| it.is_like(fault) && it.amount >= fault.amount)
+                };
                 faults.into_iter().partition(is_known)
             }
             _ => (Vec::new(), faults),
         }
     }
 
-    /// Returns true if both have one name and the same choices.
+    /// Returns true if the other sheet has the name and the choices of this one, and whatever it bought since creation.
+    // DUE-CHAR-19, DUE-ADV-09
+    fn begins(&self, other: &Sheet) -> bool {
+        self.name.eq_ignore_ascii_case(&other.name) && self.has_choices_of(&other.at_creation(self))
+    }
+
     fn has_choices_of(&self, other: &Sheet) -> bool {
-        self.name.eq_ignore_ascii_case(&other.name)
-            && *self
-                == Sheet { stated: self.stated.clone(), name: self.name.clone(), ..other.clone() }
+        *self == Sheet { stated: self.stated.clone(), name: self.name.clone(), ..other.clone() }
     }
 
     /// The sheet without a fault: its remedy, and whatever else must then change.
@@ -109,6 +116,7 @@ impl<'s> Court<'s> {
         self.spells();
         self.programs();
         self.gear();
+        self.advancement();
         self.repeats();
     }
 
@@ -145,7 +153,7 @@ impl<'s> Court<'s> {
             },
             Budget {
                 name: "pieces of gear",
-                spent: self.sheet.gear.len() as i32,
+                spent: self.sheet.gear.iter().filter(|piece| !piece.is_later).count() as i32,
                 of: gear::PIECES as i32,
                 rule: rule::DUE_GEAR_01,
             },
@@ -164,6 +172,20 @@ impl<'s> Court<'s> {
                 spent: self.sheet.programs.len() as i32,
                 of: choices::PROGRAMS as i32,
                 rule: rule::DUE_DECK_01,
+            });
+        }
+        if !self.sheet.is_new() {
+            budgets.push(Budget {
+                name: "Karma",
+                spent: self.sheet.karma_spent(),
+                of: self.sheet.advancement.karma.into(),
+                rule: rule::DUE_ADV_05,
+            });
+            budgets.push(Budget {
+                name: "Street Cred",
+                spent: self.sheet.street_cred_spent(),
+                of: self.street_cred_in_all(),
+                rule: rule::DUE_ADV_05,
             });
         }
         budgets

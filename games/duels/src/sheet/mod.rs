@@ -4,6 +4,7 @@
 //! choices. It may repeat what follows from them (dice, ranges, Cost), and must then be right. [`read()`] takes any text that
 //! can be understood, legal or not.
 
+mod advancement;
 mod blank;
 mod change;
 mod fault;
@@ -14,7 +15,7 @@ mod ours;
 mod outcome;
 mod printed;
 mod races;
-mod read;
+pub(crate) mod read;
 mod results;
 mod shape;
 mod shop;
@@ -29,12 +30,16 @@ pub(crate) use blank::blank;
 pub(crate) use change::changed;
 pub(crate) use form::{die_part, form, person, printed_gear};
 
+pub use advancement::Advancement;
+pub(crate) use advancement::{BONDS, CRED_FOR_KARMA, PASSCARD, price_of};
 pub use fault::{Budget, Fault, SheetPlace};
 pub use gear::OwnGear;
 pub use judge::Judgement;
 pub use ours::{OUR_SHEETS, OURS};
+pub(crate) use outcome::in_tenths;
 pub use outcome::{Agreed, SheetOutcome, Topic, TrollSlots, WorkingStep};
 pub use printed::{PRINTED, SHEETS};
+pub(crate) use read::RICHEST;
 pub use read::{LONGEST, Wrong, read};
 pub use shop::Sort;
 pub use tables::Price;
@@ -67,6 +72,8 @@ pub struct Sheet {
     pub spells: Vec<Spell>,
     /// The programs.
     pub programs: Vec<Program>,
+    /// Rewards and purchases since creation.
+    pub advancement: Advancement,
     /// What the sheet repeats.
     pub stated: Stated,
 }
@@ -82,8 +89,10 @@ pub struct Stated {
     pub ranges: Option<[Option<u8>; Colour::COUNT]>,
     /// The Gear Factor.
     pub gear_factor: Option<u8>,
-    /// The Street Cred at the start.
-    pub street_cred: Option<u8>,
+    /// The Street Cred that is left.
+    pub street_cred: Option<u16>,
+    /// The Karma that is left.
+    pub karma: Option<u16>,
 }
 
 /// One of the two white dice of a race, by its place in the race's Base Dice.
@@ -114,12 +123,14 @@ pub struct Purchase {
     pub upgrade: Upgrade,
     /// The number of spells for Bonus Spells, 1 for all others.
     pub times: u8,
+    /// True if it was bought with Karma after creation.
+    pub is_later: bool,
 }
 
 impl Purchase {
     /// An upgrade, once.
     pub const fn of(upgrade: Upgrade) -> Purchase {
-        Purchase { upgrade, times: 1 }
+        Purchase { upgrade, times: 1, is_later: false }
     }
 }
 

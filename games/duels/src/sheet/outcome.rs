@@ -1,5 +1,6 @@
 //! What follows from the choices of a sheet, step by step, each with the rule that gives it.
 
+use super::advancement::BONDS;
 use super::races::LONG_TROLLS;
 use super::shop::Effect;
 use super::write::{bonus, by_colour};
@@ -60,9 +61,9 @@ named! {
         UpgradePoints = "Upgrade points",
         /// The Gear Factor.
         GearFactor = "Gear Factor",
-        /// The Street Cred at the start.
+        /// The Street Cred.
         StreetCred = "Street Cred",
-        /// The Karma at the start.
+        /// The Karma.
         Karma = "Karma",
         /// The spells.
         Spells = "Spells",
@@ -90,8 +91,11 @@ pub(super) type Shields = Vec<Colour>;
 pub struct SheetOutcome {
     /// The working-out, step by step.
     pub steps: Vec<WorkingStep>,
-    /// The Cost.
+    /// The Cost that counts in play.
+    // DUE-ADV-15, DUE-ADV-16, DUE-DICE-22
     pub cost: u8,
+    /// The Cost in tenths: Karma raises it by one each.
+    pub tenths: u16,
     /// Every damage bonus that the character can end up with.
     pub bonuses: Vec<ByColour>,
     /// Natural dice for each white die that can be lowered, or once if none can.
@@ -111,7 +115,11 @@ pub struct SheetOutcome {
     /// The Gear Factor.
     pub gear_factor: u8,
     /// The Street Cred at the start.
-    pub street_cred: u8,
+    pub(super) first_street_cred: i32,
+    /// The Street Cred that is left.
+    pub street_cred: u16,
+    /// The Karma that is left.
+    pub karma: u16,
     /// The spell choices.
     pub spell_choices: u8,
     /// The red dice on gear that is no spirit, if all of it is carried.
@@ -213,6 +221,15 @@ impl Work<'_> {
         // Only an aptitude changes the Base Cost. DUE-CHAR-03
         self.out.cost = base.0 + more;
         self.step(Topic::Cost, rule::DUE_APT_01, self.out.cost.to_string());
+        let spent = u16::try_from(self.sheet.karma_for_cost()).unwrap_or(u16::MAX);
+        self.out.tenths = (u16::from(self.out.cost) * TENTHS).saturating_add(spent);
+        if spent > 0 {
+            self.out.cost = u8::try_from(self.out.tenths / TENTHS).unwrap_or(u8::MAX);
+            let says = format!("{spent} Karma spent: +{}", in_tenths(spent));
+            self.step(Topic::Cost, rule::DUE_ADV_13, says);
+            let says = format!("{}, counted as {}", in_tenths(self.out.tenths), self.out.cost);
+            self.step(Topic::Cost, rule::DUE_ADV_15, says);
+        }
     }
 
     // Nothing but an aptitude, the damage rule and Wild Talent has a say. DUE-CHAR-06
@@ -510,7 +527,7 @@ impl Work<'_> {
         self.out.attribute_points = base.0;
         self.step(Topic::AttributePoints, base.1, format!("{race}: {}", base.0));
         if self.has(Upgrade::TotemicBonds) {
-            self.out.attribute_points += 10;
+            self.out.attribute_points += BONDS;
             self.step(Topic::AttributePoints, rule::DUE_ATTR_18, "Totemic Bonds: +10");
         }
         if self.has(Upgrade::DamageAttributeOptionalRule) {
@@ -520,7 +537,8 @@ impl Work<'_> {
         }
         self.out.upgrade_points = UPGRADE_POINTS;
         self.step(Topic::UpgradePoints, rule::DUE_UPG_01, UPGRADE_POINTS.to_string());
-        for Purchase { upgrade, times } in self.upgrades.clone() {
+        let first: Vec<Purchase> = self.sheet.first_upgrades().collect();
+        for Purchase { upgrade, times, .. } in distinct(&first) {
             let offer = upgrade.offer();
             let cost = offer.cost * i32::from(times);
             if cost < 0 {
@@ -529,7 +547,7 @@ impl Work<'_> {
                 self.step(Topic::UpgradePoints, rule::DUE_UPG_05, format!("{upgrade}: +{}", -cost));
             } else if cost > 0 {
                 self.out.upgrades_cost += cost;
-                let says = format!("{}: -{cost}", Purchase { upgrade, times });
+                let says = format!("{}: -{cost}", Purchase { times, ..Purchase::of(upgrade) });
                 self.step(Topic::UpgradePoints, offer.rule, says);
             }
         }
@@ -541,6 +559,11 @@ impl Work<'_> {
             _ => (rule::DUE_UPG_03, format!("{} attribute points become upgrade points", -left)),
         };
         self.step(Topic::UpgradePoints, rule, says);
+        let bought = self.sheet.advancement.points;
+        if bought > 0 {
+            let says = format!("bought with Karma: +{bought}");
+            self.step(Topic::AttributePoints, rule::DUE_ADV_10, says);
+        }
     }
 
     fn gear_factor(&mut self) {
@@ -560,11 +583,26 @@ impl Work<'_> {
         self.step(Topic::StreetCred, rule::DUE_CHAR_16, "0 at the start");
         for (upgrade, rule, effect) in self.effects() {
             if let Effect::StreetCred(cred) = effect {
-                self.out.street_cred = cred;
+                self.out.first_street_cred = cred.into();
                 self.step(Topic::StreetCred, rule, format!("{upgrade}: {cred}"));
             }
         }
         self.step(Topic::Karma, rule::DUE_CHAR_16, "0 at the start");
+        let (earned, spent) = (self.sheet.street_cred_earned(), self.sheet.street_cred_spent());
+        self.out.street_cred =
+            self.left(Topic::StreetCred, self.out.first_street_cred + earned, spent);
+        let (earned, spent) = (self.sheet.advancement.karma.into(), self.sheet.karma_spent());
+        self.out.karma = self.left(Topic::Karma, earned, spent);
+    }
+
+    /// The amount that is left of what a character had in all.
+    // DUE-ADV-05, DUE-ADV-36
+    fn left(&mut self, topic: Topic, in_all: i32, spent: i32) -> u16 {
+        let left = u16::try_from(in_all - spent).unwrap_or_default();
+        if !self.sheet.is_new() {
+            self.step(topic, rule::DUE_ADV_36, format!("{in_all} in all, {spent} spent: {left}"));
+        }
+        left
     }
 
     fn spells(&mut self) {
@@ -599,6 +637,14 @@ impl Work<'_> {
         };
         self.step(Topic::FocusAddiction, rule, says);
     }
+}
+
+/// The parts of a whole Cost.
+const TENTHS: u16 = 10;
+
+/// A number of tenths, such as `2.3`.
+pub(crate) fn in_tenths(tenths: u16) -> String {
+    format!("{}.{}", tenths / TENTHS, tenths % TENTHS)
 }
 
 /// The natural bonuses that a race can choose from.

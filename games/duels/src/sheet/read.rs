@@ -1,11 +1,13 @@
 //! Sheets read: every complaint has its place, its reason and a remedy.
 
-use super::write::{KEYS, NONE};
-use super::{Aptitude, OwnGear, Program, Purchase, Race, Sheet, SheetClick, Spell, Stated};
+use super::write::{EARNED_CRED, EARNED_KARMA, KEYS, NONE};
+use super::{
+    Advancement, Aptitude, OwnGear, Program, Purchase, Race, Sheet, SheetClick, Spell, Stated,
+};
 use super::{Upgrade, WhiteDie};
 use crate::dials::Dial;
 use crate::dice::{Colour, Die, Shield};
-use crate::gear::{NAMED, Tag};
+use crate::gear::{Gear, NAMED, Tag};
 use crate::rule;
 use crate::vehicle::Vehicle;
 use ledger::complaints::{Complaints, MEND_THESE};
@@ -25,6 +27,9 @@ const MOST_SPELLS: u8 = 20;
 
 /// The highest number that a sheet can say.
 const HIGHEST: u8 = 99;
+
+/// The highest number of Street Cred or Karma: more than a hundred Runs pay.
+pub(crate) const RICHEST: u16 = 900;
 
 /// Something that is wrong with the text of a sheet.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -59,10 +64,11 @@ pub fn read(text: &str) -> Result<Sheet, Vec<Wrong>> {
 
 /// An item of a line.
 #[derive(Clone, Copy)]
-struct Item<'t> {
+pub(crate) struct Item<'t> {
     line: usize,
     column: usize,
-    says: &'t str,
+    /// The words.
+    pub says: &'t str,
 }
 
 /// A line after its first word.
@@ -211,15 +217,32 @@ impl<'t> Reader<'t> {
         self.by_colour("bonus").map(|clicks| clicks.map(|clicks| clicks.unwrap_or(0)))
     }
 
-    fn gear(&mut self) -> Vec<OwnGear> {
+    fn gear(&mut self, key: &str) -> Vec<OwnGear> {
         let mut pieces = Vec::new();
-        for Item { line, column, says } in self.items("gear") {
+        for Item { line, column, says } in self.items(key) {
             match piece(says) {
                 Ok(piece) => pieces.push(piece),
                 Err((reason, remedy)) => self.fault(line, column, reason, remedy),
             }
         }
         pieces
+    }
+
+    /// Reads rewards and purchases since creation.
+    fn advancement(&mut self) -> Advancement {
+        let (mut street_cred, mut karma) = (0, 0);
+        for (is_karma, number) in self.each("earned", "`street cred 3` or `karma 2`", earned) {
+            *(if is_karma { &mut karma } else { &mut street_cred }) = number;
+        }
+        Advancement {
+            street_cred,
+            karma,
+            burned: self.one("burned street cred", "a number", amount).unwrap_or_default(),
+            exchanged: self.one("exchanged karma", "a number", amount).unwrap_or_default(),
+            points: self.one("bought points", "a number", amount).unwrap_or_default(),
+            vehicles: self.each("vehicles", "a vehicle", Vehicle::find),
+            passcards: self.each("passcards", "a passcard", passcard),
+        }
     }
 
     /// Reads the sheet; `None` if it names no race.
@@ -242,7 +265,8 @@ impl<'t> Reader<'t> {
                 .filter(|dice| !dice.is_empty()),
             ranges: self.by_colour("ranges"),
             gear_factor: self.one("gear factor", "a number", number_in),
-            street_cred: self.one("street cred", "a number", number_in),
+            street_cred: self.one("street cred", "a number", amount),
+            karma: self.one("karma", "a number", amount),
         };
         let dials = Dial::ALL.iter().map(|dial| {
             let key = dial.name().to_lowercase();
@@ -250,6 +274,12 @@ impl<'t> Reader<'t> {
         });
         let dials: Vec<Vec<SheetClick>> = dials.collect();
         let [head, body, weapon] = <[_; 3]>::try_from(dials).ok()?;
+        let mut gear = self.gear("gear");
+        let later = self.gear("bought gear").into_iter();
+        gear.extend(later.map(|piece| OwnGear { is_later: true, ..piece }));
+        let mut upgrades = self.each("upgrades", "an upgrade", purchase);
+        let later = self.each("bought upgrades", "an upgrade", purchase).into_iter();
+        upgrades.extend(later.map(|bought| Purchase { is_later: true, ..bought }));
         let sheet = Sheet {
             name: self.name.to_owned(),
             race: race.unwrap_or(Race::AverageHuman),
@@ -257,10 +287,11 @@ impl<'t> Reader<'t> {
             bonus: self.bonus(),
             lowered: self.one("lowered", "`first white die` or `second white die`", white_die),
             dials: [head, body, weapon],
-            gear: self.gear(),
-            upgrades: self.each("upgrades", "an upgrade", purchase),
+            gear,
+            upgrades,
             spells: self.each("spells", "a spell", spell),
             programs: self.each("programs", "a program", Program::find),
+            advancement: self.advancement(),
             stated,
         };
         race.map(|_| sheet)
@@ -268,7 +299,7 @@ impl<'t> Reader<'t> {
 }
 
 /// Takes a line apart at commas outside of brackets.
-fn items(line: &str, from: usize, number: usize) -> Vec<Item<'_>> {
+pub(crate) fn items(line: &str, from: usize, number: usize) -> Vec<Item<'_>> {
     let (mut items, mut depth, mut at) = (Vec::new(), 0_u32, from);
     let ends = line[from..].char_indices().filter_map(|(offset, letter)| {
         match letter {
@@ -292,7 +323,7 @@ fn items(line: &str, from: usize, number: usize) -> Vec<Item<'_>> {
     if matches!(items[..], [Item { says: "", .. }]) { Vec::new() } else { items }
 }
 
-fn short(says: &str) -> String {
+pub(crate) fn short(says: &str) -> String {
     says.chars().take(LONGEST_NAME).collect()
 }
 
@@ -309,6 +340,25 @@ fn no_name(name: &str) -> Option<String> {
 
 fn number_in(says: &str) -> Option<u8> {
     says.trim().parse().ok().filter(|number| *number <= HIGHEST)
+}
+
+/// An amount of Street Cred, Karma or points.
+pub(crate) fn amount(says: &str) -> Option<u16> {
+    says.trim().parse().ok().filter(|number| *number <= RICHEST)
+}
+
+/// `street cred 3`, or `karma 2`: true for Karma, and the amount.
+fn earned(says: &str) -> Option<(bool, u16)> {
+    let (what, number) = says.rsplit_once(' ')?;
+    let is = |name: &str| what.trim().eq_ignore_ascii_case(name);
+    let is_karma = is(EARNED_KARMA);
+    (is_karma || is(EARNED_CRED)).then_some(())?;
+    Some((is_karma, amount(number)?))
+}
+
+/// A passcard by its name.
+pub(crate) fn passcard(says: &str) -> Option<Gear> {
+    Gear::find_card(says)
 }
 
 // DUE-ATTR-10
@@ -331,7 +381,7 @@ fn white_die(says: &str) -> Option<WhiteDie> {
 
 /// Upgrades by their name, and `Bonus Spells 3` by its number; the book has other spellings for two of them.
 // DUE-UPG-75
-fn purchase(says: &str) -> Option<Purchase> {
+pub(crate) fn purchase(says: &str) -> Option<Purchase> {
     let name = match says.to_lowercase().as_str() {
         "rangefinder" => Upgrade::RangeFinderImplants.name(),
         "rangefinder 2" => Upgrade::RangeFinder2Implants.name(),
@@ -346,15 +396,15 @@ fn purchase(says: &str) -> Option<Purchase> {
     words
         .trim()
         .eq_ignore_ascii_case(bonus)
-        .then_some(Purchase { upgrade: Upgrade::BonusSpells, times })
+        .then_some(Purchase { times, ..Purchase::of(Upgrade::BonusSpells) })
 }
 
-fn spell(says: &str) -> Option<Spell> {
+pub(crate) fn spell(says: &str) -> Option<Spell> {
     if says.eq_ignore_ascii_case("power bolt") { Some(Spell::Powerbolt) } else { Spell::find(says) }
 }
 
 /// Reads a piece of gear; or says why it is none, and what to write.
-fn piece(says: &str) -> Result<OwnGear, (String, String)> {
+pub(crate) fn piece(says: &str) -> Result<OwnGear, (String, String)> {
     let Some((name, made)) = says.split_once('(') else {
         let unknown = || {
             if Vehicle::find(says).is_some() {
@@ -389,8 +439,14 @@ fn piece(says: &str) -> Result<OwnGear, (String, String)> {
         Some((made, cost)) => (made, Some(self::cost(cost)?)),
         None => (made, None),
     };
-    let mut piece =
-        OwnGear { name: name.to_owned(), kind, dice: Vec::new(), shields: Vec::new(), cost };
+    let mut piece = OwnGear {
+        name: name.to_owned(),
+        kind,
+        dice: Vec::new(),
+        shields: Vec::new(),
+        cost,
+        is_later: false,
+    };
     for said in made.split('+').filter(|_| !made.trim().is_empty()) {
         part(&mut piece, said)?;
     }

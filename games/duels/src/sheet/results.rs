@@ -2,6 +2,7 @@
 
 use super::form::die_part;
 use super::judge::Judgement;
+use super::outcome::in_tenths;
 use super::write::{bonus, by_colour};
 use super::{Sheet, SheetOutcome, Topic};
 use crate::dials::Dial;
@@ -31,6 +32,7 @@ pub(super) fn results(sheet: &Sheet, judged: &Judgement) -> Vec<SheetResult> {
 fn said(sheet: &Sheet, judged: &Judgement, topic: Topic) -> String {
     let follows = &judged.outcome;
     match topic {
+        Topic::Cost if follows.tenths % 10 > 0 => in_tenths(follows.tenths),
         Topic::Cost => follows.cost.to_string(),
         Topic::Bonus => own_or_all(sheet.bonus.as_ref(), &follows.bonuses, |own| bonus(*own)),
         Topic::Dice => joined(natural_dice(sheet, follows), ", "),
@@ -44,7 +46,7 @@ fn said(sheet: &Sheet, judged: &Judgement, topic: Topic) -> String {
         Topic::UpgradePoints => spent(judged, "upgrade points"),
         Topic::GearFactor => follows.gear_factor.to_string(),
         Topic::StreetCred => follows.street_cred.to_string(),
-        Topic::Karma => "0".to_owned(),
+        Topic::Karma => follows.karma.to_string(),
         Topic::Spells => format!("{} choices", follows.spell_choices),
         Topic::FocusAddiction if follows.can_be_addicted => "with all red gear dice".to_owned(),
         Topic::FocusAddiction => "never".to_owned(),

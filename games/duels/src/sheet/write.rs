@@ -1,12 +1,13 @@
 //! A sheet as text.
 
-use super::{Purchase, Sheet, SheetClick, Upgrade, WhiteDie};
+use super::{Advancement, Purchase, Sheet, SheetClick, Upgrade, WhiteDie};
 use crate::dials::Dial;
 use crate::dice::Colour;
+use crate::gear::Gear;
 use std::fmt;
 
 /// The first words of a sheet's lines, in the order in which they are printed.
-pub(super) const KEYS: [&str; 16] = [
+pub(super) const KEYS: [&str; 25] = [
     "race",
     "aptitude",
     "cost",
@@ -23,7 +24,20 @@ pub(super) const KEYS: [&str; 16] = [
     "programs",
     "gear factor",
     "street cred",
+    "karma",
+    "earned",
+    "burned street cred",
+    "exchanged karma",
+    "bought points",
+    "bought upgrades",
+    "bought gear",
+    "vehicles",
+    "passcards",
 ];
+
+/// The words for both rewards.
+pub(super) const EARNED_CRED: &str = "street cred";
+pub(super) const EARNED_KARMA: &str = "karma";
 
 /// The word for an empty list that is said.
 pub(super) const NONE: &str = "none";
@@ -70,9 +84,27 @@ pub(super) fn bonus(clicks: super::ByColour) -> String {
     if said.is_empty() { NONE.to_owned() } else { said }
 }
 
+/// Street Cred and Karma that were earned.
+fn earned(own: &Advancement) -> Option<String> {
+    let Advancement { street_cred, karma, .. } = own;
+    (*street_cred > 0 || *karma > 0)
+        .then(|| format!("{EARNED_CRED} {street_cred}, {EARNED_KARMA} {karma}"))
+}
+
+/// A number, unless it is 0.
+fn counted(number: u16) -> Option<String> {
+    (number > 0).then(|| number.to_string())
+}
+
+/// The name of a passcard.
+fn card_name(card: Gear) -> &'static str {
+    card.ready().map_or("", |piece| &*piece.name)
+}
+
 /// The sheet, as [`read()`](super::read()) reads it.
 impl fmt::Display for Sheet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let own = &self.advancement;
         let said = [
             Some(self.race.to_string()),
             Some(listed(&self.aptitudes)),
@@ -84,12 +116,21 @@ impl fmt::Display for Sheet {
             Some(listed(self.dial(Dial::Head))),
             Some(listed(self.dial(Dial::Body))),
             Some(listed(self.dial(Dial::Weapon))),
-            Some(listed(&self.gear)),
-            Some(listed(&self.upgrades)),
+            Some(listed(self.gear.iter().filter(|piece| !piece.is_later))),
+            Some(listed(self.first_upgrades())),
             Some(listed(&self.spells)),
             Some(listed(&self.programs)),
             self.stated.gear_factor.map(|number| number.to_string()),
             self.stated.street_cred.map(|number| number.to_string()),
+            self.stated.karma.map(|number| number.to_string()),
+            earned(own),
+            counted(own.burned),
+            counted(own.exchanged),
+            counted(own.points),
+            Some(listed(self.upgrades.iter().filter(|bought| bought.is_later))),
+            Some(listed(self.gear.iter().filter(|piece| piece.is_later))),
+            Some(listed(&own.vehicles)),
+            Some(listed(own.passcards.iter().map(|card| card_name(*card)))),
         ];
         writeln!(f, "{}", self.name)?;
         for (key, words) in KEYS.iter().zip(said) {

@@ -9,7 +9,7 @@ fn piece(dice: &[(Colour, u8)], shields: &[(Colour, u8)]) -> OwnGear {
     let dice = dice.iter().map(|(colour, sides)| Die::new(*colour, *sides).expect("a die"));
     let shields = shields.iter().map(|(colour, four)| Shield::new(*colour, *four).expect("4 or 6"));
     let (dice, shields) = (dice.collect(), shields.collect());
-    OwnGear { name: "It".to_owned(), kind: None, dice, shields, cost: None }
+    OwnGear { name: "It".to_owned(), kind: None, dice, shields, cost: None, is_later: false }
 }
 
 fn cost(piece: &OwnGear) -> u8 {

@@ -1,6 +1,6 @@
 //! Sheets: how they are read and written, what follows from them, and what is wrong with them.
 
-mod any;
+pub mod any;
 mod examples;
 mod form;
 mod gear;

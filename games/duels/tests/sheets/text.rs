@@ -39,7 +39,7 @@ fn a_sheet_holds_every_choice_right_or_wrong() {
     assert_eq!((ray.bonus, ray.lowered), (Some([0; 6]), Some(WhiteDie::Second)));
     assert_eq!(ray.dials[0][2].shields, [Colour::Red, Colour::Blue]);
     assert_eq!(ray.dials.each_ref().map(Vec::len), [4, 0, 2]);
-    assert_eq!(ray.upgrades[0], Purchase { upgrade: Upgrade::BonusSpells, times: 2 });
+    assert_eq!(ray.upgrades[0], Purchase { times: 2, ..Purchase::of(Upgrade::BonusSpells) });
     assert_eq!(ray.gear[1].kind, Some(Tag::Spirit));
     assert_eq!((ray.gear[3].cost, ray.gear[2].dice.len()), (Some(2), 0));
     assert!(ray.gear[0].is_printed() && !ray.gear[4].is_printed(), "a name is only a name");

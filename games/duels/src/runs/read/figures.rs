@@ -4,6 +4,7 @@ use super::{MOST_ROUNDS, Reader};
 use crate::dials::{Click, holes};
 use crate::dice::{Colour, Die};
 use crate::figures::{Figure, FigureId, Race};
+use crate::passcards::Passcards;
 use crate::runs::npc::{
     Arrival, Custody, Entry, Gate, Initiative, Location, MOST_NPCS, Movement, Npc, Procedure,
     Targeting,
@@ -83,6 +84,7 @@ impl Reader<'_> {
             upgrades: Vec::new(),
             spells: Vec::new(),
             programs: Vec::new(),
+            cards: Passcards::NONE,
             gear_factor: 0,
             street_cred: 0,
         };

@@ -28,7 +28,8 @@ impl Court<'_> {
         let left = self.outcome.upgrade_points - self.outcome.upgrades_cost;
         let least =
             if self.sheet.has(Upgrade::DamageAttributeOptionalRule) { 0 } else { -MOST_CONVERTED };
-        self.outcome.attribute_points + left.max(least)
+        // DUE-ADV-17
+        self.outcome.attribute_points + left.max(least) + i32::from(self.sheet.advancement.points)
     }
 
     /// The points on the dials.

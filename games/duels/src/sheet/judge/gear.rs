@@ -30,7 +30,8 @@ type Wrong = (RuleId, usize, String);
 impl Court<'_> {
     // DUE-GEAR-02, DUE-GEAR-03, DUE-GEAR-10
     pub(super) fn gear(&mut self) {
-        let many = self.sheet.gear.len();
+        // Those that were bought later are no part of it. DUE-GEAR-21
+        let many = self.sheet.gear.iter().filter(|piece| !piece.is_later).count();
         if many != PIECES {
             let reason = format!("a gear list has {PIECES} pieces, and this has {many}");
             let remedy = match PIECES.checked_sub(many) {
@@ -39,12 +40,16 @@ impl Court<'_> {
             };
             let off = many.abs_diff(PIECES);
             self.fault(rule::DUE_GEAR_01, SheetPlace::Gear, off, reason, remedy, |sheet| {
-                sheet.gear.truncate(PIECES);
-                sheet.gear.extend(plainest().into_iter().cycle().take(PIECES - sheet.gear.len()));
+                let (mut later, mut first): (Vec<OwnGear>, Vec<OwnGear>) =
+                    std::mem::take(&mut sheet.gear).into_iter().partition(|piece| piece.is_later);
+                first.truncate(PIECES);
+                first.extend(plainest().into_iter().cycle().take(PIECES - first.len()));
+                sheet.gear = first;
+                sheet.gear.append(&mut later);
             });
         }
         // A piece may be there several times. DUE-GEAR-07
-        for at in 0..many {
+        for at in 0..self.sheet.gear.len() {
             self.piece(at);
         }
     }

@@ -11,29 +11,38 @@ impl Court<'_> {
     pub(super) fn repeats(&mut self) {
         let stated = &self.sheet.stated;
         let out = &self.outcome;
-        let (cost, factor, cred) = (out.cost, out.gear_factor, out.street_cred);
-        let numbers: [(Option<u8>, u8, RuleId, SheetPlace, Set); 3] = [
-            (stated.cost, cost, rule::DUE_APT_01, SheetPlace::Cost, |sheet, right| {
-                sheet.stated.cost = Some(right);
-            }),
+        let numbers: [(Option<u16>, u16, RuleId, SheetPlace, Set); 4] = [
             (
-                stated.gear_factor,
-                factor,
+                stated.cost.map(u16::from),
+                out.cost.into(),
+                rule::DUE_APT_01,
+                SheetPlace::Cost,
+                |sheet, right| {
+                    sheet.stated.cost = u8::try_from(right).ok();
+                },
+            ),
+            (
+                stated.gear_factor.map(u16::from),
+                out.gear_factor.into(),
                 rule::DUE_CHAR_09,
                 SheetPlace::GearFactor,
                 |sheet, right| {
-                    sheet.stated.gear_factor = Some(right);
+                    sheet.stated.gear_factor = u8::try_from(right).ok();
                 },
             ),
             (
                 stated.street_cred,
-                cred,
+                out.street_cred,
                 rule::DUE_CHAR_16,
                 SheetPlace::StreetCred,
                 |sheet, right| {
                     sheet.stated.street_cred = Some(right);
                 },
             ),
+            // DUE-ADV-36
+            (stated.karma, out.karma, rule::DUE_CHAR_16, SheetPlace::Karma, |sheet, right| {
+                sheet.stated.karma = Some(right);
+            }),
         ];
         for (said, right, rule, place, set) in numbers {
             if let Some(said) = said.filter(|said| *said != right) {
@@ -106,4 +115,4 @@ impl Court<'_> {
 }
 
 /// Writes a number at its place.
-type Set = fn(&mut Sheet, u8);
+type Set = fn(&mut Sheet, u16);

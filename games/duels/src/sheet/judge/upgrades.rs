@@ -43,7 +43,7 @@ impl Court<'_> {
 
     /// Judges an upgrade beside those before it.
     fn twice(&mut self, at: usize) {
-        let upgrade = self.sheet.upgrades[at].upgrade;
+        let Purchase { upgrade, is_later, .. } = self.sheet.upgrades[at];
         let is_before =
             |test: &dyn Fn(&Purchase) -> bool| self.sheet.upgrades[..at].iter().any(test);
         let is_same = is_before(&|other| other.upgrade == upgrade);
@@ -55,6 +55,17 @@ impl Court<'_> {
             Sort::Cyberware if is_same => rule::DUE_UPG_17,
             Sort::Cyberware if has_base => rule::DUE_UPG_18,
             Sort::Edge if is_same => rule::DUE_UPG_37,
+            // Karma raises a level. DUE-UPG-68
+            Sort::Gift
+                if upgrade.base() == Upgrade::Initiate1
+                    && has_base
+                    && is_later
+                    && !is_before(&|other| {
+                        other.upgrade.base() == upgrade.base() && other.upgrade >= upgrade
+                    }) =>
+            {
+                return;
+            }
             Sort::Gift if upgrade.base() == Upgrade::Initiate1 && has_base => rule::DUE_UPG_66,
             Sort::Gift if is_same && upgrade != Upgrade::BonusSpells => rule::DUE_UPG_53,
             Sort::Bargain if is_same => rule::DUE_ATTR_22,
@@ -140,7 +151,8 @@ impl Court<'_> {
     fn to_give_up(&self, points: i32) -> Vec<usize> {
         let upgrades = &self.sheet.upgrades;
         let cost = |at: &usize| upgrades[*at].upgrade.offer().cost * i32::from(upgrades[*at].times);
-        let mut all: Vec<usize> = (0..upgrades.len()).filter(|at| cost(at) > 0).collect();
+        let is_first = |at: &usize| cost(at) > 0 && !upgrades[*at].is_later;
+        let mut all: Vec<usize> = (0..upgrades.len()).filter(is_first).collect();
         all.sort_by_key(cost);
         if let Some(at) = all.iter().find(|at| cost(at) >= points) {
             return vec![*at];
