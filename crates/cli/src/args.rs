@@ -1,8 +1,8 @@
 //! What can be typed after `tessera`; the arguments of each command stand in its file.
 
 use crate::commands::{
-    arena, ask, backup, bot, calibrate, cards, check, collect, completions, deck, env, exam, games,
-    laws, measure, replay, rules, serve, sheet, sim, verify,
+    arena, ask, backup, bot, calibrate, campaign, cards, check, collect, completions, deck, env,
+    exam, games, laws, measure, replay, rules, serve, sheet, sim, verify,
 };
 use crate::{learn, play};
 use clap::{Parser, Subcommand};
@@ -66,6 +66,8 @@ pub enum Command {
     Deck(deck::Args),
     /// Fill in sheets, such as characters: start one, check it, show what follows from it, list them
     Sheet(sheet::Args),
+    /// Keep characters over many games: what they earned, and what they bought
+    Campaign(campaign::Args),
     /// Test the engine's laws on random games
     Laws(laws::Args),
     /// Measure on a table in a file: gaps, lines of fire, ways

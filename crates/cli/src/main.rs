@@ -22,8 +22,8 @@ use answer::CommandResult;
 use args::{Args, Command};
 use clap::{CommandFactory, Parser};
 use commands::{
-    arena, ask, backup, bot, calibrate, cards, check, collect, completions, deck, env, exam, laws,
-    measure, replay, rules, serve, sheet, sim, verify,
+    arena, ask, backup, bot, calibrate, campaign, cards, check, collect, completions, deck, env,
+    exam, laws, measure, replay, rules, serve, sheet, sim, verify,
 };
 use screen::Screen;
 use std::process::ExitCode;
@@ -61,6 +61,7 @@ fn run(args: Args) -> CommandResult {
         Some(Command::Cards(args)) => cards::run(&args, &mut screen),
         Some(Command::Deck(args)) => deck::run(&args, &mut screen),
         Some(Command::Sheet(args)) => sheet::run(&args, &mut screen),
+        Some(Command::Campaign(args)) => campaign::run(&args, &mut screen),
         Some(Command::Laws(args)) => laws::run(&args, &mut screen),
         Some(Command::Measure(args)) => measure::run(&args, &mut screen),
         Some(Command::Replay(args)) => replay::run(&args, &mut screen),

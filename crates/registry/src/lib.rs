@@ -1,4 +1,5 @@
-//! The one list of games: a new game is a folder under `games/` and one line in `games!` below.
+//! The one list of games: a new game is a folder under `games/` and one line in `games!` below. One whose characters grow over many
+//! games stands in `GROWING`, too.
 //!
 //! Whoever wants a game by its name asks here: for the game with its type forgotten ([`open`]), for its
 //! cards ([`pages`]), or, with a [`Visitor`], for the type itself, where speed or a bot needs it. No other
@@ -8,6 +9,7 @@
 mod decks;
 mod own_cards;
 
+use campaign::Growth;
 use engine::sheets::Sheets;
 use engine::{
     About, AnyGame, CardFile, CardPage, CardSheet, CardText, Imported, LessonFile, Misprints,
@@ -57,6 +59,9 @@ games![
     #[cfg(feature = "toy")]
     engine::toy::Lowball,
 ];
+
+/// The games whose characters grow over many games.
+static GROWING: &[&dyn Growth] = &[&duels::growth::Careers];
 
 /// What stands on the boxes of the games, in the order of the list.
 pub fn games() -> &'static [&'static About] {
@@ -180,6 +185,20 @@ pub fn sheets(name: &str) -> Result<Option<&'static dyn Sheets>, UnknownGame> {
         }
     }
     visit(name, Asked)
+}
+
+/// A game in a campaign; `None` if its characters do not grow.
+///
+/// # Errors
+/// When there is no such game.
+pub fn growth(name: &str) -> Result<Option<&'static dyn Growth>, UnknownGame> {
+    let name = about(name)?.name;
+    Ok(GROWING.iter().find(|growth| growth.about().name == name).copied())
+}
+
+/// The names of the games whose characters grow.
+pub fn growing() -> impl Iterator<Item = &'static str> {
+    GROWING.iter().map(|growth| growth.about().name)
 }
 
 /// The lessons and puzzles of a game, in the order in which one goes through them.

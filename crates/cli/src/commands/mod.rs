@@ -5,6 +5,7 @@ pub mod ask;
 pub mod backup;
 pub mod bot;
 pub mod calibrate;
+pub mod campaign;
 pub mod cards;
 pub mod check;
 pub mod collect;

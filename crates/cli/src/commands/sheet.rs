@@ -84,7 +84,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> CommandResult {
 fn begin(args: &New, screen: &mut Screen) -> CommandResult {
     let sheets = sheets(&args.game)?;
     let text = match &args.like {
-        Some(sheet) => find(&args.game, sheets, sheet)?.1,
+        Some(sheet) => find(&args.game, sheet)?.1,
         None => sheets.blank(&name_of(&args.file)),
     };
     SHELF.start(&args.game, &args.file, &text, screen)
@@ -97,7 +97,7 @@ fn look(
     say: fn(&str, &SheetReport, &mut Screen) -> io::Result<()>,
 ) -> CommandResult {
     let sheets = sheets(&args.game)?;
-    let (name, text) = find(&args.game, sheets, &args.sheet)?;
+    let (name, text) = find(&args.game, &args.sheet)?;
     let report = sheets.report(&text, &args.agree).map_err(Trouble::Input)?;
     match args.json {
         true => screen.json(&report)?,
@@ -164,7 +164,7 @@ fn no_sheets(game: &str) -> Trouble {
 }
 
 /// The name and text of a sheet.
-fn find(game: &str, sheets: &dyn Sheets, sheet: &str) -> Result<(String, String), Trouble> {
-    let ready = sheets.ready();
+pub fn find(game: &str, sheet: &str) -> Result<(String, String), Trouble> {
+    let ready = sheets(game)?.ready();
     SHELF.find(game, sheet, ready.iter().map(|ready| (ready.name.as_str(), ready.text.as_str())))
 }

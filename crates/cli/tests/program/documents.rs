@@ -122,6 +122,7 @@ fn is_run(line: &[String]) -> bool {
         "set.csv",
         "mine.toml",
         "my.toml",
+        "team.txt",
         "GAME",
         "FILE",
         "NAME",

@@ -10,6 +10,7 @@ mod documents;
 mod duels;
 mod env;
 mod exam;
+mod growing;
 mod importing;
 mod keeping;
 mod laws;

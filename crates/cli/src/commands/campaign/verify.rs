@@ -1,0 +1,67 @@
+//! `tessera campaign verify`: every entry proven from the saved games.
+
+use super::{runs_of, text_of};
+use crate::answer::{Answer, CommandResult};
+use crate::files;
+use crate::screen::Screen;
+use campaign::campaign::journal_hash;
+use serde::Serialize;
+use std::collections::HashMap;
+use std::path::PathBuf;
+
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The campaign
+    file: PathBuf,
+    /// The folder of the saved games; without it, the one beside the campaign
+    #[arg(long, value_name = "FOLDER")]
+    runs: Option<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// The result, for programs.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Told<'t> {
+    Holds { holds: bool, members: usize, runs: usize, purchases: usize },
+    Broken { holds: bool, line: usize, reason: &'t str, remedy: &'t str },
+}
+
+/// Verifies a campaign.
+pub fn run(args: &Args, screen: &mut Screen) -> CommandResult {
+    let (growth, text) = text_of(&args.file)?;
+    let folder = args.runs.clone().unwrap_or_else(|| runs_of(&args.file));
+    let paths = if folder.is_dir() { files::gather(&folder, "tessera")? } else { Vec::new() };
+    let mut saved = HashMap::new();
+    for path in paths {
+        let journal = files::read(&path)?;
+        saved.insert(journal_hash(&journal).0, journal);
+    }
+    let file = args.file.display();
+    match campaign::verify(growth, &text, &|hash| saved.get(&hash.0).cloned()) {
+        Ok(verdict) => {
+            let members = verdict.campaign.members().len();
+            let campaign::Verdict { runs, purchases, .. } = verdict;
+            match args.json {
+                true => screen.json(&Told::Holds { holds: true, members, runs, purchases })?,
+                false => screen.line(format!(
+                    "{file} holds: {members} members, {runs} Runs replayed, {purchases} purchases worked out again"
+                ))?,
+            }
+            Ok(Answer::Yes)
+        }
+        Err(error) => {
+            let campaign::CampaignError { line, reason, remedy } = &error;
+            match args.json {
+                true => screen.json(&Told::Broken { holds: false, line: *line, reason, remedy })?,
+                false => {
+                    screen.line(format!("{file} does not hold"))?;
+                    screen.wrapped("  ", &error)?;
+                }
+            }
+            Ok(Answer::No)
+        }
+    }
+}
