@@ -32,7 +32,7 @@ pub(super) fn results(sheet: &Sheet, judged: &Judgement) -> Vec<SheetResult> {
 fn said(sheet: &Sheet, judged: &Judgement, topic: Topic) -> String {
     let follows = &judged.outcome;
     match topic {
-        Topic::Cost if follows.tenths % 10 > 0 => in_tenths(follows.tenths),
+        Topic::Cost if !follows.tenths.is_multiple_of(10) => in_tenths(follows.tenths),
         Topic::Cost => follows.cost.to_string(),
         Topic::Bonus => own_or_all(sheet.bonus.as_ref(), &follows.bonuses, |own| bonus(*own)),
         Topic::Dice => joined(natural_dice(sheet, follows), ", "),

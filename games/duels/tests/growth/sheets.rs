@@ -47,7 +47,7 @@ fn saved(sheet: &str) -> String {
     for _ in 0..60 {
         let Turn::Decide(seat) = playing.turn() else { break };
         let moves = playing.moves();
-        let mv = moves[dice.index("choice", moves.len() as u32) as usize].clone();
+        let mv = moves[dice.index("choice", moves.len() as u32) as usize];
         playing.play_move(seat, &mv).expect("a listed move is allowed");
     }
     playing.save()
