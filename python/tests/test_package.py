@@ -315,7 +315,7 @@ def test_a_bot_that_thinks_in_another_thread_says_so():
 
 
 def test_a_batch_does_not_grow():
-    begun, most = growth("whoccg", 40_000, tables=16)
+    begun, most = growth("whoccg", 16_000, tables=16)
     assert most - begun < 1_000_000
 
 
