@@ -58,4 +58,6 @@ test('where the chance leapt, the weightiest line of those moves is told, and th
   assert.deepEqual(turns.map(({ told }) => told?.line.text), [[{ words: 'Liada falls' }], [{ words: 'Bo misses' }]]);
   assert.deepEqual(turns.map(({ isGreatest }) => isGreatest), [true, false]);
   assert.equal(turnsOf(curve, [], 20)[0]?.told, null);
+  const brief = turnsOf(curve, [told(5, 'Ada goes', 'brief'), told(8, 'Bo takes six dice', 'brief')], 20);
+  assert.deepEqual(brief[0]?.told?.line.text, [{ words: 'Bo takes six dice' }], 'what is only counted is told where there is nothing else');
 });

@@ -74,10 +74,11 @@ export function turnsOf(curve: Curve, story: readonly StoryLine[], moves: number
   });
 }
 
-/** The line that weighs most between two moments, if any is told. */
+/** The line that weighs most between two moments, if any is told; what is only counted, where there is nothing else. */
 function weightiest(story: readonly StoryLine[], after: number, until: number): StoryLine | null {
-  const between = story.filter(({ at, pace, line }) => at > after && at <= until && pace !== 'brief' && line.text.some((span) => !('heading' in span)));
-  return gravest(between, 1)[0] ?? null;
+  const between = story.filter(({ at, line }) => at > after && at <= until && line.text.some((span) => !('heading' in span)));
+  const grave = between.filter(({ pace }) => pace !== 'brief');
+  return gravest(grave.length ? grave : between, 1)[0] ?? null;
 }
 
 /** How the game ended for a seat: won, lost, or nobody's. */
