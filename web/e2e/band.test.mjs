@@ -64,6 +64,15 @@ test('Enter sends the Runners that were tapped, and un-picks nobody; the button 
   await ada.context.close();
 });
 
+test('a zone that can be aimed at has an edge also where the system chooses the colours', async () => {
+  const ada = await atTheDoor({ forcedColors: 'active' });
+  const lit = ada.page.locator('[data-lit]');
+  assert.ok((await lit.count()) >= 3, 'each Objective can be chosen');
+  const edges = await lit.evaluateAll((all) => all.map((zone) => getComputedStyle(zone, '::after')).map(({ borderTopStyle, borderTopWidth }) => `${borderTopStyle} ${parseFloat(borderTopWidth) > 0}`));
+  assert.deepEqual([...new Set(edges)], ['solid true']);
+  await ada.context.close();
+});
+
 test('a card that could also be sold is put to its own use by one click and Enter', async () => {
   const position = AT_THE_DOOR.replace('is = "shadowrun"', 'is = "legwork"').replace('nuyen = 0', 'nuyen = 9').replace('hand = ["smoke-marbles"]', 'hand = ["wick"]');
   const ada = await atTheDoor({}, position);
