@@ -1444,8 +1444,28 @@ text: string,
  * The file's format (`text`, `csv`, `lackey`, `cockatrice`), if its name doesn't tell.
  */
 kind?: string, };
-export type CardText = { id: string, sort: string, text: string, };
-export type CardsRead = { cards: Array<CardPage>, wrong: Array<Misprint>, };
+export type CardText = { 
+/**
+ * The card's id.
+ */
+id: string, 
+/**
+ * The table that begins it, such as `technology`.
+ */
+sort: string, 
+/**
+ * The text, without the notes of where its parts come from.
+ */
+text: string, };
+export type CardsRead = { 
+/**
+ * The cards in the order of the file; none, if anything is wrong.
+ */
+cards: Array<CardPage>, 
+/**
+ * The errors found, in the order of the file.
+ */
+wrong: Array<Misprint>, };
 export type CardsBrought = { 
 /**
  * The cards; none, if anything is wrong.

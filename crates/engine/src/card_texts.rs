@@ -93,7 +93,10 @@ mod tests {
     fn a_card_is_cut_out_without_the_notes_of_the_printed_one() {
         let [great, small] = card_texts(&[("bells.toml", FILE)]).try_into().expect("two cards");
         assert_eq!((great.id.as_str(), great.sort.as_str()), ("great", "bell"));
-        assert_eq!(great.text, "[[bell]]\nid = \"great\"\nname = \"Great\"\nloud = 3\norigin = \"designed\"\n");
+        assert_eq!(
+            great.text,
+            "[[bell]]\nid = \"great\"\nname = \"Great\"\nloud = 3\norigin = \"designed\"\n"
+        );
         assert_eq!(small.text, "[[bell]]\nid = \"small\" # rings\norigin = \"designed\"\n");
     }
 

@@ -127,8 +127,10 @@ fn every_card_text_of_a_box_reads_as_the_card_it_was_cut_from() {
         let cards = pages(about.name, &[]).expect("the cards of the box");
         for CardText { id, text, .. } in box_texts(about.name).expect("a game of the list") {
             let file = CardFile { name: "one.toml".to_owned(), text };
-            let [mut seen] = read_cards(about.name, &file).expect("a sound card").try_into().expect("one card");
-            let mut printed = cards.iter().find(|page| page.id == id).expect("a card of the box").clone();
+            let [mut seen] =
+                read_cards(about.name, &file).expect("a sound card").try_into().expect("one card");
+            let mut printed =
+                cards.iter().find(|page| page.id == id).expect("a card of the box").clone();
             for page in [&mut seen, &mut printed] {
                 page.rows.retain(|(title, _)| !is_note(title));
             }

@@ -128,7 +128,9 @@ pub async fn read(
     // Reading many cards takes its time, which those at tables must not feel.
     let read = apart(&app, move || match registry::read_cards(&game, &file) {
         Ok(cards) => Ok(CardsRead { cards, wrong: Vec::new() }),
-        Err(Unavailable::Misprints(wrong)) => Ok(CardsRead { wrong: wrong.found, ..CardsRead::default() }),
+        Err(Unavailable::Misprints(wrong)) => {
+            Ok(CardsRead { wrong: wrong.found, ..CardsRead::default() })
+        }
         Err(unknown) => Err(unknown.into()),
     });
     read.await.map(Json)
