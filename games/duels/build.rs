@@ -1,5 +1,5 @@
-//! Makes the constants of the rules and the ledger out of `rules.toml` and `rules-to-come.toml`.
+//! Makes the constants of the rules and the ledger out of `rules.toml`.
 
 fn main() {
-    ledger::build::generate_with("rules.toml", "rules-to-come.toml");
+    ledger::build::generate("rules.toml");
 }

@@ -1,5 +1,6 @@
 //! The aims of a Run as a team's plate shows them: what each wants, and how much of it there is.
 
+use crate::facts::settled;
 use crate::objectives::{has_achieved, has_lost, has_made};
 use crate::rule;
 use crate::runs::{Aim, Reward, Script};
@@ -29,6 +30,7 @@ fn wants(state: &State, script: &Script, aim: &Aim) -> String {
     let mut parts: Vec<String> = checks.map(|check| check.name.clone()).collect();
     let fact = |fact| script.fact(fact).map_or("", |it| it.name.as_str());
     parts.extend(aim.fact.map(|it| fact(it).to_owned()));
+    parts.extend(aim.brings.map(|it| format!("you bring about: {}", fact(it))));
     parts.extend(aim.holds.map(|gear| format!("bring {}", state.roster().piece(gear).name)));
     parts.extend(aim.first.map(|it| format!("first of all: {}", fact(it))));
     let Reward { street_cred, karma } = aim.reward;
@@ -54,6 +56,9 @@ fn bars(state: &State, script: &Script, seat: Seat, aim: &Aim) -> Vec<Counter> {
     let mut bars: Vec<Counter> = checks.map(|(task, it)| bar(&it.name, made(task))).collect();
     let fact = aim.fact.and_then(|fact| Some((fact, script.fact(fact)?)));
     bars.extend(fact.map(|(fact, it)| bar(&it.name, state.is_settled(fact))));
+    let own = aim.brings.and_then(|fact| Some((fact, script.fact(fact)?)));
+    let is_own = |fact| settled(state, fact).is_some_and(|(_, by)| by == seat);
+    bars.extend(own.map(|(fact, it)| bar(&it.name, is_own(fact))));
     bars.extend(aim.holds.map(|gear| {
         let holds = state.squad(seat).any(|it| it.gear.has(gear) && (it.left || !it.out));
         bar(&state.roster().piece(gear).name, holds)

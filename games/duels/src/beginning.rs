@@ -188,6 +188,7 @@ pub(crate) fn table(setup: &Setup) -> State {
 }
 
 /// The figures of the Run that stand on the table when it begins.
+// DUE-ALT-20, DUE-ALT-21
 fn npcs(setup: &Setup) -> Vec<Fighter> {
     let figures = setup.run.script().map_or(&[][..], |script| &script.figures);
     let stands = setup.brought.npcs().filter_map(|(who, npc)| match figures.get(npc.of)?.entry {

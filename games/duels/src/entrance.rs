@@ -34,14 +34,6 @@ impl<Kits> Laid<Kits> {
     pub(crate) fn doorway_of(&self, team: Seat) -> Option<&Doorway> {
         self.setup.run.script()?.door(self.door_of(team)?)
     }
-
-    /// The place just inside the middle of the door opposite to that of a team.
-    // DUE-ALT-112
-    pub(crate) fn inside_door_opposite(&self, team: Seat) -> Option<Point> {
-        let opposite = other(self.door_of(team)?);
-        let doorway = self.setup.run.script()?.door(opposite)?;
-        Some(doorway.inside(self.side(), (doorway.from.0 + doorway.to.0) / 2))
-    }
 }
 
 /// The other of the two doors.
@@ -122,7 +114,11 @@ fn clear(site: &Site, at: Point) -> Result<(), Refusal> {
 /// In no friend, and 48 inches from foes.
 // DUE-ALT-25
 fn apart(state: &State, who: FigureId, at: Point) -> Result<(), Refusal> {
-    let is_there = |it: &Combatant<'_>| state.is_placed(it.who);
+    let is_there = |it: &Combatant<'_>| state.is_placed(it.who) && it.procedure().is_none();
+    if let Some(npc) = state.npcs.iter().find(|it| overlaps(it.at, at)) {
+        let why = format!("the base would overlap that of {}", state.roster().name(npc.who));
+        return Err(Refusal { rule: rule::DUE_SETUP_36, why });
+    }
     if let Some(friend) = state.friends(who).filter(is_there).find(|it| overlaps(it.at, at)) {
         let why = format!("the base would overlap that of {}", friend.name());
         return Err(Refusal { rule: rule::DUE_SETUP_36, why });
@@ -136,8 +132,9 @@ fn apart(state: &State, who: FigureId, at: Point) -> Result<(), Refusal> {
 
 /// Where figures of a team stand that are placed, or those of the other.
 fn placed(state: &State, team: Seat, is_own: bool) -> Vec<Point> {
-    let there =
-        state.standing().filter(|(seat, it)| (*seat == team) == is_own && state.is_placed(it.who));
+    let there = state
+        .owned()
+        .filter(|(seat, it)| !it.out && (*seat == team) == is_own && state.is_placed(it.who));
     there.map(|(_, it)| it.at).collect()
 }
 
@@ -201,6 +198,7 @@ impl Room<'_> {
     fn is_free(&self, at: Point, [own, foes]: &[Vec<Point>; 2]) -> bool {
         measure::is_on_table(self.state, at)
             && !own.iter().any(|it| overlaps(*it, at))
+            && !self.state.npcs.iter().any(|it| overlaps(it.at, at))
             && foes.iter().all(|it| is_far(*it, at))
             && self.site.too_near(measure::base(at), CLEARANCE).is_none()
     }

@@ -25,7 +25,8 @@ pub(crate) fn settled(state: &State, fact: Fact) -> Option<(usize, Seat)> {
     Some((place, state.facts[place].by))
 }
 
-/// Returns true if what brings a fact about has happened.
+/// Returns true if what brings a fact about has happened. Nobody leads out a figure that is dead.
+// DUE-ALT-30, DUE-ALT-85, DUE-ALT-97
 // DUE-ALT-42, DUE-ALT-43, DUE-ALT-45, DUE-ALT-106
 fn is_caused(state: &State, cause: &Cause) -> bool {
     match cause {

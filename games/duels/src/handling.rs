@@ -133,8 +133,8 @@ fn suits(fighter: Combatant<'_>, gear: Gear) -> Result<(), Refusal> {
     let (name, aptitude) = (fighter.name(), fighter.figure().aptitude);
     let piece = fighter.piece(gear);
     // DUE-CARD-14
-    let is_new = !fighter.cards.has(gear);
-    let why = format_args!("{name} has {} already, and holds no second copy", piece.name);
+    let is_new = !fighter.cards.has(gear) && !fighter.played.has(gear);
+    let why = format_args!("{name} has {} already, or has played it", piece.name);
     require(is_new, rule::DUE_CARD_05, why)?;
     let fits = match piece.tag {
         Some(Tag::Spirit) => matches!(aptitude, Some(Aptitude::Mage | Aptitude::Shaman)),

@@ -126,24 +126,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
             (fighter.out, fighter.left) = (true, true);
         });
         self.story.tell(|| Event::WentOut(who, door));
-        self.leads_out(who);
+        self.takes_along(who);
+        self.may_end();
+        if matches!(self.state.phase, Phase::Over(_)) {
+            return;
+        }
         self.count_costs();
         if !matches!(self.state.phase, Phase::Over(_)) {
             self.next();
         }
-    }
-
-    /// Those that follow a figure come out behind it.
-    // DUE-ALT-97
-    fn leads_out(&mut self, leader: FigureId) {
-        let behind = self.state.led.iter().map(|led| led.who);
-        let behind: Vec<FigureId> =
-            behind.filter(|who| self.state.follows(*who, leader)).collect();
-        for who in behind {
-            self.state.led.retain(|led| led.who != who);
-            self.state.change(who, |fighter| (fighter.out, fighter.left) = (true, true));
-        }
-        self.settles(self.state.team(leader));
-        self.may_end();
     }
 }

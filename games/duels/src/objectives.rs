@@ -23,15 +23,10 @@ pub(crate) fn has_made(state: &State, seat: Seat, tasks: &[Task]) -> bool {
 // DUE-ALT-29, DUE-ALT-34, DUE-ALT-35, DUE-ALT-36
 pub(crate) fn has_achieved(state: &State, seat: Seat, aim: &Aim) -> bool {
     has_made(state, seat, &aim.tasks)
-        && aim.fact.is_none_or(|fact| has_come_about(state, seat, aim, fact))
+        && aim.fact.is_none_or(|fact| state.is_settled(fact))
+        && aim.brings.is_none_or(|fact| settled(state, fact).is_some_and(|(_, by)| by == seat))
         && aim.holds.is_none_or(|gear| has_secured(state, seat, gear))
         && !has_lost(state, seat, aim)
-}
-
-/// Returns true if the fact of an aim has come about, by a deed of the team where the aim asks for one.
-// DUE-ALT-33, DUE-ALT-35
-fn has_come_about(state: &State, seat: Seat, aim: &Aim, fact: Fact) -> bool {
-    settled(state, fact).is_some_and(|(_, by)| !aim.is_own || by == seat)
 }
 
 /// Returns true if a team has brought about the fact of an aim before the one that had to come first.
@@ -88,8 +83,19 @@ fn parts_done(state: &State, script: &Script, seat: Seat, aim: &Aim) -> Vec<f32>
         true => 1.0,
         false => HALFWAY * nearest_way(state, script, fact),
     }));
+    parts.extend(aim.brings.map(|fact| match settled(state, fact) {
+        Some((_, by)) => has(by == seat),
+        None => HALFWAY * has(leads_for(state, script, seat, fact)),
+    }));
     parts.extend(aim.holds.map(|gear| has(has_secured(state, seat, gear))));
     parts
+}
+
+/// Returns true if a figure of a team leads the one that a fact wants led out.
+fn leads_for(state: &State, script: &Script, seat: Seat, fact: Fact) -> bool {
+    let Some(Cause::LedOut(of)) = script.fact(fact).map(|it| &it.cause) else { return false };
+    let is_it = |who: FigureId| state.roster().npc(who).is_some_and(|npc| npc.of == *of);
+    state.led.iter().any(|led| is_it(led.who) && state.team(led.by) == seat)
 }
 
 /// The weight of a fact that has nearly come about, where one that has weighs 1.
@@ -238,7 +244,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn pays_survivors(&mut self, script: &Script) {
         for seat in Seat::all(self.state.setup.seats()) {
             let squad: Vec<FigureId> = self.state.squad(seat).map(|it| it.who).collect();
-            let late = |aim: &Aim| aim.fact.is_some() || aim.holds.is_some();
+            let late =
+                |aim: &Aim| aim.fact.is_some() || aim.brings.is_some() || aim.holds.is_some();
             for (number, aim) in (0..).zip(&script.aims).filter(|(_, aim)| late(aim)) {
                 if has_achieved(self.state, seat, aim) {
                     self.story.tell(|| Event::Achieved(squad[0], Objective(number)));
@@ -248,6 +255,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 let Reward { street_cred, karma } = pay_of(self.state, who);
                 if (street_cred, karma) != (0, 0) {
                     self.story.tell(|| Event::PaidAlone(who, street_cred, karma));
+                }
+                if steals(self.state, script, seat, self.state.fighter(who)) {
+                    self.story.tell(|| Event::Stole(who, STOLEN));
                 }
             }
         }

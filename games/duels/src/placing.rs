@@ -10,7 +10,7 @@ use crate::play::CLEARANCE;
 use crate::rule;
 use crate::setup::Placing;
 use crate::site::{self, Site};
-use crate::state::{Combatant, Laid, Phase, Point, State};
+use crate::state::{Combatant, Laid, Phase, Point, State, UNOWNED};
 use crate::tables::Scenery;
 use crate::terrain::{MOST_PIECES, Terrain, TerrainKind, TerrainPiece};
 use engine::{Refusal, RuleId, Seat};
@@ -40,6 +40,8 @@ impl<Kits> Laid<Kits> {
     pub fn is_placed(&self, who: FigureId) -> bool {
         let by_hand = self.setup.is_placed_by_hand();
         match self.phase {
+            // Figures of the Run stand where it says.
+            _ if self.team(who) == UNOWNED => true,
             Phase::Gear | Phase::Terrain | Phase::Edge => !by_hand,
             Phase::Place => self.acting != who && !self.row.contains(&who),
             _ => true,

@@ -206,6 +206,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
         // DUE-ROUND-13
         self.state.change_all(|fighter| {
             (fighter.base, fighter.spent) = (Bag::new(), Bag::new());
+            // Whoever gave up before initiative has still laid its dice.
+            fighter.laid = Bag::new();
             fighter.initiative = None;
             fighter.link.end_round();
         });

@@ -266,6 +266,8 @@ engine::events! {
         Uncoerced(who: FigureId) = Act "{who} is attacked and follows nobody any more" [rule::DUE_ALT_76, rule::DUE_ALT_77],
         /// A hit made it stop.
         StopsFollowing(who: FigureId) = Act "{who} is hit and follows nobody any more" [rule::DUE_ALT_87],
+        /// It was led out.
+        LedOut(who: FigureId, led: FigureId) = Grave "{who} takes {led} out" [rule::DUE_ALT_97],
         /// Its leader is gone.
         Unled(who: FigureId) = Act "{who} stays where it is: its leader is gone" [rule::DUE_ALT_92],
         /// What a Run pays one character.

@@ -133,7 +133,15 @@ impl Tried for Duels {
             + figures * (JUMPS + VEHICLE + 1)
             + u32::from(setup.rounds())
                 * figures
-                * (2 + 22 + HEALED + PICKED + WAITED + MAGIC + PASSCARDS + FORTUNE + CHECKED + MATRIX)
+                * (2 + 22
+                    + HEALED
+                    + PICKED
+                    + WAITED
+                    + MAGIC
+                    + PASSCARDS
+                    + FORTUNE
+                    + CHECKED
+                    + MATRIX)
     }
 }
 

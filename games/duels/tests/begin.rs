@@ -216,12 +216,14 @@ fn of(who: FigureId) -> Squad {
 /// Whoever asks for nothing else plays what the options offer first; a duel at once also hands out the gear.
 #[test]
 fn what_the_options_suggest_is_the_suggested_set_up() {
-    let about = Duels::default().about();
+    let game = Duels::default();
+    let about = game.about();
     let chosen = |index: fn(&SetupOption) -> usize| -> Setup {
-        let lines: Vec<&str> = about.options.iter().map(|it| it.answers[index(it)].setting).collect();
+        let lines: Vec<&str> =
+            about.options.iter().map(|it| it.answers[index(it)].setting).collect();
         toml::from_str(&lines.join("\n")).expect("a set-up")
     };
-    let suggested = Duels::default().suggested_setup(2);
+    let suggested = game.suggested_setup(2);
     assert_eq!(chosen(|it| it.suggested), suggested);
     assert_eq!(chosen(|it| it.quick), Setup { gear: Gearing::Given, ..suggested });
 }

@@ -1,6 +1,7 @@
 //! Figures of a Run that no seat owns: how a file says them, and what a table knows of them.
 
 use duels::dice::Colour;
+use duels::runs::Run;
 use duels::runs::npc::{Entry, Initiative, Location, Movement, Targeting};
 use duels::runs::read::read;
 
@@ -146,6 +147,12 @@ fn each_mistake_about_a_figure_is_told_at_its_place() {
         ),
         (
             "at = \"30 30\"",
+            "at = \"1 30\"",
+            "25:6: its base lies over the edge of the table; a base has 3 inches to every side",
+        ),
+        ("at = \"30 30\"", "at = \"29 48\"", "25:6: its base lies in the Pillar"),
+        (
+            "at = \"30 30\"",
             "at = \"middle\"",
             "25:6: `middle` is no point; write its inches from the left and from below: `36 66`",
         ),
@@ -174,6 +181,16 @@ fn each_mistake_about_a_figure_is_told_at_its_place() {
             "at = \"Dr. Why\"",
             "35:6: `Dr. Why` is none of Lock, Dr. Who; did you mean `Dr. Who`?",
         ),
+        (
+            "at = \"30 30\"",
+            "arrives = { rounds = \"6\", at = \"opposite\" }",
+            "25:34: this Run has no doors; write two [[door]], or a point: `3 30`",
+        ),
+        (
+            "[[aim]]",
+            "[[fact]]\nname = \"Out\"\nled = \"Dr. Who\"\n\n[[aim]]",
+            "41:7: nobody leads this figure out; give it a table `led`, and the Run two [[door]]",
+        ),
         ("damage = \"d6\"", "hurt = \"d6\"", "23:1: there is no key `hurt` here"),
     ] {
         let fault = fault(line, otherwise);
@@ -193,4 +210,40 @@ fn each_mistake_about_a_figure_is_told_at_its_place() {
         "{}",
         faults[0]
     );
+}
+
+/// Rules: DUE-ALT-20, DUE-ALT-21, DUE-ALT-33, DUE-ALT-48, DUE-ALT-49, DUE-ALT-64, DUE-ALT-65, DUE-ALT-66, DUE-ALT-67, DUE-ALT-68, DUE-ALT-117, DUE-ALT-118, DUE-ALT-119, DUE-ALT-120
+#[test]
+fn the_figures_of_the_sample_run_have_their_numbers() {
+    let run = Run::find("Alternative Power").expect("it is ready");
+    let script = run.script().expect("it is a Run");
+    let [doctor, runner] = &script.figures[..] else { panic!("there are two") };
+    let said = |at: usize, dial: usize| {
+        let clicks = &script.figures[at].figure.dials[dial];
+        clicks.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(doctor.name, "Dr. Mortin");
+    assert_eq!(said(0, 0), "6 black 5 5 4 3 3 2 1");
+    assert_eq!(said(0, 1), "5 5 4 3 3 3 3 3 2 0 0");
+    assert_eq!(said(0, 2), "5 4 3 3 3 2 0 0");
+    assert_eq!(doctor.figure.bonus, [0; Colour::COUNT]);
+    assert!(doctor.figure.gear.is_empty());
+    assert!(matches!(doctor.entry, Entry::Stands(at) if (at.x, at.y) == (36_000, 66_000)));
+    assert_eq!(said(1, 0), "6 5 4 3 2 1 0 0");
+    assert_eq!(said(1, 1), "6 yellow 6 6 5 5 4 4 3 2 0 0");
+    assert_eq!(said(1, 2), "6 5 4 3 2 2 0 0");
+    let ranges = [Colour::Yellow, Colour::Blue].map(|colour| runner.figure.range(colour));
+    assert_eq!(ranges, [Some(2), Some(8)]);
+    assert_eq!(runner.figure.bonus[Colour::Yellow as usize], 1);
+    let dice: Vec<String> = runner.figure.dice.iter().map(ToString::to_string).collect();
+    assert_eq!(dice, ["white d6", "white d6", "yellow d6", "blue d6"]);
+    assert_eq!(runner.copies(), 5);
+    let named = |at: usize| script.things[at].name.as_str();
+    let terminals = (0..script.things.len()).filter(|at| script.things[*at].is_terminal);
+    assert_eq!(terminals.map(named).collect::<Vec<_>>(), ["West terminal", "East terminal"]);
+    let open = script.checks.iter().filter(|check| !check.is_secured);
+    let open: Vec<&str> = open.map(|check| check.name.as_str()).collect();
+    assert_eq!(open, ["Withstand the gas", "Coerce Dr. Mortin"], "a decker changes all others");
+    let kidnap = script.aims.iter().find(|aim| aim.brings.is_some()).expect("he can be led out");
+    assert_eq!((kidnap.reward.street_cred, kidnap.reward.karma), (2, 1));
 }

@@ -1,6 +1,7 @@
 //! Set-up by the players: it can always be gone on with, and is not seen before it is made.
 
 use duels::figures::FigureId;
+use duels::measure::base;
 use duels::setup::{Gearing, Placing, Setup, Squad};
 use duels::state::Phase;
 use duels::tables::Scenery;
@@ -8,7 +9,6 @@ use duels::{Duels, Move, State};
 use engine::prelude::*;
 use engine::scene::Part;
 use engine::story::Silence;
-use duels::measure::base;
 use engine::{Dice, Seat, Turn, Viewer};
 use tape::{Gap, Thou};
 

@@ -18,8 +18,8 @@ use engine::scenario::teaching::Task;
 use engine::scene::*;
 use engine::sheets::*;
 use engine::{
-    Bend, CardPage, CardText, Die, DieLook, Line, Misprint, Occasion, Pace, Scene, Seat, SetupAnswer,
-    SetupOption, Span, Text, Tint, Trail, Viewer,
+    Bend, CardPage, CardText, Die, DieLook, Line, Misprint, Occasion, Pace, Scene, Seat,
+    SetupAnswer, SetupOption, Span, Text, Tint, Trail, Viewer,
 };
 use ledger::{Rule, RuleId, RuleKind};
 use ts_rs::{Config, TS};

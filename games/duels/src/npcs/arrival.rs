@@ -34,12 +34,16 @@ fn due(state: &State) -> Option<(FigureId, Arrival)> {
     })
 }
 
-/// The place at which a figure would arrive, if it is free.
+/// The place at which a figure arrives if it is free: a point, or inside the middle of the door opposite that of the alpha team.
 // DUE-ALT-111, DUE-ALT-112, DUE-ALT-141
-fn gate(state: &State, arrival: Arrival) -> Point {
+fn gate(state: &State, arrival: Arrival) -> Option<Point> {
     match arrival.at {
-        Gate::Point(at) => at,
-        Gate::Opposite => state.inside_door_opposite(state.alpha).unwrap_or_default(),
+        Gate::Point(at) => Some(at),
+        Gate::Opposite => {
+            let doorway = state.doorway_of(state.alpha.left(2))?;
+            let middle = (doorway.from.0 + doorway.to.0) / 2;
+            Some(doorway.inside(state.side(), middle))
+        }
     }
 }
 
@@ -53,7 +57,8 @@ pub(crate) fn places(state: &State) -> Vec<Point> {
             Entry::Stands(_) => None,
         }
     });
-    arrival.map_or_else(Vec::new, |arrival| nearest_free(state, state.acting, gate(state, arrival)))
+    let at = arrival.and_then(|arrival| gate(state, arrival));
+    at.map_or_else(Vec::new, |at| nearest_free(state, state.acting, at))
 }
 
 /// Checks that the figure that arrives may be put here.
@@ -101,7 +106,7 @@ fn beside_others<Kits>(state: &Laid<Kits>, who: FigureId, to: Point) -> Vec<Poin
     let mut all = vec![to];
     for (at, base) in bases.iter().enumerate() {
         all.extend(towards(*base, to, touching));
-        all.extend(at_the_walls(state.side(), *base, touching));
+        all.extend(at_the_walls(*base, touching, state.side()));
         let others = bases.iter().skip(at + 1);
         all.extend(others.flat_map(|other| crossings(*base, *other, touching)));
     }
@@ -124,7 +129,7 @@ fn towards(middle: Point, to: Point, radius: f64) -> Vec<Point> {
 }
 
 /// The points of a circle at which a base touches a wall of the table.
-fn at_the_walls(side: Thou, middle: Point, radius: f64) -> Vec<Point> {
+fn at_the_walls(middle: Point, radius: f64, side: Thou) -> Vec<Point> {
     let walls = [RADIUS.0, side.0 - RADIUS.0];
     let aside = |by: i32| {
         let square = radius * radius - f64::from(by) * f64::from(by);
@@ -171,7 +176,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
         else {
             return false;
         };
-        let spots = nearest_free(self.state, who, gate(self.state, arrival));
+        let gate = gate(self.state, arrival);
+        let spots = gate.map_or_else(Vec::new, |gate| nearest_free(self.state, who, gate));
         let Some(at) = spots.first().copied() else { return false };
         let base = all_dice(self.state.roster(), who);
         let initiative = Some(super::turn::LAST);

@@ -2,8 +2,10 @@
 
 use crate::defence::guard;
 use crate::dials::Dial;
+use crate::facts;
 use crate::figures::FigureId;
 use crate::measure;
+use crate::moves::{Guard, Hand};
 use crate::play::Play;
 use crate::runs::npc::Location;
 use crate::state::{Phase, State};
@@ -18,8 +20,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let target = self.state.target;
         let shot = measure::declared(self.state, target, declared);
         let guard = shot.and_then(|shot| guard(self.state.fighter(target), &shot));
-        if let Some(guard) = guard {
-            self.dodge(guard);
+        if let Some(Guard { own, lent }) = guard {
+            let own = facts::may_roll(self.state, own).map_or(Hand::default(), |()| own);
+            self.dodge(Guard { own, lent });
         }
     }
 

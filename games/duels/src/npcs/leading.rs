@@ -9,7 +9,7 @@ use crate::play::Play;
 use crate::state::{Led, Point, State};
 use crate::stops::is_free;
 use crate::story::Event;
-use engine::Story;
+use engine::{Bag, Story};
 
 impl<S: Story<Event, State>> Play<'_, S> {
     /// The acting figure leads one that it has coerced or claims.
@@ -51,6 +51,21 @@ impl<S: Story<Event, State>> Play<'_, S> {
             let is_far = !touch(self.state, who, by);
             self.state.led.push(Led { who, by, is_far });
         }
+    }
+
+    /// Those who follow a figure leave with it; one that stands far from it stays.
+    // DUE-ALT-92, DUE-ALT-97
+    pub(crate) fn takes_along(&mut self, by: FigureId) {
+        let near = |led: &&Led| led.by == by && !led.is_far;
+        let along: Vec<FigureId> = self.state.led.iter().filter(near).map(|led| led.who).collect();
+        for who in along {
+            self.state.change(who, |fighter| {
+                fighter.base = Bag::new();
+                (fighter.out, fighter.left) = (true, true);
+            });
+            self.story.tell(|| Event::LedOut(by, who));
+        }
+        self.settles(self.state.team(by));
     }
 
     /// Nobody leads any more where the leader or the led figure is gone.

@@ -3,6 +3,7 @@
 use super::{all_dice, is_npc};
 use crate::custody;
 use crate::dials::Dial;
+use crate::facts;
 use crate::figures::FigureId;
 use crate::measure::{self, ANYWHERE, FAR, Lane, RADIUS};
 use crate::moves::Hand;
@@ -60,7 +61,10 @@ fn attack(state: &State, target: FigureId) -> Option<Hand> {
     let own = state.fighter(state.acting);
     let shot = measure::shot(state, own.who, target, Lane::Shortest)?;
     let attacks = &own.procedure()?.attacks;
-    attacks.iter().map(|dice| Hand(*dice)).find(|dice| strikes(state, own, *dice, &shot).is_ok())
+    let may = |dice: Hand| {
+        strikes(state, own, dice, &shot).is_ok() && facts::may_roll(state, dice).is_ok()
+    };
+    attacks.iter().map(|dice| Hand(*dice)).find(|dice| may(*dice))
 }
 
 /// Checks that the alpha team may choose a target now.

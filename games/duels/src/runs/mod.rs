@@ -33,6 +33,7 @@ pub const READY: [&str; 2] = [
     include_str!("../../runs/the-relay.toml"),
     // DUE-ALT-08, DUE-ALT-09, DUE-ALT-10, DUE-ALT-11, DUE-ALT-12, DUE-ALT-13, DUE-ALT-14, DUE-ALT-15, DUE-ALT-18, DUE-ALT-19
     // DUE-ALT-26, DUE-ALT-27, DUE-ALT-40, DUE-ALT-41, DUE-ALT-50, DUE-ALT-51, DUE-ALT-102, DUE-ALT-104, DUE-ALT-126, DUE-ALT-135, DUE-ALT-139
+    // DUE-ALT-20, DUE-ALT-21, DUE-ALT-33, DUE-ALT-48, DUE-ALT-49, DUE-ALT-65, DUE-ALT-66, DUE-ALT-67, DUE-ALT-117, DUE-ALT-118, DUE-ALT-119, DUE-ALT-120
     include_str!("../../runs/alternative-power.toml"),
 ];
 

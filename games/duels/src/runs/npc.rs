@@ -9,7 +9,7 @@ use engine::Bag;
 pub const MOST_NPCS: usize = 12;
 
 /// A figure of a Run that no seat owns.
-// DUE-ALT-124: it has dice, and no gear.
+// DUE-ALT-64, DUE-ALT-68, DUE-ALT-124: it has dice, and no gear.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Npc {
     /// The name, as moves and files say it. Where several come, a number follows it.
@@ -65,8 +65,7 @@ pub struct Arrival {
 pub enum Gate {
     /// A point of the table.
     Point(Point),
-    /// The middle of the door opposite to that of the alpha team.
-    // DUE-ALT-111
+    /// The door opposite that of the alpha team of the round.
     Opposite,
 }
 

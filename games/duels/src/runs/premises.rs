@@ -122,7 +122,7 @@ pub enum Cause {
     /// A piece has left the thing that held it.
     // DUE-ALT-106
     Taken(Gear),
-    /// Somebody has led out a figure of the Run, by its index.
+    /// A figure of the Run has been led out, by its place in the file.
     // DUE-ALT-97
     LedOut(usize),
 }

@@ -360,12 +360,13 @@ impl Reader<'_> {
     }
 
     fn aim(&mut self, section: Section<'_>) {
-        let keys = ["name", "checks", "fact", "own", "holds", "first", "reward", "extra"];
+        let keys = ["name", "checks", "fact", "brings", "holds", "first", "reward", "extra"];
         self.form.known(section, &keys);
         let name = self.name(section);
         let (fact, holds) = (self.fact_of(section, "fact"), self.held(section, "holds"));
         let first = self.first(section);
-        if !section.has("fact") && !section.has("holds") {
+        let brings = self.fact_of(section, "brings");
+        if !["fact", "brings", "holds"].iter().any(|key| section.has(key)) {
             self.form.needed_key(section, "checks", "[\"…\"]");
         }
         let named = self.tasks(section, "checks");
@@ -386,9 +387,8 @@ impl Reader<'_> {
             );
         }
         let is_extra = self.truth(section, "extra");
-        let is_own = self.truth(section, "own");
         let Some(name) = name else { return };
         let tasks = named.into_iter().flatten().collect();
-        self.script.aims.push(Aim { name, tasks, fact, is_own, holds, first, reward, is_extra });
+        self.script.aims.push(Aim { name, tasks, fact, brings, holds, first, reward, is_extra });
     }
 }

@@ -198,11 +198,12 @@ pub struct Aim {
     pub name: String,
     /// The checks that achieve it.
     pub tasks: Vec<Task>,
-    /// The fact that must have come about.
-    pub fact: Option<Fact>,
-    /// True if the team itself must bring it about; otherwise no matter who does.
+    /// The fact that must have come about, no matter who brought it about.
     // DUE-ALT-35
-    pub is_own: bool,
+    pub fact: Option<Fact>,
+    /// The fact that the team itself must bring about.
+    // DUE-ALT-33
+    pub brings: Option<Fact>,
     /// The piece that a figure of the team must hold in the end, or have left with.
     pub holds: Option<Gear>,
     /// The fact that must come first: a team that brings about `fact` before it has lost this aim.

@@ -2,6 +2,7 @@
 
 use crate::checks::{self, outline_of};
 use crate::facts;
+use crate::figures::FigureId;
 use crate::gear::Gear;
 use crate::measure;
 use crate::objectives::has_lost;
@@ -32,12 +33,36 @@ pub(super) fn nearness(state: &State, script: &Script, seat: Seat) -> f32 {
         let standing = state.squad(seat).filter(|it| !it.out).map(far);
         closeness(state, standing.fold(f64::INFINITY, f64::min))
     };
-    things.chain(pieces).map(near).fold(0.0, f32::max)
+    let figures = wanted_figures(state, script).filter(|it| !leads(state, seat, it.who));
+    let figures = figures.map(|it| Shape::from(measure::base(it.at)));
+    things.chain(pieces).chain(figures).map(near).fold(0.0, f32::max)
 }
 
-/// Returns how near the figures of a team are to their door, from 0 to 1; those that are out are at it. Early nobody goes there.
+/// The figures of the Run that aims want led out and that are still there.
+fn wanted_figures<'s>(
+    state: &'s State,
+    script: &'s Script,
+) -> impl Iterator<Item = Combatant<'s>> + 's {
+    let causes = script.aims.iter().filter_map(|aim| script.fact(aim.brings?));
+    let places = causes.filter_map(|it| match it.cause {
+        Cause::LedOut(of) => Some(of),
+        _ => None,
+    });
+    let all = places.flat_map(|of| state.roster().npcs().filter(move |(_, npc)| npc.of == of));
+    all.map(|(who, _)| state.fighter(who)).filter(|it| !it.out)
+}
+
+/// Returns true if a figure of a team leads one of the Run.
+fn leads(state: &State, seat: Seat, who: FigureId) -> bool {
+    state.leader(who).is_some_and(|by| state.team(by) == seat)
+}
+
+/// Returns how near the figures of a team are to their door, from 0 to 1; those that are out are at it. Early nobody goes there who leads
+/// nobody.
 pub(super) fn homeward(state: &State, script: &Script, seat: Seat) -> f32 {
-    let doorway = state.doorway_of(seat).filter(|_| is_late(state, script));
+    let is_laden = |it: Combatant<'_>| state.led.iter().any(|led| led.by == it.who);
+    let has_cause = is_late(state, script) || state.squad(seat).any(is_laden);
+    let doorway = state.doorway_of(seat).filter(|_| has_cause);
     let Some(doorway) = doorway else { return 0.0 };
     let side = state.side();
     let middle = doorway.inside(side, (doorway.from.0 + doorway.to.0) / 2);
@@ -45,6 +70,7 @@ pub(super) fn homeward(state: &State, script: &Script, seat: Seat) -> f32 {
     let near = |it: Combatant<'_>| match (it.left, it.out) {
         (true, _) => 1.0,
         (_, true) => 0.0,
+        _ if !is_late(state, script) && !is_laden(it) => 0.0,
         _ => 0.5 * closeness(state, gap(it.at, &door)),
     };
     let many = state.squad(seat).count().max(1) as f32;

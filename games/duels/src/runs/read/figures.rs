@@ -4,16 +4,19 @@ use super::{MOST_ROUNDS, Reader};
 use crate::dials::{Click, holes};
 use crate::dice::{Colour, Die};
 use crate::figures::{Figure, FigureId, Race};
+use crate::measure::{self, RADIUS};
 use crate::passcards::Passcards;
 use crate::runs::npc::{
     Arrival, Custody, Entry, Gate, Initiative, Location, MOST_NPCS, Movement, Npc, Procedure,
     Targeting,
 };
+use crate::site::Site;
 use crate::state::Point;
 use engine::Bag;
 use engine::blank::Inches;
 use ledger::form::{Placed, Section};
 use std::ops::Range;
+use tape::{Gap, Thou};
 
 /// The most clicks of a dial.
 const MOST_CLICKS: usize = 24;
@@ -99,6 +102,22 @@ impl Reader<'_> {
             let remedy = format!("bring {MOST_NPCS} at most, those that arrive included");
             self.form.fault(&section.span(), why, remedy);
         }
+    }
+
+    /// The figure that a fact wants led out.
+    pub(super) fn led_out(&mut self, section: Section<'_>) -> Option<usize> {
+        let said = self.form.words(section, "led");
+        let span = said.as_ref().map(|it| it.span.clone());
+        let names: Vec<String> = self.script.figures.iter().map(|it| it.name.clone()).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let find = |name: &str| names.iter().position(|it| it.eq_ignore_ascii_case(name));
+        let at = self.word(said, find, &names)?;
+        let is_led = self.script.figures.get(at).is_some_and(|it| it.procedure.custody.is_some());
+        if let Some(span) = span.filter(|_| !is_led || self.script.doors.is_empty()) {
+            let why = "nobody leads this figure out";
+            self.form.fault(&span, why, "give it a table `led`, and the Run two [[door]]");
+        }
+        Some(at)
     }
 
     /// The nonfigure or the figure at which a check is made.
@@ -301,7 +320,10 @@ impl Reader<'_> {
         match (section.has("at"), section.has("arrives")) {
             (true, false) => {
                 let said = self.form.needed(section, "at")?;
-                self.point(said).map(Entry::Stands)
+                let span = said.span.clone();
+                let at = self.point(said)?;
+                self.has_room(at, &span);
+                Some(Entry::Stands(at))
             }
             (false, true) => self.arrival(section).map(Entry::Arrives),
             _ => {
@@ -314,6 +336,28 @@ impl Reader<'_> {
         }
     }
 
+    /// Faults a place at which a base does not fit.
+    fn has_room(&mut self, at: Point, span: &Range<usize>) {
+        let (least, most) = (RADIUS.0, self.script.side.0 - RADIUS.0);
+        let is_on_table = [at.x, at.y].iter().all(|it| (least..=most).contains(it));
+        let piece = Site::of(&self.script.terrain).in_the_way(at);
+        let others = self.script.figures.iter().filter_map(|other| match other.entry {
+            Entry::Stands(at) => Some((at, other.name.clone())),
+            Entry::Arrives(_) => None,
+        });
+        let base = measure::base(at).into();
+        let overlaps =
+            |other: Point| !Gap::between(&base, &measure::base(other).into()).at_least(Thou(0));
+        let other = others.into_iter().find(|(other, _)| overlaps(*other));
+        let why = match (is_on_table, piece, other) {
+            (false, ..) => "its base lies over the edge of the table".to_owned(),
+            (_, Some((prop, _)), _) => format!("its base lies in the {}", prop.name()),
+            (_, _, Some((_, name))) => format!("its base overlaps that of {name}"),
+            _ => return,
+        };
+        self.form.fault(span, why, "a base has 3 inches to every side: put it elsewhere");
+    }
+
     fn arrival(&mut self, section: Section<'_>) -> Option<Arrival> {
         let arrives = self.form.section(section, "arrives")?;
         self.form.known(arrives, &["rounds", "at"]);
@@ -324,14 +368,14 @@ impl Reader<'_> {
         Some(Arrival { first, last, at })
     }
 
-    /// `opposite door`, or a point.
+    /// `3 30`, or `opposite`: the door that the alpha team does not have.
     fn gate(&mut self, said: Placed<String>) -> Option<Gate> {
-        if said.value.trim() != "opposite door" {
+        if said.value != "opposite" {
             return self.point(said).map(Gate::Point);
         }
         if self.script.doors.is_empty() {
             let why = "this Run has no doors";
-            self.form.fault(&said.span, why, "give each team a `[[door]]`, or write a point");
+            self.form.fault(&said.span, why, "write two [[door]], or a point: `3 30`");
         }
         Some(Gate::Opposite)
     }

@@ -128,32 +128,20 @@ impl Reader<'_> {
         self.form.known(section, &["name", "ways", "taken", "led"]);
         let name = self.name(section);
         let taken = self.held(section, "taken");
-        let led = self.led_out(section);
         let ways = self.ways(section);
-        let causes = ["ways", "taken", "led"].into_iter().filter(|key| section.has(key));
+        let led = self.led_out(section);
+        let causes = ["ways", "taken", "led"].iter().filter(|key| section.has(key));
         if causes.count() != 1 {
-            let remedy = "write one of `ways = [\"check\", \"check + check\"]`, `taken = \"notes\"` and `led = \"figure\"`";
+            let remedy = "write either `ways = [\"check\", \"check + check\"]`, `taken = \"notes\"` or `led = \"figure\"`";
             self.form.fault(&section.span(), "one thing brings a fact about", remedy);
         }
         let Some(name) = name else { return };
-        let cause = taken.map(Cause::Taken).or(led.map(Cause::LedOut));
-        let cause = cause.unwrap_or(Cause::Checks(ways));
+        let cause = match (taken, led) {
+            (_, Some(of)) => Cause::LedOut(of),
+            (Some(gear), _) => Cause::Taken(gear),
+            _ => Cause::Checks(ways),
+        };
         self.script.facts.push(FactEntry { name, cause });
-    }
-
-    /// The figure of the Run that somebody leads out, by its index.
-    fn led_out(&mut self, section: Section<'_>) -> Option<usize> {
-        let names: Vec<String> = self.script.figures.iter().map(|it| it.name.clone()).collect();
-        let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        let find = |name: &str| names.iter().position(|it| it.eq_ignore_ascii_case(name));
-        let said = self.form.words(section, "led");
-        let span = said.as_ref().map(|it| it.span.clone());
-        let led = self.word(said, find, &names)?;
-        if self.script.figures[led].procedure.custody.is_none() {
-            let remedy = "give it `led = { subdued = 3 }`, or name another figure";
-            self.form.fault(&span?, "nobody can lead this figure", remedy);
-        }
-        Some(led)
     }
 
     /// The ways to bring a fact about, each of one check or more.
