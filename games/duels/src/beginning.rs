@@ -180,7 +180,7 @@ pub(crate) fn table(setup: &Setup) -> State {
         npcs: npcs(&setup),
         led: Vec::new(),
         facts: ArrayVec::default(),
-        stored: setup.run.items().collect(),
+        taken: ArrayVec::default(),
         entrance: None,
         kits: BySeat::default(),
         setup,

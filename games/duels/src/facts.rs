@@ -34,7 +34,7 @@ fn is_caused(state: &State, cause: &Cause) -> bool {
             let is_done = |task| state.done.iter().any(|it| it.task == task);
             ways.iter().any(|way| way.iter().all(|task| is_done(*task)))
         }
-        Cause::Taken(gear) => !state.stored.contains(gear),
+        Cause::Taken(gear) => state.taken.contains(gear),
         Cause::LedOut(figure) => {
             let is_it = |who| state.roster().npc(who).is_some_and(|npc| npc.of == *figure);
             state.npcs.iter().any(|npc| npc.left && is_it(npc.who))
@@ -47,7 +47,7 @@ pub(crate) fn stored(state: &State, gear: Gear) -> Option<(&Item, &Nonfigure)> {
     let script = state.setup.run.script()?;
     let item = script.items.iter().find(|it| it.gear == gear)?;
     let thing = script.things.get(item.at)?;
-    state.stored.contains(&gear).then_some((item, thing))
+    (!state.taken.contains(&gear)).then_some((item, thing))
 }
 
 /// Checks that the figure whose turn it is can take a piece out of the thing that holds it.
@@ -72,11 +72,11 @@ pub(crate) fn may_take_out(state: &State, item: &Item, thing: &Nonfigure) -> Res
 /// The pieces that the figure whose turn it is can take out of things.
 pub(crate) fn at_hand(state: &State) -> impl Iterator<Item = Lying> + '_ {
     let own = state.fighter(state.acting).at;
-    let is_at_hand = |gear: &&Gear| {
-        stored(state, **gear).is_some_and(|(item, thing)| may_take_out(state, item, thing).is_ok())
+    let is_at_hand = |gear: &Gear| {
+        stored(state, *gear).is_some_and(|(item, thing)| may_take_out(state, item, thing).is_ok())
     };
-    let there = state.stored.iter().filter(is_at_hand);
-    there.map(move |gear| Lying { gear: *gear, at: own, ..Lying::default() })
+    let there = state.setup.run.items().filter(is_at_hand);
+    there.map(move |gear| Lying { gear, at: own, ..Lying::default() })
 }
 
 /// Checks that a move rolls no dice that a house rule forbids.
@@ -148,7 +148,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     // DUE-ALT-60, DUE-ALT-106
     pub(crate) fn takes_out(&mut self, gear: Gear) {
         let who = self.state.acting;
-        self.state.stored.retain(|it| *it != gear);
+        _ = self.state.taken.try_push(gear);
         self.state.handling = crate::state::Handling::Now;
         let piece = Lying { gear, at: self.fighter().at, ..Lying::default() };
         self.state.change(who, |fighter| fighter.gains(&piece));

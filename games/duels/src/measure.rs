@@ -283,6 +283,8 @@ pub fn overlapped<Kits>(state: &Laid<Kits>, who: FigureId, at: Point) -> Option<
     let others = state.standing().map(|(_, other)| other).filter(|other| other.who != who);
     // DUE-ALT-94
     let others = others.filter(|other| !state.follows(other.who, who));
+    // Whoever is still to be placed is nowhere.
+    let others = others.filter(|other| state.is_placed(other.who));
     others.into_iter().find(overlaps).map(|other| other.who)
 }
 

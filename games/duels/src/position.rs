@@ -21,7 +21,7 @@ use crate::play::POOL;
 use crate::runs::{Fact, Task};
 use crate::sending;
 use crate::setup::{SQUAD, Setup, TEAMS};
-use crate::state::{Combatant, Done, Fighter, Phase, Settled, State};
+use crate::state::{Combatant, Done, Fighter, Phase, Settled, State, UNOWNED};
 use crate::terrain::Terrain;
 use crate::{handling, kit, laying, objectives, placing};
 use engine::position::{Layout, Positioned, Reading};
@@ -171,7 +171,9 @@ fn line_up(read: &mut Reading<'_, Duels>) {
     }
     let acting = read.state.acting;
     if !read.says("row") {
-        let after = all.iter().copied().skip_while(|who| *who != acting).skip(1);
+        // Before turns figures of the Run are asked nothing.
+        let of_seats = all.iter().copied().filter(|who| read.state.team(*who) != UNOWNED);
+        let after = of_seats.skip_while(|who| *who != acting).skip(1);
         read.state.row = match read.state.phase {
             Phase::Terrain => after.filter(|who| is_captain(&read.state, *who)).collect(),
             Phase::Edge => Default::default(),
@@ -394,10 +396,10 @@ fn place_fault(state: &State) -> Option<String> {
         before.push(fact);
     }
     let is_here = |gear: &Gear| state.setup.run.items().any(|it| it == *gear);
-    let is_twice = |gear: &Gear| state.stored.iter().filter(|it| *it == gear).count() > 1;
-    let mut stored = state.stored.iter();
-    let is_wrong = stored.any(|gear| !is_here(gear) || is_twice(gear));
-    is_wrong.then(|| "`stored` is gear of the Run, each piece once".to_owned())
+    let is_twice = |gear: &Gear| state.taken.iter().filter(|it| *it == gear).count() > 1;
+    let mut taken = state.taken.iter();
+    let is_wrong = taken.any(|gear| !is_here(gear) || is_twice(gear));
+    is_wrong.then(|| "`taken` is gear of the Run, each piece once".to_owned())
 }
 
 /// Returns true while clicks for lost foci are taken: teams may be gone whose Costs are not counted yet.

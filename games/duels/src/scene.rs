@@ -450,7 +450,7 @@ fn nonfigures(state: &State) -> impl Iterator<Item = Shape> {
             (.., true) => "a thing of the Run, done",
             _ => "a thing of the Run",
         };
-        let held = state.stored.iter().filter_map(|gear| facts::stored(state, *gear));
+        let held = state.setup.run.items().filter_map(|gear| facts::stored(state, gear));
         let held = held.filter(|(item, _)| item.at == at);
         let held = held.map(|(item, _)| format!("holds {}", state.roster().piece(item.gear).name));
         let text = [text].into_iter().chain(held).filter(|it| !it.is_empty());

@@ -156,14 +156,14 @@ fn to_terminals(state: &State, own: Combatant<'_>) -> Vec<Stop> {
 
 /// The same toward gear that an open thing holds.
 fn to_stores(state: &State, own: Combatant<'_>) -> Vec<Stop> {
-    let stop = |gear: &Gear| {
-        let (item, thing) = facts::stored(state, *gear)?;
+    let stop = |gear: Gear| {
+        let (item, thing) = facts::stored(state, gear)?;
         let is_open = item.once.is_none_or(|once| state.is_settled(once));
         let to = checks::beside_thing(state, own, thing).filter(|_| is_open)?;
         let way = measure::on_one_floor(state, own.who, to)?;
-        Some(Stop::of(end_of(&way, farthest(state))?, Aim::Store(*gear)))
+        Some(Stop::of(end_of(&way, farthest(state))?, Aim::Store(gear)))
     };
-    state.stored.iter().filter_map(stop).collect()
+    state.setup.run.items().filter_map(stop).collect()
 }
 
 /// The same toward the middle of one's door.

@@ -184,7 +184,7 @@ fn each_mistake_about_a_figure_is_told_at_its_place() {
         (
             "at = \"30 30\"",
             "arrives = { rounds = \"6\", at = \"opposite\" }",
-            "25:34: this Run has no doors; write two [[door]], or a point: `3 30`",
+            "25:32: this Run has no doors; write two [[door]], or a point: `3 30`",
         ),
         (
             "[[aim]]",

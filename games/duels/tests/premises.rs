@@ -177,7 +177,7 @@ fn each_mistake_about_a_place_is_told_at_its_place() {
         (
             "hurts = \"head\"",
             "hurts = \"head\"\ntriggers = \"Ring\"",
-            "38:3: `Pick the safe` is forced",
+            "38:3: `Hold your breath` is forced, and other checks hang on it",
         ),
         ("destroys = true", "destroys = 1", "57:12: `destroys` is 1; write true or false"),
         ("secured = true", "secured = 1", "44:11: `secured` is 1; write true or false"),
@@ -463,8 +463,8 @@ fn four_figures_of_a_team_find_places_at_either_door() {
             game.play(&mut state, seat, &mv, &mut dice, &mut Vec::new());
         }
         let base = |at: Point| tape::Disc { centre: tape::Point::new(at.x, at.y), radius: RADIUS };
-        for (seat, own) in state.all() {
-            for (_, foe) in state.all().filter(|(other, _)| *other != seat) {
+        for (seat, own) in state.owned() {
+            for (_, foe) in state.owned().filter(|(other, _)| *other != seat) {
                 let gap = Gap::between(&base(own.at).into(), &base(foe.at).into());
                 assert!(gap.at_least(Thou::inches(48)), "{door}");
             }
@@ -554,7 +554,7 @@ fn when_the_rounds_are_over_only_those_are_paid_that_have_left() {
     let left =
         AT_THE_VAULT.replace("base = []", "base = []\nout = true\nleft = true\ngear = [\"case\"]");
     let left =
-        format!("{left}\n").replace("round = 2", "round = 2\nacting = \"midnight\"\nstored = []");
+        format!("{left}\n").replace("round = 2", "round = 2\nacting = \"midnight\"\ntaken = [\"case\"]");
     let left =
         left.replace("facts = [", "facts = [{ fact = \"the-case-is-taken\", by = \"p1\" }, ");
     let mut state = table(&setup, &left);
@@ -597,7 +597,7 @@ fn gear_of_the_run_costs_nothing_to_carry_and_falls_like_any_other() {
     // A figure that falls leaves it too.
     let hurt = AT_THE_VAULT
         .replace("base = []", "base = []\nhead = 7\nweapon = 5\ngear = [\"case\"]")
-        .replace("round = 2", "round = 2\nacting = \"midnight\"\nstored = []")
+        .replace("round = 2", "round = 2\nacting = \"midnight\"\ntaken = [\"case\"]")
         .replace("x = 36000, y = 31000", "x = 36000, y = 14000")
         .replace("white-d8\"]", "yellow-d6\", \"white-d8\"]")
         .replace("facts = [", "facts = [{ fact = \"the-case-is-taken\", by = \"p1\" }, ");
