@@ -553,8 +553,8 @@ fn when_the_rounds_are_over_only_those_are_paid_that_have_left() {
     assert!(!told.contains("earns"), "{told}");
     let left =
         AT_THE_VAULT.replace("base = []", "base = []\nout = true\nleft = true\ngear = [\"case\"]");
-    let left =
-        format!("{left}\n").replace("round = 2", "round = 2\nacting = \"midnight\"\ntaken = [\"case\"]");
+    let left = format!("{left}\n")
+        .replace("round = 2", "round = 2\nacting = \"midnight\"\ntaken = [\"case\"]");
     let left =
         left.replace("facts = [", "facts = [{ fact = \"the-case-is-taken\", by = \"p1\" }, ");
     let mut state = table(&setup, &left);
