@@ -2,7 +2,7 @@
 
 use crate::edges::Edge;
 use crate::figures::FigureId;
-use crate::gear::{GearBag, room_for_brought};
+use crate::gear::{Gear, GearBag, ITEMS, room_for_brought};
 use crate::matrix::link::Matrix;
 use crate::measure::RADIUS;
 use crate::moves::Kit;
@@ -180,11 +180,17 @@ pub(crate) fn table(setup: &Setup) -> State {
         npcs: npcs(&setup),
         led: Vec::new(),
         facts: ArrayVec::default(),
-        taken: ArrayVec::default(),
+        stored: stored(&setup),
         entrance: None,
         kits: BySeat::default(),
         setup,
     }
+}
+
+/// The gear of the Run in the things that hold it.
+fn stored(setup: &Setup) -> Option<ArrayVec<[Gear; ITEMS.len()]>> {
+    let items: ArrayVec<_> = setup.run.items().collect();
+    (!items.is_empty()).then_some(items)
 }
 
 /// The figures of the Run that stand on the table when it begins.

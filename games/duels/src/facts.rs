@@ -34,7 +34,7 @@ fn is_caused(state: &State, cause: &Cause) -> bool {
             let is_done = |task| state.done.iter().any(|it| it.task == task);
             ways.iter().any(|way| way.iter().all(|task| is_done(*task)))
         }
-        Cause::Taken(gear) => state.taken.contains(gear),
+        Cause::Taken(gear) => !holds(state, *gear),
         Cause::LedOut(figure) => {
             let is_it = |who| state.roster().npc(who).is_some_and(|npc| npc.of == *figure);
             state.npcs.iter().any(|npc| npc.left && is_it(npc.who))
@@ -42,12 +42,17 @@ fn is_caused(state: &State, cause: &Cause) -> bool {
     }
 }
 
+/// Returns true if a thing holds a piece of the Run still.
+fn holds(state: &State, gear: Gear) -> bool {
+    state.stored.is_some_and(|stored| stored.contains(&gear))
+}
+
 /// A piece that a thing of the Run holds still, with that thing.
 pub(crate) fn stored(state: &State, gear: Gear) -> Option<(&Item, &Nonfigure)> {
     let script = state.setup.run.script()?;
     let item = script.items.iter().find(|it| it.gear == gear)?;
     let thing = script.things.get(item.at)?;
-    (!state.taken.contains(&gear)).then_some((item, thing))
+    holds(state, gear).then_some((item, thing))
 }
 
 /// Checks that the figure whose turn it is can take a piece out of the thing that holds it.
@@ -148,7 +153,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     // DUE-ALT-60, DUE-ALT-106
     pub(crate) fn takes_out(&mut self, gear: Gear) {
         let who = self.state.acting;
-        _ = self.state.taken.try_push(gear);
+        self.state.stored.as_mut().into_iter().for_each(|stored| stored.retain(|it| *it != gear));
         self.state.handling = crate::state::Handling::Now;
         let piece = Lying { gear, at: self.fighter().at, ..Lying::default() };
         self.state.change(who, |fighter| fighter.gains(&piece));

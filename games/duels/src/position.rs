@@ -396,10 +396,12 @@ fn place_fault(state: &State) -> Option<String> {
         before.push(fact);
     }
     let is_here = |gear: &Gear| state.setup.run.items().any(|it| it == *gear);
-    let is_twice = |gear: &Gear| state.taken.iter().filter(|it| *it == gear).count() > 1;
-    let mut taken = state.taken.iter();
-    let is_wrong = taken.any(|gear| !is_here(gear) || is_twice(gear));
-    is_wrong.then(|| "`taken` is gear of the Run, each piece once".to_owned())
+    let stored = state.stored.unwrap_or_default();
+    let is_twice = |gear: &Gear| stored.iter().filter(|it| *it == gear).count() > 1;
+    let is_wrong = stored.iter().any(|gear| !is_here(gear) || is_twice(gear));
+    // Of a Run without gear nothing is stored, and that is not an empty list.
+    let is_none = state.stored.is_none() == state.setup.run.items().next().is_none();
+    (is_wrong || !is_none).then(|| "`stored` is gear of the Run, each piece once".to_owned())
 }
 
 /// Returns true while clicks for lost foci are taken: teams may be gone whose Costs are not counted yet.

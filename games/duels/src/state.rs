@@ -753,9 +753,9 @@ pub struct Laid<Kits> {
     /// The facts of the Run that have come about, in their order.
     #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
     pub facts: ArrayVec<[Settled; MOST_FACTS]>,
-    /// The gear of the Run that has left the thing which held it.
-    #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
-    pub taken: ArrayVec<[Gear; ITEMS.len()]>,
+    /// The gear of the Run that things hold still; `None` on a Run without any, and without a Run.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stored: Option<ArrayVec<[Gear; ITEMS.len()]>>,
     /// The door of the first seat; the second has the other one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entrance: Option<Door>,
@@ -782,7 +782,7 @@ impl<Kits> Laid<Kits> {
         } = self;
         let Laid { stride, haste, clock, terrain, figure, second, third, fourth, .. } = self;
         let Laid { handling, lying, falling, faller, cravings, picked, summoned, .. } = self;
-        let Laid { done, checked, matrix, npcs, led, facts, taken, entrance, .. } = self;
+        let Laid { done, checked, matrix, npcs, led, facts, stored, entrance, .. } = self;
         Laid {
             setup,
             round,
@@ -816,7 +816,7 @@ impl<Kits> Laid<Kits> {
             npcs,
             led,
             facts,
-            taken,
+            stored,
             entrance,
             kits,
         }

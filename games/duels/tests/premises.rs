@@ -553,8 +553,8 @@ fn when_the_rounds_are_over_only_those_are_paid_that_have_left() {
     assert!(!told.contains("earns"), "{told}");
     let left =
         AT_THE_VAULT.replace("base = []", "base = []\nout = true\nleft = true\ngear = [\"case\"]");
-    let left = format!("{left}\n")
-        .replace("round = 2", "round = 2\nacting = \"midnight\"\ntaken = [\"case\"]");
+    let left =
+        format!("{left}\n").replace("round = 2", "round = 2\nacting = \"midnight\"\nstored = []");
     let left =
         left.replace("facts = [", "facts = [{ fact = \"the-case-is-taken\", by = \"p1\" }, ");
     let mut state = table(&setup, &left);
@@ -597,7 +597,7 @@ fn gear_of_the_run_costs_nothing_to_carry_and_falls_like_any_other() {
     // A figure that falls leaves it too.
     let hurt = AT_THE_VAULT
         .replace("base = []", "base = []\nhead = 7\nweapon = 5\ngear = [\"case\"]")
-        .replace("round = 2", "round = 2\nacting = \"midnight\"\ntaken = [\"case\"]")
+        .replace("round = 2", "round = 2\nacting = \"midnight\"\nstored = []")
         .replace("x = 36000, y = 31000", "x = 36000, y = 14000")
         .replace("white-d8\"]", "yellow-d6\", \"white-d8\"]")
         .replace("facts = [", "facts = [{ fact = \"the-case-is-taken\", by = \"p1\" }, ");
