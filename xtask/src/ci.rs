@@ -67,10 +67,6 @@ const DIGESTS: [Step<'_>; 2] = [
 /// The Python package; it says so itself where there is no Python or a package can't be had.
 const PYTHON: Step<'_> = cargo("Python", &["run", "--quiet", "--package", "xtask", "--", "python"]);
 
-/// What a decision takes, counted in the program that the tests were run with.
-const INSTRUCTIONS: Step<'_> =
-    cargo("instructions", &["run", "--quiet", "--package", "xtask", "--", "instructions"]);
-
 /// Where nextest is not installed, Rust's own runner does the same, only slower.
 const TESTS_BY_CARGO: Step<'_> = cargo(
     "tests",
@@ -119,7 +115,7 @@ pub fn run() -> ExitCode {
         .into_iter()
         .chain(dependencies)
         .chain(BEFORE_TESTS)
-        .chain([tests, INSTRUCTIONS, BENT, EXAMPLES, PYTHON])
+        .chain([tests, BENT, EXAMPLES, PYTHON])
         .chain(DIGESTS)
         .chain([BROWSERS]);
     step::run(steps.filter(|step| page || step.tool != Tool::Npm))
