@@ -88,6 +88,7 @@ const SORTS: [Sort; 5] = [
             "defence",
             "entrance",
             "growth",
+            "link",
             "matrix",
             "npcs",
             "striking",

@@ -3,7 +3,7 @@
 use crate::edges::Edge;
 use crate::figures::FigureId;
 use crate::gear::{Gear, GearBag, ITEMS, room_for_brought};
-use crate::matrix::link::Matrix;
+use crate::link::Matrix;
 use crate::measure::RADIUS;
 use crate::moves::Kit;
 use crate::play::Play;

@@ -2,10 +2,10 @@
 
 use crate::attack::{Roll, rolled};
 use crate::custody;
+use crate::dials::Dial;
 use crate::dice::{Colour, Die};
 use crate::figures::{Figure, FigureId, Spell, Upgrade};
 use crate::hands::some;
-use crate::machines::piloting;
 use crate::measure::{self, Lane, bars_to, base};
 use crate::moves::{Hand, Move};
 use crate::play::Play;
@@ -467,7 +467,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn fails(&mut self, task: Task, check: &Check) {
         let who = self.state.acting;
         // DUE-ALT-53, DUE-ALT-55
-        let hurts = check.hurts.filter(|dial| piloting::may_take(self.state, who, *dial).is_ok());
+        let on_body = self.fighter().takes_all_on_body();
+        let hurts = check.hurts.filter(|dial| *dial == Dial::Body || !on_body);
         self.story.tell(|| match hurts {
             Some(dial) => Event::CheckHurt(who, task, dial),
             None => Event::CheckFailed(who, task),

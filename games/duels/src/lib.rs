@@ -53,6 +53,7 @@ mod leaving;
 mod legal;
 mod lessons;
 mod lift;
+pub mod link;
 mod machines;
 pub mod magic;
 pub mod matrix;

@@ -2,7 +2,7 @@
 
 use crate::dials::Dial;
 use crate::figures::FigureId;
-use crate::matrix::link::Sight;
+use crate::link::Sight;
 use crate::passcards::MORE;
 pub use crate::point::{RADIUS, SIDE};
 use crate::site::{Site, Stand};

@@ -6,7 +6,7 @@ use crate::dice::{Colour, Die};
 use crate::edges::Edge;
 use crate::figures::{FigureId, Program};
 use crate::gear::{Gear, GearBag};
-use crate::matrix::link::{Purpose, Terminal};
+use crate::link::{Purpose, Terminal};
 use crate::measure::{Lane, SIDE};
 use crate::passcards::Passcards;
 use crate::roster::Roster;

@@ -2,7 +2,7 @@
 
 use crate::attack::{Roll, rolled, total};
 use crate::figures::FigureId;
-use crate::matrix::link::Purpose;
+use crate::link::Purpose;
 use crate::moves::Hand;
 use crate::play::Play;
 use crate::state::{Ending, FigureList, Handling, Phase, State};

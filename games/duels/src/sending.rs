@@ -6,7 +6,7 @@ use crate::dice::{Colour, Die};
 use crate::gear::{Gear, GearEntry, Tag};
 use crate::handling;
 use crate::legal::ATTACKS;
-use crate::matrix::link::Purpose;
+use crate::link::Purpose;
 use crate::measure::{self, Lane, RADIUS};
 use crate::moves::Hand;
 use crate::play::Play;

@@ -8,7 +8,7 @@ use crate::dice::{Colour, Die};
 use crate::edges::Edge;
 use crate::figures::{Figure, FigureId};
 use crate::gear::{Gear, GearBag, GearEntry, ITEMS};
-use crate::matrix::link::{Link, Matrix, Sight};
+use crate::link::{Link, Matrix, Sight};
 use crate::measure::Lane;
 use crate::moves::Hand;
 use crate::passcards::Passcards;
@@ -228,6 +228,18 @@ impl<'t> Combatant<'t> {
     /// The spirits that it carries.
     pub fn spirits(self) -> impl Iterator<Item = Gear> + use<'t> {
         self.fighter.gear.kinds().filter(move |gear| self.piece(*gear).is_spirit())
+    }
+
+    /// Returns true for a pilot of such a vehicle who is no rigger.
+    // DUE-RIG-05, DUE-VEH-06
+    pub(crate) fn suffers(self, vehicle: Vehicle) -> bool {
+        self.vehicle == Some(vehicle) && self.figure().most_machines().is_none()
+    }
+
+    /// Returns true if all of its damage goes to its Body dial.
+    // DUE-VEH-20
+    pub(crate) fn takes_all_on_body(self) -> bool {
+        self.suffers(Vehicle::Motorcycle)
     }
 
     /// The value that a dial shows now, with what a vehicle adds to it.

@@ -7,7 +7,7 @@ use crate::dice::{Colour, Die, tint};
 use crate::edges::Edge;
 use crate::figures::{FigureId, Program};
 use crate::gear::Gear;
-use crate::matrix::link::{Purpose, Terminal};
+use crate::link::{Purpose, Terminal};
 use crate::measure::{said, said_at};
 use crate::moves::{Guard, Hand, Kit, Lent};
 use crate::passcards::rule_of;

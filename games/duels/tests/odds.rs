@@ -6,7 +6,7 @@ use duels::characters::Characters;
 use duels::dials::Dial;
 use duels::dice::{Colour, Die};
 use duels::figures::FigureId;
-use duels::matrix::link::Sight;
+use duels::link::Sight;
 use duels::measure::Shot;
 use duels::moves::Hand;
 use duels::odds::{Odds, odds};

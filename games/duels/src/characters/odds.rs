@@ -6,7 +6,7 @@
 use crate::attack::{Striker, all_that_dodge};
 use crate::chances::{all_that_attack, dodges};
 use crate::dice::{Colour, Die, tint};
-use crate::matrix::link::Sight;
+use crate::link::Sight;
 use crate::measure::Shot;
 use crate::moves::{Guard, Hand};
 use crate::odds::{DICE, odds};

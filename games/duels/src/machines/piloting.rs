@@ -11,22 +11,10 @@ use crate::story::Event;
 use crate::vehicle::{CRASH, Vehicle};
 use engine::{Refusal, Seat, Story};
 
-/// Returns true for a pilot of such a vehicle who is no rigger.
-// DUE-RIG-05, DUE-VEH-06
-fn suffers(pilot: Combatant<'_>, vehicle: Vehicle) -> bool {
-    pilot.vehicle == Some(vehicle) && pilot.figure().most_machines().is_none()
-}
-
-/// Returns true if all damage of a figure goes to its Body dial.
-// DUE-VEH-20
-pub(crate) fn takes_all_on_body(pilot: Combatant<'_>) -> bool {
-    suffers(pilot, Vehicle::Motorcycle)
-}
-
 /// Returns true if an attack that hit with these dice brings down a helicopter.
 // DUE-VEH-28, DUE-VEH-31
 pub(crate) fn comes_down(pilot: Combatant<'_>, kept: &[Rolled]) -> bool {
-    suffers(pilot, Vehicle::Helicopter) && kept.iter().any(|rolled| rolled.is_ace())
+    pilot.suffers(Vehicle::Helicopter) && kept.iter().any(|rolled| rolled.is_ace())
 }
 
 /// Checks that damage of a figure may go to a dial.
@@ -36,7 +24,7 @@ pub(crate) fn comes_down(pilot: Combatant<'_>, kept: &[Rolled]) -> bool {
 // DUE-VEH-20, DUE-VEH-21
 pub(crate) fn may_take(state: &State, who: FigureId, dial: Dial) -> Result<(), Refusal> {
     let pilot = state.fighter(who);
-    let is_free = dial == Dial::Body || !takes_all_on_body(pilot);
+    let is_free = dial == Dial::Body || !pilot.takes_all_on_body();
     let is_called = matches!(state.phase, Phase::Assign(hit) if hit.called);
     let rule = if is_called { rule::DUE_VEH_21 } else { rule::DUE_VEH_20 };
     let why = format_args!("{} is on a motorcycle: all damage goes to Body", pilot.name());
@@ -103,7 +91,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// Clicks on each of the three dials, or all of them on Body.
     // DUE-VEH-36
     pub(crate) fn hurts_all(&mut self, who: FigureId, clicks: u8) -> Wound {
-        if takes_all_on_body(self.state.fighter(who)) {
+        if self.state.fighter(who).takes_all_on_body() {
             let all = clicks.saturating_mul(Dial::ALL.len() as u8);
             self.story.tell(|| Event::OnBody(who, all));
             return self.hurts(who, Dial::Body, all);

@@ -1,9 +1,9 @@
 //! The Matrix as it is drawn: marks, notes, donated dice, questions and answers.
 
 use super::jacking;
-use super::link::Purpose;
 use crate::Duels;
 use crate::dice::Die;
+use crate::link::Purpose;
 use crate::moves::{Hand, Move};
 use crate::state::{Combatant, Phase, State};
 use engine::Line;
@@ -115,7 +115,7 @@ pub(crate) fn donated(
     base: u32,
     face: impl Fn(Die) -> Face,
 ) -> Vec<Thing> {
-    let thing = |(place, gift): (u32, &super::link::Donation)| Thing {
+    let thing = |(place, gift): (u32, &crate::link::Donation)| Thing {
         marks: vec![format!("{}, of {}", gift.purpose, state.roster().name(gift.from))],
         ..Thing::new(base + DONATED + place, Some(face(gift.die)))
     };

@@ -1,10 +1,10 @@
 //! Help from inside the Matrix: dice for teammates, longer ranges, and Freeform Code as any other program.
 
 use super::LONGER;
-use super::link::{Code, Donation, Donations, Purpose};
 use crate::attack::Roll;
 use crate::dice::{Colour, Die};
 use crate::figures::FigureId;
+use crate::link::{Code, Donation, Donations, Purpose};
 use crate::measure;
 use crate::moves::{Hand, Move};
 use crate::play::Play;

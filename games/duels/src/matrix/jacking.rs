@@ -1,9 +1,9 @@
 //! Jacking in and out: the price, what a jacked-in decker may not do with its body, and what throws it out.
 
-use super::link::Terminal;
 use crate::checks::{Nearness, is_destroyed, nearness};
 use crate::dice::{Colour, Die};
 use crate::figures::FigureId;
+use crate::link::Terminal;
 use crate::moves::{Guard, Hand, Move};
 use crate::play::Play;
 use crate::requirements::{on_base, require};

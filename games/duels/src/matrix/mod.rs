@@ -1,23 +1,22 @@
 //! The Matrix: a decker jacks in at a terminal of the Run, pays for it with its own clicks, and helps its team from inside.
 //!
-//! What holds a figure there, and what it was given from there, is its [`Link`](link::Link).
+//! What holds a figure there, and what it was given from there, is its [`Link`](crate::link::Link).
 
 pub(crate) mod datasteal;
 pub(crate) mod drawing;
 pub(crate) mod help;
 pub(crate) mod jacking;
 pub(crate) mod jolt;
-pub mod link;
 pub(crate) mod security;
 
 use crate::dials::Dial;
 use crate::dice::{Colour, Die};
 use crate::figures::Aptitude;
 use crate::gear::Tag;
+use crate::link::Code;
 use crate::moves::Hand;
 use crate::sheet::Program;
 use crate::state::Combatant;
-use link::Code;
 
 /// The clicks of Hardening that a decker has, the extra reach of Precision, and the factor of Response Increase.
 // DUE-DECK-56, DUE-DECK-66, DUE-DECK-63

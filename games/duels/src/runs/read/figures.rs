@@ -4,8 +4,8 @@ use super::{MOST_ROUNDS, Reader};
 use crate::dials::{Click, holes};
 use crate::dice::{Colour, Die};
 use crate::figures::{Figure, FigureId, Race};
-use crate::measure::{self, RADIUS};
 use crate::passcards::Passcards;
+use crate::point::RADIUS;
 use crate::runs::npc::{
     Arrival, Custody, Entry, Gate, Initiative, Location, MOST_NPCS, Movement, Npc, Procedure,
     Targeting,
@@ -16,7 +16,6 @@ use engine::Bag;
 use engine::blank::Inches;
 use ledger::form::{Placed, Section};
 use std::ops::Range;
-use tape::{Gap, Thou};
 
 /// The most clicks of a dial.
 const MOST_CLICKS: usize = 24;
@@ -345,9 +344,10 @@ impl Reader<'_> {
             Entry::Stands(at) => Some((at, other.name.clone())),
             Entry::Arrives(_) => None,
         });
-        let base = measure::base(at).into();
-        let overlaps =
-            |other: Point| !Gap::between(&base, &measure::base(other).into()).at_least(Thou(0));
+        let overlaps = |other: Point| {
+            let [x, y] = [at.x - other.x, at.y - other.y].map(i64::from);
+            x * x + y * y < (2 * i64::from(RADIUS.0)).pow(2)
+        };
         let other = others.into_iter().find(|(other, _)| overlaps(*other));
         let why = match (is_on_table, piece, other) {
             (false, ..) => "its base lies over the edge of the table".to_owned(),
