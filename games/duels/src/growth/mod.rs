@@ -1,8 +1,8 @@
 //! Advancement: what characters gain by Runs, and what they buy between them.
 //!
 //! A member of a campaign is a sheet that says what was earned and bought since creation. The judge of sheets decides every limit;
-//! here a purchase is read ([`order`]), applied to a sheet whole or not at all ([`buying`]), and a saved game becomes the gains of
-//! everybody who played ([`outcome`], [`loot`]).
+//! here a purchase is read (`order`), applied to a sheet whole or not at all (`buying`), and a saved game becomes the gains of
+//! everybody who played (`outcome`, `loot`).
 //!
 //! The setting: the year is 2063, and magic came back in 2011. The characters are Runners, deniable professionals whom
 //! megacorporations hire for illegal or dangerous jobs. The rulebook is a revision made by fans, without profit and without
