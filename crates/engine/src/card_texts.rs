@@ -17,7 +17,7 @@ pub struct CardText {
 /// The notes that hold for the printed card and for no other.
 const NOTES: [&str; 4] = ["origin", "doubt", "ruling", "facts"];
 
-/// Where everything on a card that somebody writes here comes from.
+/// The origin of a card that a person writes here.
 const DESIGNED: &str = "origin = \"designed\"";
 
 /// Returns the cards of these files, in order.

@@ -24,7 +24,7 @@ pub(crate) fn meters(state: &State, seat: Seat) -> Vec<Arc<Meter>> {
     aims.map(|(script, aim)| Arc::new(meter(script, aim))).collect()
 }
 
-/// What an aim wants and pays, in a sentence.
+/// Describes what an aim asks for and pays, in a sentence.
 fn wants(state: &State, script: &Script, aim: &Aim) -> String {
     let checks = aim.tasks.iter().filter_map(|task| script.check(*task));
     let mut parts: Vec<String> = checks.map(|check| check.name.clone()).collect();
@@ -37,7 +37,7 @@ fn wants(state: &State, script: &Script, aim: &Aim) -> String {
     format!("{}. Pays {street_cred} Street Cred and {karma} Karma.", parts.join("; "))
 }
 
-/// How much of an aim a team has: its checks, its fact, its piece.
+/// A team's progress towards an aim: its checks, its fact, its piece.
 fn bars(state: &State, script: &Script, seat: Seat, aim: &Aim) -> Vec<Counter> {
     let is_lost = has_lost(state, seat, aim);
     let is_done = has_achieved(state, seat, aim);

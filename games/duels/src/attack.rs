@@ -74,7 +74,7 @@ pub fn lent(shot: &Shot, lent: Lent) -> Option<Die> {
     Die::new(lent.colour(), sides)
 }
 
-/// What terrain lends the target of a shot, in either colour.
+/// The dice that terrain lends the target of a shot, in either colour.
 pub(crate) fn lent_by(shot: &Shot) -> Vec<Lent> {
     (0..4).map(Lent).filter(|it| lent(shot, *it).is_some()).collect()
 }

@@ -130,7 +130,7 @@ fn apart(state: &State, who: FigureId, at: Point) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Where figures of a team stand that are placed, or those of the other.
+/// The positions of the placed figures of a team, or of the other team.
 fn placed(state: &State, team: Seat, is_own: bool) -> Vec<Point> {
     let there = state
         .owned()

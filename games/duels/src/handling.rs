@@ -210,7 +210,7 @@ pub fn pick<Kits>(state: &Laid<Kits>, gear: Gear, pay: Hand, take: Hand) -> Resu
     may_pick(own, &state.lying[place], pay, take)
 }
 
-/// Whether a figure may have a piece for these dice, with those coming to the base.
+/// Checks that a figure may have a piece for these dice, including those that come to its base.
 ///
 /// # Errors
 /// Says why not.

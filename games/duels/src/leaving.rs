@@ -17,7 +17,7 @@ use std::sync::LazyLock;
 use tape::way::FloorPoint;
 use tape::{Floors, Gap, Length, Thou};
 
-/// How deep the ground behind a door is that the tape knows: a whole base has room there.
+/// The depth of the ground behind a door that can be measured: a whole base has room there.
 const BEHIND: i32 = 2 * RADIUS.0;
 
 /// So far from each other are the ends behind a door that are measured.

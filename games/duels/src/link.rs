@@ -1,4 +1,4 @@
-//! What holds a figure to the Matrix, and what it was given from there.
+//! A figure's tie to the Matrix, and the help it was given from there.
 
 use crate::dice::{Colour, Die};
 use crate::figures::{Figure, FigureId};
@@ -123,7 +123,7 @@ impl Sight {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Link {
-    /// Where it is jacked in.
+    /// The terminal it is jacked into.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub terminal: Option<Terminal>,
     /// True if it has been jacked in on this Run.
@@ -182,7 +182,7 @@ impl Link {
     }
 }
 
-/// What goes on in the Matrix beside the ties of the figures.
+/// The state of the Matrix apart from the figures' ties to it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Matrix {

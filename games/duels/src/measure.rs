@@ -386,7 +386,7 @@ type InTheWay = ArrayVec<[Point; MOST_FIGURES]>;
 static FLOORS: LazyLock<Memo<(Thou, Terrain, InTheWay), Option<Floors>>> =
     LazyLock::new(|| Memo::of(64));
 
-/// What a figure walks on: the floors without the bases of its foes. It passes those of its friends, and of those that follow it.
+/// The floors a figure can walk on, without the bases of its foes. It passes its friends and the figures it leads.
 // DUE-MOVE-12
 pub(crate) fn floors<Kits>(state: &Laid<Kits>, who: FigureId) -> Arc<Option<Floors>> {
     let theirs: InTheWay = state.barring(who).map(|foe| foe.at).collect();

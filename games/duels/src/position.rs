@@ -143,7 +143,7 @@ fn named(state: &State) -> impl Iterator<Item = (String, Combatant<'_>)> {
     owned.chain(of_run)
 }
 
-/// What cannot be about the figures of the Run.
+/// The first impossibility among the figures of the Run: its place and the reason.
 fn npc_fault(state: &State) -> Option<(&'static str, String)> {
     let is_of_run = |who: FigureId| state.roster().npc(who).is_some();
     if !state.npcs.iter().all(|npc| is_of_run(npc.who)) {
@@ -320,7 +320,7 @@ fn run_fault(state: &State) -> Option<String> {
     is_failed.then(|| "a check that failed was made this turn: `checked = true`".to_owned())
 }
 
-/// What cannot be about the Matrix.
+/// The first impossibility about the Matrix: its place and the reason.
 fn matrix_fault(state: &State, is_measurable: bool) -> Option<(&'static str, String)> {
     let fault = |path, why: &str| Some((path, why.to_owned()));
     for (_, own) in state.standing().filter(|(_, it)| !it.link.is_none()) {
@@ -374,7 +374,7 @@ fn matrix_fault(state: &State, is_measurable: bool) -> Option<(&'static str, Str
         .then(|| ("matrix.rolling", "true in the phase `jolt`, and false elsewhere".to_owned()))
 }
 
-/// What cannot be about doors, about who has left by them, and about facts and gear of the Run.
+/// The first impossibility among doors, the figures that left by them, and facts and gear of the Run.
 fn place_fault(state: &State) -> Option<String> {
     let script = state.setup.run.script();
     let [doors, facts] = script.map_or([0, 0], |it| [it.doors.len(), it.facts.len()]);

@@ -26,7 +26,7 @@ struct Brought {
     /// Those of teams, then those of the Run.
     figures: Vec<(Figure, String)>,
     pieces: Vec<(OwnGear, GearEntry)>,
-    /// What is known of the figures of the Run.
+    /// The figures of the Run.
     npcs: Vec<RunFigure>,
 }
 
@@ -151,7 +151,7 @@ impl Roster {
         all.map(|(npc, place)| (FigureId::brought(place), npc))
     }
 
-    /// What is known of a figure of the Run; `None` for one of a team.
+    /// A figure of the Run; `None` for one of a team.
     pub fn npc(&self, who: FigureId) -> Option<&RunFigure> {
         let brought = self.0.as_ref()?;
         let first = brought.figures.len() - brought.npcs.len();

@@ -471,7 +471,7 @@ fn nonfigures(state: &State) -> impl Iterator<Item = Shape> {
     there.map(shape).collect::<Vec<Shape>>().into_iter()
 }
 
-/// How deep the opening of a door is drawn, in thousandths.
+/// The drawn depth of a door's opening, in thousandths.
 const THRESHOLD: i32 = 500;
 
 /// The doors, each with the team that has it.

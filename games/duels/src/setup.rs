@@ -38,7 +38,7 @@ pub const ROUNDS: u8 = 12;
 // DUE-SETUP-31
 pub const APART: u8 = 48;
 
-/// How many inches lie between two bases where the first shots fall at once.
+/// A distance in inches between two bases at which the first shots fall at once.
 const NEAR: u8 = 24;
 
 /// So many rounds that somebody has nearly always fallen before.

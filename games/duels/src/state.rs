@@ -68,7 +68,7 @@ pub struct Fighter {
     /// Dice that it has burned: they are out of the duel.
     // DUE-DICE-21
     pub burned: Bag<Die>,
-    /// What ties it to the Matrix.
+    /// Its tie to the Matrix.
     #[serde(skip_serializing_if = "Link::is_none")]
     pub link: Link,
     /// What it rolled for initiative this round, with its Head value; nothing before that.
@@ -454,13 +454,13 @@ pub enum Phase {
     Place,
     /// Which dial of a jacked-in decker takes so many clicks from the Matrix.
     Jolt(u8),
-    /// Where a figure of the Run arrives.
+    /// The place at which a figure of the Run arrives.
     Enter,
     /// Whom a figure of the Run attacks.
     Target,
     /// Which dice lie on the base this round.
     Pool,
-    /// How a jacked-in decker helps before initiative.
+    /// The help of a jacked-in decker before initiative.
     Coordinate,
     /// Which of them are rolled for initiative.
     Initiative,
@@ -493,7 +493,7 @@ pub enum Phase {
     Answer,
     /// Which dial takes a click for a lost focus, at the end of a round; so many are still to come.
     Withdraw(u8),
-    /// Whether a jacked-in decker changes the number of this check.
+    /// A jacked-in decker's choice to change the number of this check.
     Tamper(Attempt),
     /// Which dial takes the click for a skill check that failed.
     Failed,
@@ -501,7 +501,7 @@ pub enum Phase {
     Forced(Task),
     /// Nothing more.
     Over(Ending),
-    /// Whether the attacker ignores Bad Karma on this roll, of which nothing is taken yet.
+    /// The attacker's choice to ignore Bad Karma on this roll, before anything is taken from it.
     Fortune(Thrown),
 }
 
@@ -753,7 +753,7 @@ pub struct Laid<Kits> {
     /// True if the figure has made a skill check this turn.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub checked: bool,
-    /// What goes on in the Matrix.
+    /// The state of the Matrix.
     #[serde(default, skip_serializing_if = "Matrix::is_idle")]
     pub matrix: Matrix,
     /// The figures of the Run that have come, in the order of their arrival. No seat owns them.

@@ -270,7 +270,7 @@ engine::events! {
         LedOut(who: FigureId, led: FigureId) = Grave "{who} takes {led} out" [rule::DUE_ALT_97],
         /// Its leader is gone.
         Unled(who: FigureId) = Act "{who} stays where it is: its leader is gone" [rule::DUE_ALT_92],
-        /// What a Run pays one character.
+        /// A Run's pay for one character.
         PaidAlone(who: FigureId, street_cred: u8, karma: u8)
             = Act "{who} earns {street_cred} Street Cred and {karma} Karma" [rule::DUE_RUN_15, rule::DUE_ALT_39],
         /// A friend chooses its dice first.

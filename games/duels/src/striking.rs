@@ -1,4 +1,4 @@
-//! Whether dice attack along a line, for figures of seats and of a Run.
+//! The dice that attack along a line, for figures of seats and of a Run.
 
 use crate::attack::{attack_dice, dice_between_levels};
 use crate::measure::Shot;

@@ -43,7 +43,7 @@ const VEHICLE: u32 = 2;
 /// A skill check each turn, one that it forces, and the click if it fails.
 const CHECKED: u32 = 3;
 
-/// What the Matrix does to a decker at the start of a round, a way in, dice and ranges for teammates, Freeform Code, and an answer of
+/// A decker's damage at the start of a round, a way in, dice and ranges for teammates, Freeform Code, and an answer of
 /// every decker to a check.
 const MATRIX: u32 = 30;
 

@@ -1,4 +1,4 @@
-//! What scenarios cannot show of the Matrix: its data, that programs are five and stay so, and that bots keep out of it.
+//! Facts about the Matrix that scenarios cannot show: its data, the five programs, and bots that keep out of it.
 
 use bots::{Bot, Greedy};
 use duels::gear::{Gear, NAMED, Tag};

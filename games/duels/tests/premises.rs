@@ -233,7 +233,7 @@ fn game(setup: &Setup) -> Duels {
     Duels::default().with_brought(setup).expect("it has names of its own")
 }
 
-/// What a table looks like that a position describes.
+/// The table that a position describes.
 fn table(setup: &Setup, position: &str) -> State {
     let words = position.parse().expect("a position is TOML");
     game(setup).arrange(setup, &words).expect("there can be such a table")

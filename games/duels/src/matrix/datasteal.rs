@@ -1,4 +1,4 @@
-//! What Datasteal earns at the end of a Run.
+//! Datasteal's earnings at the end of a Run.
 
 use crate::objectives::has_earned;
 use crate::runs::Script;

@@ -13,7 +13,7 @@ use engine::scene::{Face, Thing};
 /// The number of the first donated die of a base, after those of its own dice.
 const DONATED: u32 = 40;
 
-/// What is asked about the Matrix.
+/// The pending question about the Matrix, as a sentence.
 pub(crate) fn question(state: &State) -> Option<String> {
     match state.phase {
         Phase::Jolt(clicks) => {
@@ -39,7 +39,7 @@ pub(crate) fn question(state: &State) -> Option<String> {
     }
 }
 
-/// What a move does in the Matrix.
+/// Says what a move does in the Matrix; `None` for any other move.
 pub(crate) fn text(game: &Duels, state: &State, mv: &Move) -> Option<String> {
     let name = |who| state.roster().name(who);
     Some(match mv {
@@ -86,7 +86,7 @@ pub(crate) fn mark(fighter: Combatant<'_>) -> Option<String> {
     fighter.is_jacked_in().then(|| "jacked in".to_owned())
 }
 
-/// Where a figure is jacked in, and which programs a decker has where there is a terminal.
+/// The terminal a figure is jacked into, and a decker's programs if the Run has a terminal.
 pub(crate) fn notes(state: &State, fighter: Combatant<'_>) -> Vec<Line> {
     let line = |text: String| Line { text: text.into(), rules: Vec::new() };
     let things = state.setup.run.script().map_or(&[][..], |script| &script.things);

@@ -81,7 +81,7 @@ pub(crate) fn check_in(state: &State, at: Terminal, dice: Hand) -> Result<(), Re
     on_base(own, dice).map_err(|no| Refusal { rule: rule::DUE_DECK_14, ..no })
 }
 
-/// Why the figure whose turn it is cannot jack in.
+/// Says why the active figure cannot jack in.
 pub(crate) fn cannot(state: &State) -> Refusal {
     let dice = state.fighter(state.acting).black_dice().take(PRICE.into()).collect();
     let near = |(at, _): &(Terminal, &Nonfigure)| touches(state, state.acting, *at);
@@ -91,7 +91,7 @@ pub(crate) fn cannot(state: &State) -> Refusal {
     no.unwrap_or(Refusal { rule: rule::DUE_DECK_11, why })
 }
 
-/// Why a decker that is jacked in cannot help now.
+/// Says why a jacked-in decker cannot help now.
 pub(crate) fn no_help(state: &State) -> Refusal {
     let why = match state.fighter(state.acting).black_dice().next() {
         None => "there is no black die on the base to help with",

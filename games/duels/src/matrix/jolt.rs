@@ -1,4 +1,4 @@
-//! What the Matrix does to a decker at the start of every round in which it is still jacked in.
+//! The damage a jacked-in decker takes at the start of every round.
 
 use crate::attack::{Roll, Rolled};
 use crate::dials::Dial;

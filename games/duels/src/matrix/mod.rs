@@ -1,6 +1,6 @@
 //! The Matrix: a decker jacks in at a terminal of the Run, pays for it with its own clicks, and helps its team from inside.
 //!
-//! What holds a figure there, and what it was given from there, is its [`Link`](crate::link::Link).
+//! A figure's tie to it, and the help it was given from there, is its [`Link`](crate::link::Link).
 
 pub(crate) mod datasteal;
 pub(crate) mod drawing;
@@ -68,7 +68,7 @@ impl Combatant<'_> {
         (own + coded) as u8 * HARDENED
     }
 
-    /// What it has for initiative before its dice.
+    /// Its initiative before its dice.
     // DUE-BASE-03, DUE-DECK-63
     pub(crate) fn quickness(self) -> u8 {
         let head = self.value(Dial::Head);

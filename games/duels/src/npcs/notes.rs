@@ -1,4 +1,4 @@
-//! What the page says of a figure of the Run beside its dials.
+//! Notes on a figure of the Run that the page shows next to its dials.
 
 use crate::custody::is_subdued;
 use crate::rule;

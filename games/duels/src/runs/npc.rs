@@ -82,7 +82,7 @@ pub struct Procedure {
     pub defence: Option<Die>,
     /// The number of defences in a round to which it adds that die; without one every defence.
     pub defences: Option<u8>,
-    /// Who says which dial takes its damage.
+    /// The rule by which one of its dials takes damage.
     pub damage: Location,
     /// Its initiative.
     pub initiative: Initiative,
@@ -114,7 +114,7 @@ crate::named::named! {
 }
 
 crate::named::named! {
-    /// Who says which dial of a figure of a Run takes damage.
+    /// A rule by which one dial of a figure of a Run takes damage.
     pub enum Location {
         /// A die: 1 and 2 Head, 3 and 4 Body, 5 and 6 Weapon.
         Die = "d6",

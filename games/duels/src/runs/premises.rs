@@ -51,7 +51,7 @@ impl Doorway {
         self.on_wall(side, along, -RADIUS.0)
     }
 
-    /// How far from the wall a point is.
+    /// The distance of a point from the wall.
     pub(crate) const fn depth(&self, side: Thou, at: Point) -> i32 {
         match self.wall {
             Edge::South => at.y,
@@ -61,7 +61,7 @@ impl Doorway {
         }
     }
 
-    /// How far along the wall a point is.
+    /// The distance of a point along the wall.
     pub(crate) const fn along(&self, at: Point) -> i32 {
         match self.wall {
             Edge::South | Edge::North => at.x,
@@ -109,11 +109,11 @@ pub struct Item {
 pub struct FactEntry {
     /// The name, as the story tells it.
     pub name: String,
-    /// What brings it about.
+    /// Its cause.
     pub cause: Cause,
 }
 
-/// What brings a fact about.
+/// The cause of a fact.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Cause {
     /// Any of these ways: all checks of one way, by whatever team.

@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// What to do
+    /// The command
     #[command(subcommand)]
     deed: Deed,
 }
@@ -45,7 +45,7 @@ struct New {
     game: String,
     /// The file to write
     file: PathBuf,
-    /// What the campaign is called; without it, as its file
+    /// The campaign's name; its file's name if not given
     #[arg(long)]
     name: Option<String>,
     /// A member's sheet: ready, your own, or a file; once for each

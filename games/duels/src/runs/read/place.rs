@@ -196,7 +196,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What facts and checks do to a check: they are known when all checks are read.
+    /// Reads the facts and checks that change a check, once all checks have been read.
     pub(super) fn joints(&mut self, section: Section<'_>) {
         let until = self.fact_of(section, "until");
         let said = self.form.words(section, "triggers");

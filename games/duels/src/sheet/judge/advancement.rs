@@ -1,4 +1,4 @@
-//! What was bought since creation: by whom, and for how much.
+//! Purchases since creation: the buyer and the price.
 
 use super::super::shop::Sort;
 use super::super::{Purchase, SheetPlace, Upgrade};
