@@ -35,4 +35,5 @@ mod sight;
 mod steps;
 mod tables;
 mod teams;
+mod the_end;
 mod vehicles;
