@@ -135,7 +135,7 @@ pub(crate) fn table(setup: &Setup) -> State {
             let at = begins(setup.side(), setup.apart, team, place, squad.len());
             let roster = &setup.brought;
             let mut home: GearBag = roster.figure(*who).gear.iter().copied().collect();
-            let vehicle = setup.vehicles.of(team, place);
+            let vehicle = setup.vehicle_of(team, place);
             let gear = equipped(roster, *who, vehicle);
             home.take_all(&gear);
             // A card that was played in another Run is back. DUE-CARD-11

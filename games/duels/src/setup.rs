@@ -346,19 +346,27 @@ impl Setup {
         by_hand && self.teams().len() == 2
     }
 
+    /// The vehicle in which a figure of a team begins: as the table says, or else as the Run does.
+    // DUE-VEH-35, DUE-RUN-24
+    pub(crate) fn vehicle_of(&self, team: usize, place: usize) -> Option<Vehicle> {
+        let of_run = || self.run.script().map(|script| script.vehicles).unwrap_or_default();
+        let all = if self.vehicles.is_empty() { of_run() } else { self.vehicles };
+        all.of(team, place)
+    }
+
     /// Two teams that do not cost the same, each by its first figure and its Cost with that of its vehicles.
     // DUE-SETUP-03, DUE-SETUP-04, DUE-VEH-15, DUE-ADV-30
     pub(crate) fn unequal(&self) -> Option<[(FigureId, u8); 2]> {
         let figures =
             |squad: &Squad| squad.iter().map(|who| self.brought.figure(*who).cost).sum::<u8>();
-        let vehicles = |team: usize| -> u8 {
-            let own = self.vehicles.all().filter(|(it, ..)| *it == team);
-            own.map(|(_, _, vehicle)| vehicle.cost()).sum()
+        let vehicles = |team: usize, squad: &Squad| -> u8 {
+            let own = (0..squad.len()).filter_map(|place| self.vehicle_of(team, place));
+            own.map(Vehicle::cost).sum()
         };
         let teams = self.teams();
         let costs = teams.iter().enumerate();
-        let mut costs =
-            costs.map(|(team, squad)| (squad[0], figures(squad).saturating_add(vehicles(team))));
+        let mut costs = costs
+            .map(|(team, squad)| (squad[0], figures(squad).saturating_add(vehicles(team, squad))));
         let first: (FigureId, u8) = costs.next()?;
         costs.find(|(_, cost)| *cost != first.1).map(|other| [first, other])
     }
@@ -661,6 +669,11 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
                 title: "the relay",
                 about: "Ours. The first seat’s Runners record a relay within eight rounds, and the second seat’s team is paid to stop them. It has its own ground.",
                 setting: "run = \"The Relay\"",
+            },
+            SetupAnswer {
+                title: "night freight",
+                about: "Ours. The first seat’s Runners open a lorry on a road within eight rounds, and the second seat’s team guards it. A motorcycle for the first figure of each.",
+                setting: "run = \"Night Freight\"",
             },
             SetupAnswer {
                 title: "alternative power",

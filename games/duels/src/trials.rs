@@ -145,9 +145,9 @@ impl Tried for Duels {
     }
 }
 
-/// In one of six duels a Run, by turns one in a room and one among terrain. Figures stand at doors or edges there, clear of its ground.
+/// In one of six duels a Run, by turns one in a room and two among terrain. Figures stand at doors or edges there, clear of its ground.
 fn run(number: u64) -> Run {
-    let title = ["The Relay", "Alternative Power"][(number / 6 % 2) as usize];
+    let title = ["The Relay", "Alternative Power", "Night Freight"][(number / 6 % 3) as usize];
     match number {
         _ if number % 6 == 4 => Run::find(title).unwrap_or_default(),
         _ if is_of_deckers(number) => Run::of(DESKS).expect("the Run of desks is sound"),

@@ -14,6 +14,7 @@ pub use script::{
 
 use crate::gear::Gear;
 use engine::Seat;
+use ledger::form::Fault;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::sync::{Arc, LazyLock};
 
@@ -29,8 +30,9 @@ struct Loaded {
 }
 
 /// The texts of the ready Runs.
-pub const READY: [&str; 2] = [
+pub const READY: [&str; 3] = [
     include_str!("../../runs/the-relay.toml"),
+    include_str!("../../runs/night-freight.toml"),
     // DUE-ALT-08, DUE-ALT-09, DUE-ALT-10, DUE-ALT-11, DUE-ALT-12, DUE-ALT-13, DUE-ALT-14, DUE-ALT-15, DUE-ALT-18, DUE-ALT-19
     // DUE-ALT-26, DUE-ALT-27, DUE-ALT-40, DUE-ALT-41, DUE-ALT-50, DUE-ALT-51, DUE-ALT-102, DUE-ALT-104, DUE-ALT-126, DUE-ALT-135, DUE-ALT-139
     // DUE-ALT-20, DUE-ALT-21, DUE-ALT-33, DUE-ALT-48, DUE-ALT-49, DUE-ALT-65, DUE-ALT-66, DUE-ALT-67, DUE-ALT-117, DUE-ALT-118, DUE-ALT-119, DUE-ALT-120
@@ -83,10 +85,18 @@ impl Run {
             let titles: Vec<&str> = LOADED.iter().map(|it| it.named.as_str()).collect();
             return Err(format!("no Run is called `{text}`; there is {}", titles.join(", ")));
         }
-        let script = read::read(text).map_err(|faults| {
+        Run::read(text).map_err(|faults| {
             let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
             format!("this Run has faults: {}", faults.join("; "))
-        })?;
+        })
+    }
+
+    /// The Run of a text.
+    ///
+    /// # Errors
+    /// With everything that is wrong with the text, each fault at its line and column.
+    pub fn read(text: &str) -> Result<Run, Vec<Fault>> {
+        let script = read::read(text)?;
         Ok(Run(Some(Arc::new(Loaded { named: text.to_owned(), script }))))
     }
 
@@ -151,7 +161,8 @@ impl Run {
         self.script().is_some_and(|script| script.site == RunSite::Indoors)
     }
 
-    fn named(&self) -> &str {
+    /// The title of a ready Run, or the text of one's own.
+    pub(crate) fn named(&self) -> &str {
         self.0.as_ref().map_or("", |loaded| loaded.named.as_str())
     }
 }

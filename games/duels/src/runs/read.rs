@@ -8,6 +8,7 @@ use crate::runs::phrase::{EXAMPLE, Phrase};
 use crate::runs::script::{
     Aim, Check, MOST_TASKS, Nonfigure, Paid, Reward, Roles, RunSite, Script, Sort, Task,
 };
+use crate::setup::Vehicles;
 use crate::state::Point;
 use crate::terrain::{Corners, MOST_CORNERS, Prop, Terrain, TerrainKind, TerrainPiece};
 use engine::Seat;
@@ -20,6 +21,9 @@ mod figures;
 
 /// The longest file, in bytes.
 const LONGEST: usize = 16_384;
+
+/// The check in place of one that cannot be read.
+const ANY_CHECK: &str = "White Head 1";
 
 /// The least and the greatest side of a table, in inches.
 const LEAST_SIDE: i64 = 60;
@@ -59,6 +63,7 @@ fn blank() -> Script {
         site: RunSite::Outdoors,
         side: SIDE,
         costs: Vec::new(),
+        vehicles: Vehicles::default(),
         counters: 0,
         doors: Vec::new(),
         rounds: 1,
@@ -84,10 +89,10 @@ struct Reader<'t> {
 
 impl Reader<'_> {
     fn all(&mut self, root: Section<'_>) {
-        const KEYS: [&str; 21] = [
-            "title", "about", "roles", "site", "side", "costs", "counters", "rounds", "paid",
-            "token", "guard", "terrain", "door", "thing", "figure", "item", "check", "fact", "ban",
-            "aim", "ends",
+        const KEYS: [&str; 22] = [
+            "title", "about", "roles", "site", "side", "costs", "vehicles", "counters", "rounds",
+            "paid", "token", "guard", "terrain", "door", "thing", "figure", "item", "check",
+            "fact", "ban", "aim", "ends",
         ];
         self.form.known(root, &KEYS);
         self.script.title = self.form.needed(root, "title").map_or_else(String::new, |it| it.value);
@@ -104,6 +109,7 @@ impl Reader<'_> {
         self.form.needed_key(root, "rounds", "10");
         self.script.rounds = self.number(root, "rounds", 1, MOST_ROUNDS);
         self.terms(root);
+        self.vehicles(root);
         self.script.token = self.reward(root, "token");
         self.script.guard = self.reward(root, "guard");
         for section in self.form.sections(root, "terrain") {
@@ -152,8 +158,17 @@ impl Reader<'_> {
         let Placed { value, span } = said?;
         let found = find(&value);
         if found.is_none() {
-            let why = format!("`{value}` is none of {}", names.join(", "));
-            self.form.fault(&span, why, remedy_for(&value, names));
+            let (why, remedy) = match names {
+                [] => (
+                    format!("this Run has no `{value}`"),
+                    "add it, or name nothing here".to_owned(),
+                ),
+                names => {
+                    let why = format!("`{value}` is none of {}", names.join(", "));
+                    (why, remedy_for(&value, names))
+                }
+            };
+            self.form.fault(&span, why, remedy);
         }
         found
     }
@@ -229,9 +244,12 @@ impl Reader<'_> {
         let keys = [("solid", TerrainKind::Blocking), ("soft", TerrainKind::Hindering)];
         let ground = keys.into_iter().find(|(key, _)| section.has(key));
         let piece = ground.and_then(|(key, _)| self.piece(section, key));
-        let Some(corners) = piece.map(|it| it.corners).or_else(|| self.corners(section)) else {
-            return;
+        let outline = match ground {
+            Some(_) => piece.map(|it| it.corners),
+            None => self.corners(section),
         };
+        // Without an outline the name is known all the same, so that nothing else is told that names it.
+        let corners = outline.unwrap_or_default();
         match piece.zip(ground) {
             Some((TerrainPiece { what, .. }, (key, kind))) if what.kind() != kind => {
                 let (sort, remedy) = match kind {
@@ -248,6 +266,7 @@ impl Reader<'_> {
                 self.form.fault(&section.place_of(key), why, remedy);
             }
             Some((piece, _)) => self.lay(piece, &section.place_of("corners")),
+            None if outline.is_none() => {}
             None => {
                 let flat = TerrainPiece { what: Prop::default(), corners };
                 if let Err(no) = fits(self.script.side, &Terrain::default(), &flat) {
@@ -336,7 +355,10 @@ impl Reader<'_> {
         let stuns = self.word(said, |it| (it == "stun").then_some(()), &["stun"]).is_some();
         let is_secured = self.truth(section, "secured");
         let leads = self.leads(section, at);
-        let (Some(name), Some(at), Some(phrase)) = (name, at, phrase) else { return };
+        // What is faulty stands for nothing, and its name is known, so that nothing else is told that names it.
+        let Some(name) = name else { return };
+        let at = at.unwrap_or_default();
+        let phrase = phrase.unwrap_or_else(|| Phrase::read(ANY_CHECK).expect("this is a check"));
         let usual = if phrase.is_stealth() { Sort::Stealth } else { Sort::Device };
         let sort = sort.unwrap_or(usual);
         let hurts = self.hurts(section);

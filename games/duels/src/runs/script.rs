@@ -5,8 +5,10 @@ use crate::gear::Gear;
 use crate::runs::npc::Npc;
 use crate::runs::phrase::Phrase;
 use crate::runs::premises::{Ban, Door, Doorway, Fact, FactEntry, Item};
+use crate::setup::Vehicles;
 use crate::terrain::{Corners, Terrain, TerrainKind, TerrainPiece};
 use engine::Seat;
+use std::fmt;
 use tape::Thou;
 
 engine::thing! {
@@ -39,6 +41,8 @@ pub struct Script {
     pub side: Thou,
     /// The greatest Costs of a team; none if Costs are compared as usual.
     pub costs: Vec<u8>,
+    /// The vehicles in which figures begin where the table says nothing of vehicles.
+    pub vehicles: Vehicles,
     /// The pieces of hindering terrain that each team lays.
     pub counters: u8,
     /// The doors: none, or one for each of two teams.
@@ -224,6 +228,12 @@ pub struct Reward {
     pub street_cred: u8,
     /// Experience.
     pub karma: u8,
+}
+
+impl fmt::Display for Reward {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} Street Cred, {} Karma", self.street_cred, self.karma)
+    }
 }
 
 impl Reward {

@@ -46,7 +46,11 @@ impl Vehicles {
         if place == 0 { seat.to_string() } else { format!("{seat}.{}", PLACES[place % SQUAD]) }
     }
 
-    fn read(text: &str) -> Result<Vehicles, String> {
+    /// Reads `p1: motorcycle, p2.second: helicopter`.
+    ///
+    /// # Errors
+    /// Names the part that is wrong.
+    pub(crate) fn read(text: &str) -> Result<Vehicles, String> {
         let mut vehicles = Vehicles::default();
         for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
             let wrong = || {

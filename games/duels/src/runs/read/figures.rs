@@ -17,6 +17,9 @@ use engine::blank::Inches;
 use ledger::form::{Placed, Section};
 use std::ops::Range;
 
+/// The place of a figure that a file puts nowhere.
+const NOWHERE: Point = Point { x: -1_000_000, y: -1_000_000 };
+
 /// The most clicks of a dial.
 const MOST_CLICKS: usize = 24;
 
@@ -92,7 +95,11 @@ impl Reader<'_> {
         };
         let procedure = self.procedure(section, &figure);
         let entry = self.entry(section);
-        let (Some(_), Some(entry)) = (name, entry) else { return };
+        if name.is_none() {
+            return;
+        }
+        // Without a place its name is known all the same, so that nothing else is told that names it.
+        let entry = entry.unwrap_or(Entry::Stands(NOWHERE));
         let npc = Npc { name: figure.name.clone(), figure, procedure, entry };
         self.script.figures.push(npc);
         let many: usize = self.script.figures.iter().map(|it| usize::from(it.copies())).sum();

@@ -7,7 +7,8 @@ use crate::edges::Edge;
 use crate::gear::{Gear, ITEMS};
 use crate::measure::RADIUS;
 use crate::runs::premises::{Ban, Cause, Doorway, Fact, FactEntry, Item, MOST_FACTS};
-use crate::runs::script::{Paid, Task};
+use crate::runs::script::{Paid, RunSite, Task};
+use crate::setup::Vehicles;
 use crate::terrain::MOST_PIECES;
 use engine::blank::Inches;
 use ledger::form::{Placed, Section};
@@ -42,6 +43,20 @@ impl Reader<'_> {
         let names: Vec<&str> = Paid::ALL.iter().map(|it| it.name()).collect();
         let paid = self.form.words(root, "paid");
         self.script.paid = self.word(paid, Paid::find, &names).unwrap_or(Paid::All);
+    }
+
+    /// The vehicles in which figures begin.
+    // DUE-RUN-11, DUE-RUN-12, DUE-VEH-35
+    pub(super) fn vehicles(&mut self, root: Section<'_>) {
+        let Some(Placed { value, span }) = self.form.words(root, "vehicles") else { return };
+        match Vehicles::read(&value) {
+            Ok(vehicles) => self.script.vehicles = vehicles,
+            Err(why) => self.form.fault(&span, why, "write each pilot once, with its vehicle"),
+        }
+        if self.script.site == RunSite::Indoors && !self.script.vehicles.is_empty() {
+            let remedy = "write `site = \"outdoors\"`, or leave `vehicles` out";
+            self.form.fault(&span, "nobody uses a vehicle indoors", remedy);
+        }
     }
 
     /// Both doors, or none.
@@ -97,7 +112,8 @@ impl Reader<'_> {
         let gear = self.gear(what);
         let at = self.form.needed(section, "in");
         let at = self.place_of_thing(at);
-        let (Some(gear), Some(span), Some(at)) = (gear, span, at) else { return };
+        let (Some(gear), Some(span)) = (gear, span) else { return };
+        let at = at.unwrap_or_default();
         if self.script.items.iter().any(|it| it.gear == gear) {
             return self.form.fault(&span, "this piece is there twice", "take another one");
         }
