@@ -72,6 +72,7 @@ pub mod placing;
 mod play;
 pub mod point;
 mod position;
+mod published;
 mod requirements;
 pub mod roster;
 mod round;
@@ -115,6 +116,8 @@ pub struct Duels {
     roster: roster::Roster,
     /// The Run whose checks have names there.
     run: runs::Run,
+    /// The Run of a designer, which a table plays that names none.
+    own: runs::Run,
 }
 
 static ABOUT: engine::About = engine::About {

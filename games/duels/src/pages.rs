@@ -1,8 +1,9 @@
-//! The figures, the named gear and what our characters made, for reading.
+//! The figures, the named gear, what our characters made, and Runs of designers, for reading.
 
 use crate::dice::Colour;
 use crate::figures::sheets;
 use crate::gear::{GearEntry, pieces};
+use crate::runs::Script;
 use crate::sheet::Sheet;
 use crate::vehicle::Vehicle;
 use engine::CardPage;
@@ -34,6 +35,28 @@ fn of_vehicle(vehicle: Vehicle) -> CardPage {
     ];
     let said = rows.into_iter().map(|(key, words)| (key.to_owned(), words));
     page(vehicle.name(), "vehicle", said.collect())
+}
+
+/// What a Run is about, what can be done on it, and what that pays.
+pub(crate) fn of_run(script: &Script) -> CardPage {
+    let checks = script.checks.iter();
+    let checks = checks.map(|check| {
+        format!("{} at {}: {}", check.name, script.name_of(check), check.phrase.said())
+    });
+    let aims = script.aims.iter().map(|aim| format!("{}: {}", aim.name, aim.reward));
+    let names = |names: Vec<&str>| names.join(", ");
+    let rows = [
+        ("about", script.about.clone()),
+        ("teams", script.roles.name().to_owned()),
+        ("place", script.site.name().to_owned()),
+        ("rounds", script.rounds.to_string()),
+        ("things", names(script.things.iter().map(|it| it.name.as_str()).collect())),
+        ("persons", names(script.figures.iter().map(|it| it.name.as_str()).collect())),
+        ("checks", checks.collect::<Vec<String>>().join("; ")),
+        ("aims", aims.collect::<Vec<String>>().join("; ")),
+    ];
+    let said = rows.into_iter().filter(|(_, words)| !words.is_empty());
+    page(&script.title, "Run", said.map(|(key, words)| (key.to_owned(), words)).collect())
 }
 
 /// What its sheet says, line by line.

@@ -10,7 +10,8 @@ use crate::rule;
 use crate::setup::{APART, Gearing, Setup};
 use crate::state::{Combatant, Phase, State};
 use crate::story::Event;
-use engine::{About, Bag, Dice, Refusal, Rules, Seat, Story, Turn};
+use engine::journal::Fingerprint;
+use engine::{About, CardFile, Dice, Misprints, Published, Refusal, Rules, Seat, Story, Turn};
 use tape::Thou;
 
 /// The most dice on a base.
@@ -36,6 +37,14 @@ impl Rules for Duels {
         &crate::ABOUT
     }
 
+    fn cards(&self) -> Option<Fingerprint> {
+        self.own_hash()
+    }
+
+    fn with_cards(&self, file: &CardFile) -> Result<Duels, Misprints> {
+        Duels::publish(std::slice::from_ref(file))
+    }
+
     fn usual_setup(&self, seats: u8) -> Setup {
         Setup::of(seats)
     }
@@ -54,9 +63,13 @@ impl Rules for Duels {
     }
 
     fn with_brought(&self, setup: &Setup) -> Option<Duels> {
+        let setup = self.agreed_on(setup);
         let has_own = !setup.brought.is_ready() || !setup.run.is_none();
-        let known = || setup.clone().with_npcs();
-        has_own.then(|| Duels { roster: known().brought, run: setup.run.clone() })
+        has_own.then(|| Duels {
+            run: setup.run.clone(),
+            roster: setup.with_npcs().brought,
+            own: self.own.clone(),
+        })
     }
 
     /// Nothing that would have to be kept: a team stands open on the table. Until all sit, the table keeps it.
@@ -74,6 +87,7 @@ impl Rules for Duels {
         dice: &mut Dice,
         story: &mut impl Story<Event, State>,
     ) -> Result<State, Refusal> {
+        let setup = &self.agreed_on(setup);
         agreed(setup)?;
         let mut state = table(setup);
         let is_cleared = setup.apart == APART && setup.run.is_none();

@@ -44,7 +44,7 @@ impl Positioned for Duels {
 
     /// Nobody has decided anything, the first seat acts, nothing was left at home, and no figure is in a vehicle.
     fn empty(&self, setup: &Setup) -> State {
-        let mut state = State { phase: Phase::Act, ..table(setup) };
+        let mut state = State { phase: Phase::Act, ..table(&self.agreed_on(setup)) };
         state.change_all(|fighter| {
             fighter.home = Bag::new();
             fighter.vehicle = None;

@@ -1,7 +1,7 @@
-//! What the laws try the game with, and what is on its box.
+//! What the laws try the game with.
 
+use crate::Duels;
 use crate::figures::{FigureId, PRINTED};
-use crate::lessons::LESSONS;
 use crate::moves::Move;
 use crate::roster::{READY, Roster};
 use crate::runs::Run;
@@ -12,8 +12,7 @@ use crate::sheet::{self, OURS, TrollSlots};
 use crate::state::State;
 use crate::tables::Scenery;
 use crate::vehicle::Vehicle;
-use crate::{ABOUT, Duels};
-use engine::{About, CardFile, CardPage, Dice, LessonFile, Misprints, Published, Seat, Tried};
+use engine::{Dice, Seat, Tried};
 
 /// Pieces of terrain, and an edge.
 const LAID: u32 = 2 * TEAMS as u32 + 1;
@@ -60,7 +59,8 @@ impl Tried for Duels {
 
     fn soak_setup(&self, number: u64) -> Setup {
         let gear = if number.is_multiple_of(3) { Gearing::Given } else { Gearing::Chosen };
-        let run = run(number);
+        let run = if self.own.is_none() { run(number) } else { self.own.clone() };
+        let is_of_deckers = self.own.is_none() && is_of_deckers(number);
         let in_a_room = run.has_doors();
         let teams = if in_a_room { 2 } else { [2, 2, 3, 4][(number / 5 % 4) as usize] };
         let ground = match teams {
@@ -110,11 +110,11 @@ impl Tried for Duels {
             costs: Costs::Agreed,
             passcards: if number % 3 == 1 { Agreed::All } else { Agreed::None },
             location: Location::Outdoors,
-            vehicles: if in_a_room { Vehicles::default() } else { vehicles(number) },
+            vehicles: if run.is_indoors() { Vehicles::default() } else { vehicles(number) },
             troll_slots: TrollSlots::default(),
             run,
             brought: match number {
-                _ if is_of_deckers(number) => deckers(number),
+                _ if is_of_deckers => deckers(number),
                 _ if number % 11 == 5 => strangers(number),
                 _ => Roster::default(),
             },
@@ -236,24 +236,4 @@ fn strangers(number: u64) -> Roster {
     let second = stranger(number + number / 11);
     let both = first.and_then(|first| first.with(Seat(1), &second, sheet::Agreed::default()));
     both.expect("our characters are legal by any name")
-}
-
-impl Published for Duels {
-    const ABOUT: &'static About = &ABOUT;
-
-    fn publish(own: &[CardFile]) -> Result<Duels, Misprints> {
-        own.first().map_or(Ok(Duels::default()), |file| Err(Misprints::no_cards(&ABOUT, file)))
-    }
-
-    fn pages(own: &[CardFile]) -> Result<Vec<CardPage>, Misprints> {
-        Duels::publish(own).map(|_| crate::pages::pages())
-    }
-
-    fn sheets() -> Option<&'static dyn engine::sheets::Sheets> {
-        Some(&crate::characters::Characters)
-    }
-
-    fn lessons() -> &'static [LessonFile] {
-        LESSONS
-    }
 }

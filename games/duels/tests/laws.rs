@@ -3,10 +3,11 @@
 use duels::Duels;
 use duels::figures::FigureId;
 use duels::gear::{Gear, GearBag};
+use duels::runs::READY;
 use duels::setup::Setup;
 use engine::laws::{self, GAMES};
 use engine::prelude::*;
-use engine::{Dice, Seat, Viewer};
+use engine::{CardFile, Dice, Published, Seat, Viewer};
 
 /// The tests that share the games of `tessera laws duels` without options.
 const TESTS: u64 = 6;
@@ -46,6 +47,16 @@ fn the_fifth_games_of_the_program_keep_the_laws() {
 #[test]
 fn the_last_games_of_the_program_keep_the_laws() {
     hold_part(5);
+}
+
+/// A few games on each ready Run alone; `cargo xtask soak` plays 300 on each.
+#[test]
+fn every_ready_run_keeps_the_laws() {
+    for text in READY {
+        let file = CardFile { name: "own.toml".to_owned(), text: text.to_owned() };
+        let report = laws::soak(&Duels::publish(&[file]).expect("it is sound"), 3, 1, |_| ());
+        assert!(report.is_clean(), "{report}");
+    }
 }
 
 /// The Vest that nobody has seen yet is not betrayed by somebody's own Armor Vest.

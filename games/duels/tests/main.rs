@@ -22,6 +22,7 @@ mod npcs;
 mod odds;
 mod order;
 mod ours;
+mod own_runs;
 mod passcards;
 mod placing;
 mod premises;

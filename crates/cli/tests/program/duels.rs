@@ -30,6 +30,27 @@ fn its_rules_are_counted_and_its_figures_read() {
     tessera(&["cards", "duels", "Flak Jacket"]).ends(0).prints("yellow 6, blue 4");
 }
 
+/// A Run of a designer comes in where cards do: it is linted, read, and played at a table that names no other.
+#[test]
+fn a_run_of_ones_own_is_linted_with_an_arrow_and_played() {
+    let folder = Folder::new("own-run");
+    let run = include_str!("../../../../games/duels/runs/night-freight.toml");
+    let run = run.replace("\"Night Freight\"", "\"My Freight\"");
+    let file = folder.file("mine.toml", &run);
+    tessera(&["cards", "duels", "--lint", &file]).ends(0).prints("ready to play with");
+    tessera(&["cards", "duels", "my-freight", "--cards", &file])
+        .ends(0)
+        .prints("Open the container");
+    let wrong = folder.file("wrong.toml", &run.replace("at = \"Cab\"", "at = \"Cap\""));
+    tessera(&["cards", "duels", "--lint", &wrong])
+        .ends(1)
+        .prints("did you mean `Cab`?")
+        .prints("1 mistake, on line ");
+    typed(&[&DUEL[..], &["--cards", &file]].concat(), "equip none\n")
+        .ends(0)
+        .prints("My Freight, 60 by 60");
+}
+
 #[test]
 fn somebody_duels_a_bot_and_is_told_which_rule_forbids_a_die() {
     typed(&DUEL, "equip none\npool white d12\n").ends(0).prints("[DUE-ROUND-02]");
