@@ -40,6 +40,7 @@ const SORTS: [Sort; 5] = [
             "part",
             "play",
             "beginning",
+            "boarding",
             "round",
             "acting",
             "ending",

@@ -264,7 +264,7 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
             Phase::Fortune(thrown) => self.takes_karma(thrown),
             Phase::Treat(care) => self.untreated(care),
             Phase::Summoned(spirit) => self.leave_spirit(spirit),
-            Phase::Coordinate => self.next(),
+            Phase::Coordinate | Phase::Board => self.next(),
             Phase::Tamper(attempt) => self.leaves_number(attempt),
             _ => self.state.phase = Phase::Act,
         }

@@ -2,6 +2,7 @@
 
 use crate::Duels;
 use crate::attack::{self, dodge_dice, dodging, lent, white_dice};
+use crate::boarding;
 use crate::checks::{self, Help};
 use crate::custody;
 use crate::dials::Dial;
@@ -54,6 +55,10 @@ impl Legal for Duels {
         let (Some(seat), Some(who)) = (state.decides(), state.asked()) else { return };
         let fighter = state.fighter(who);
         match state.phase {
+            Phase::Board => {
+                list.extend(fighter.figure().vehicles.iter().copied().map(Move::Board));
+                list.push(Move::Refrain);
+            }
             Phase::Gear => {
                 list.extend(kit::allowed(fighter).into_iter().map(Kit::from).map(Move::Equip))
             }
@@ -143,6 +148,7 @@ impl Legal for Duels {
         let may_refrain = matches!(
             state.phase,
             Phase::StrikeBack
+                | Phase::Board
                 | Phase::Summoned(_)
                 | Phase::Banish(_)
                 | Phase::AttackRoll(_)
@@ -178,6 +184,7 @@ impl Legal for Duels {
                 Phase::Summoned(spirit) => summoning::may_take(state, spirit, kit),
                 _ => equip(state, fighter, kit),
             },
+            Move::Board(vehicle) => boarding::check(state, vehicle),
             Move::Place(piece) => placing::lay(state, &piece),
             Move::Skip => {
                 let now = state.phase == Phase::Terrain;

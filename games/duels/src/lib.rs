@@ -29,6 +29,7 @@ mod acting;
 mod aims;
 pub mod attack;
 mod beginning;
+mod boarding;
 mod chances;
 pub mod characters;
 mod checks;

@@ -24,6 +24,8 @@ engine::moves! {
     pub enum Move of Duels {
         /// Take this gear along, or a spirit that was summoned.
         Equip(kit: Kit) = "equip {}",
+        /// Begin in this vehicle.
+        Board(vehicle: Vehicle) = "board {}",
         /// Lay no terrain.
         Skip = "place nothing",
         /// Lay a piece of it.

@@ -42,7 +42,7 @@ impl<Kits> Laid<Kits> {
         match self.phase {
             // Figures of the Run stand where it says.
             _ if self.team(who) == UNOWNED => true,
-            Phase::Gear | Phase::Terrain | Phase::Edge => !by_hand,
+            Phase::Board | Phase::Gear | Phase::Terrain | Phase::Edge => !by_hand,
             Phase::Place => self.acting != who && !self.row.contains(&who),
             _ => true,
         }

@@ -7,7 +7,7 @@ use crate::ending::outcome;
 use crate::measure;
 use crate::moves::Move;
 use crate::rule;
-use crate::setup::{APART, Gearing, Setup};
+use crate::setup::{APART, Setup};
 use crate::state::{Combatant, Phase, State};
 use crate::story::Event;
 use engine::journal::Fingerprint;
@@ -100,16 +100,7 @@ impl Rules for Duels {
                 return Err(Refusal { rule: rule::DUE_SETUP_34, why });
             }
         }
-        match setup.gear {
-            Gearing::Given => Play { state: &mut state, dice, story }.begin_duel(),
-            Gearing::Chosen => {
-                state.phase = Phase::Gear;
-                state.change_all(|fighter| {
-                    fighter.home.add_all(&fighter.gear);
-                    fighter.gear = Bag::new();
-                });
-            }
-        }
+        Play { state: &mut state, dice, story }.begin_boarding();
         Ok(state)
     }
 
@@ -142,6 +133,7 @@ impl Rules for Duels {
                 Phase::Summoned(spirit) => play.take_spirit(spirit),
                 _ => play.pack(kit),
             },
+            Move::Board(vehicle) => play.boards(vehicle),
             Move::Place(piece) => play.lay_terrain(piece),
             Move::Skip => play.skip(),
             Move::Begin(edge) => play.begin_at(edge),

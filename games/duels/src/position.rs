@@ -3,6 +3,7 @@
 use crate::Duels;
 use crate::attack::Roll;
 use crate::beginning::table;
+use crate::boarding;
 use crate::custody;
 use crate::dials::Dial;
 use crate::dice::{Colour, Die};
@@ -150,12 +151,20 @@ fn npc_fault(state: &State) -> Option<(&'static str, String)> {
         return Some(("npcs", "figures of the Run that is agreed on in [setup]".to_owned()));
     }
     let is_npc = is_of_run(state.acting);
+    if state.phase == Phase::Board && !boards(state, state.acting) {
+        return Some(("phase", "a figure on foot that owns a vehicle and may bring it".to_owned()));
+    }
     let is_asked = matches!(state.phase, Phase::Enter | Phase::Target);
     if is_asked && !is_npc || is_npc && state.phase == Phase::Act {
         let why = "a figure of the Run has its turn by its procedure, or asks where it arrives or whom it attacks";
         return Some(("phase", why.to_owned()));
     }
     custody::fault(state).map(|why| ("led", why))
+}
+
+/// Returns true if a figure may bring a vehicle of its own.
+fn boards(state: &State, who: FigureId) -> bool {
+    boarding::has_choice(state, state.fighter(who))
 }
 
 /// Whether a figure is the first of its team, which decides for all of it.
@@ -177,6 +186,7 @@ fn line_up(read: &mut Reading<'_, Duels>) {
         read.state.row = match read.state.phase {
             Phase::Terrain => after.filter(|who| is_captain(&read.state, *who)).collect(),
             Phase::Edge => Default::default(),
+            Phase::Board => after.filter(|who| boards(&read.state, *who)).collect(),
             Phase::Gear | Phase::Place | Phase::Pool | Phase::Initiative => after.collect(),
             Phase::Jolt(_) | Phase::Coordinate => Default::default(),
             _ => all.iter().copied().filter(|who| *who != acting).collect(),

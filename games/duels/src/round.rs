@@ -30,6 +30,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             }
         }
         match self.state.phase {
+            Phase::Board => self.begin_packing(),
             Phase::Gear => {
                 self.show_gear();
                 self.begin_duel();

@@ -83,7 +83,7 @@ impl Drawn for Duels {
             prompt.deeds = deeds(self, state, &prompt);
         }
         let moment = match state.phase {
-            Phase::Gear | Phase::Terrain | Phase::Edge | Phase::Place => {
+            Phase::Board | Phase::Gear | Phase::Terrain | Phase::Edge | Phase::Place => {
                 "Before the duel".to_owned()
             }
             _ => format!("Round {} of {}{}", state.round, state.setup.rounds(), between(state)),
@@ -149,6 +149,7 @@ fn question(state: &State) -> String {
                 _ => format!("What gear does {name} take along, for {most} at most?"),
             }
         }
+        Phase::Board => format!("Does {} come with a vehicle?", state.fighter(state.acting).name()),
         Phase::Terrain => "Which piece of terrain do you lay, and where?".to_owned(),
         Phase::Edge if state.setup.run.has_doors() => {
             "By which door does your team come in?".to_owned()
@@ -736,6 +737,7 @@ fn form(mv: &Move) -> (&'static str, Option<u8>) {
 
 fn group(mv: &Move) -> &'static str {
     match mv {
+        Move::Board(_) => "Answer",
         Move::Equip(_) => "Gear",
         Move::Place(_) => "Terrain",
         Move::Skip => "No terrain",
@@ -1101,6 +1103,7 @@ fn choice(game: &Duels, state: &State, mv: &Move) -> Choice {
                 get.names(roster)
             )
         }
+        Move::Board(vehicle) => format!("Come with the {}", vehicle.name().to_lowercase()),
         Move::Discard(vehicle) => format!("Discard the {}", vehicle.name().to_lowercase()),
         Move::Heal(dial, die) => format!("Burn {die} to heal {dial}"),
         Move::Mend(dial, friend, die) => {
@@ -1151,6 +1154,7 @@ fn choice(game: &Duels, state: &State, mv: &Move) -> Choice {
         Move::Strike => "Strike back".to_owned(),
         Move::Ignore => "Ignore Bad Karma".to_owned(),
         Move::Refrain => match state.phase {
+            Phase::Board => "Come on foot".to_owned(),
             Phase::Summoned(_) => "Leave it at home".to_owned(),
             Phase::Banish(_) => "Keep to the damage".to_owned(),
             Phase::AttackRoll(_) | Phase::DodgeRoll(_) => "Play no passcard".to_owned(),

@@ -503,12 +503,15 @@ pub enum Phase {
     Over(Ending),
     /// The attacker's choice to ignore Bad Karma on this roll, before anything is taken from it.
     Fortune(Thrown),
+    /// Whether a figure begins in a vehicle that it has bought.
+    Board,
 }
 
 impl Phase {
     /// What has to be decided in it, for whoever wants to do something else.
     pub(crate) const fn pending(self) -> &'static str {
         match self {
+            Phase::Board => "whether your figure begins in a vehicle",
             Phase::Gear => "what gear you take along",
             Phase::Terrain => "which piece of terrain you lay",
             Phase::Edge => "at which edge your team begins",
@@ -560,7 +563,8 @@ impl Phase {
     pub(crate) const fn is_before_turns(self) -> bool {
         matches!(
             self,
-            Phase::Gear
+            Phase::Board
+                | Phase::Gear
                 | Phase::Terrain
                 | Phase::Edge
                 | Phase::Place
@@ -997,7 +1001,7 @@ impl<Kits> Laid<Kits> {
     pub fn asked(&self) -> Option<FigureId> {
         match self.phase {
             Phase::Gear | Phase::Pool | Phase::Initiative | Phase::Act => Some(self.acting),
-            Phase::Terrain | Phase::Edge | Phase::Place => Some(self.acting),
+            Phase::Board | Phase::Terrain | Phase::Edge | Phase::Place => Some(self.acting),
             Phase::Jolt(_) | Phase::Coordinate => Some(self.acting),
             Phase::Tamper(attempt) => Some(attempt.by),
             Phase::Enter | Phase::Target => Some(self.acting),

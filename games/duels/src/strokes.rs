@@ -23,7 +23,7 @@ use tape::{Length, Vector, Way};
 /// What is measured while nobody has anything in mind.
 pub(crate) fn at_rest(state: &State) -> Vec<Stroke> {
     match state.phase {
-        Phase::Gear | Phase::Over(_) => Vec::new(),
+        Phase::Board | Phase::Gear | Phase::Over(_) => Vec::new(),
         Phase::Terrain | Phase::Edge | Phase::Place => Vec::new(),
         _ => reach(state).into_iter().chain(from_here(state)).collect(),
     }

@@ -221,7 +221,11 @@ fn vehicles(number: u64) -> Vehicles {
     }
 }
 
-/// Characters of ours under another name, with gear of other names and a spell that no ready figure knows, brought by the first two seats. Two have one name.
+/// What a stranger has earned and bought: the motorcycle takes all of it.
+const BOUGHT: &str = "earned: street cred 10\nvehicles: Motorcycle\n";
+
+/// Characters of ours under another name, with gear of other names and a spell that no ready figure knows, brought by the first two seats. Two have one name, and one has
+/// bought a motorcycle.
 fn strangers(number: u64) -> Roster {
     let stranger = |at: u64| {
         let (_, lines) =
@@ -233,7 +237,7 @@ fn strangers(number: u64) -> Roster {
     };
     let first = stranger(number) + "\n" + &stranger(number + 1);
     let first = READY.with(Seat(0), &first, sheet::Agreed::default());
-    let second = stranger(number + number / 11);
+    let second = stranger(number + number / 11) + BOUGHT;
     let both = first.and_then(|first| first.with(Seat(1), &second, sheet::Agreed::default()));
     both.expect("our characters are legal by any name")
 }

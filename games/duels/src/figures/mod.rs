@@ -5,6 +5,7 @@ use crate::dice::{Colour, Die};
 use crate::gear::Gear;
 use crate::passcards::Passcards;
 use crate::sheet::{OUR_SHEETS, OURS, Sheet, SheetClick};
+use crate::vehicle::Vehicle;
 use std::sync::LazyLock;
 
 pub use crate::sheet::{Aptitude, PRINTED, Program, Race, SHEETS, Spell, Upgrade};
@@ -46,6 +47,9 @@ pub struct Figure {
     /// The passcards that are its own for good.
     // DUE-CARD-38
     pub cards: Passcards,
+    /// The vehicles that it has bought.
+    // DUE-VEH-09
+    pub vehicles: Vec<Vehicle>,
 }
 
 impl Figure {
@@ -72,6 +76,7 @@ impl Figure {
             street_cred: u8::try_from(sheet.stated.street_cred.unwrap_or_default())
                 .unwrap_or(u8::MAX),
             cards: sheet.advancement.passcards.iter().copied().collect(),
+            vehicles: sheet.advancement.vehicles.clone(),
         }
     }
 

@@ -90,6 +90,7 @@ impl Reader<'_> {
             spells: Vec::new(),
             programs: Vec::new(),
             cards: Passcards::NONE,
+            vehicles: Vec::new(),
             gear_factor: 0,
             street_cred: 0,
         };
