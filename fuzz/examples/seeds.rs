@@ -1,7 +1,7 @@
 //! Writes the texts that fuzzing begins with into `corpus/`, and beside each folder a dictionary of their
 //! words: `cargo run --example seeds` in `fuzz/`.
 
-use fuzz::promises_of_duels::sheets;
+use fuzz::promises_of_duels::{campaigns, runs, sheets};
 use fuzz::promises_of_shadowrun::{brought, decks as shadowrun_decks};
 use fuzz::promises_of_singularis::decks;
 use fuzz::{games, seeds};
@@ -20,6 +20,8 @@ fn main() -> io::Result<()> {
         ("cardtext", seeds::cardtext()),
         ("runners", seeds::runners()),
         ("decks", seeds::decks()),
+        ("duels_campaigns", campaigns::true_ones()),
+        ("duels_runs", runs::true_ones()),
         ("duels_sheets", sheets::true_ones()),
         ("shadowrun_brought", brought::true_ones().to_vec()),
         ("shadowrun_decks", shadowrun_decks::true_ones()),

@@ -1,6 +1,6 @@
 //! What readers promise for any text, tried on true texts and on edits of them.
 
-use crate::promises::sheets;
+use crate::promises::{campaigns, runs, sheets};
 use crate::readers::READERS;
 
 use ledger::files;
@@ -52,11 +52,17 @@ static SCENARIOS: LazyLock<Vec<String>> = LazyLock::new(|| {
 
 static SHEETS: LazyLock<Vec<String>> = LazyLock::new(sheets::true_ones);
 
+static RUNS: LazyLock<Vec<String>> = LazyLock::new(runs::true_ones);
+
+static CAMPAIGNS: LazyLock<Vec<String>> = LazyLock::new(campaigns::true_ones);
+
 #[test]
 fn true_texts_keep_the_promises() {
     MOVES.iter().for_each(|mv| READERS.read(Reader::Moves, mv));
     SCENARIOS.iter().for_each(|scenario| READERS.read(Reader::Positions, scenario));
     SHEETS.iter().for_each(|sheet| sheets::hold(sheet));
+    RUNS.iter().for_each(|run| runs::hold(run));
+    CAMPAIGNS.iter().for_each(|text| campaigns::hold(text));
 }
 
 /// Where an edit begins, in thousandths of the text, how long it is and what comes there.
@@ -73,5 +79,7 @@ proptest! {
         READERS.read(Reader::Moves, &edit(MOVES[which % MOVES.len()]));
         READERS.read(Reader::Positions, &edit(&SCENARIOS[which % SCENARIOS.len()]));
         sheets::hold(&edit(&SHEETS[which % SHEETS.len()]));
+        runs::hold(&edit(&RUNS[which % RUNS.len()]));
+        campaigns::hold(&edit(&CAMPAIGNS[which % CAMPAIGNS.len()]));
     }
 }

@@ -28,6 +28,7 @@ mod placing;
 mod premises;
 mod promises;
 mod readers;
+mod run_specs;
 mod runs;
 mod scenarios;
 mod second;
