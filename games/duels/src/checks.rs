@@ -1,6 +1,6 @@
 //! Skill checks: a figure does something to a nonfigure of a Run, with dice of its base and an attribute.
 
-use crate::attack::{Roll, rolled};
+use crate::attack::{Roll, Rolled, rolled};
 use crate::custody;
 use crate::dials::Dial;
 use crate::dice::{Colour, Die};
@@ -17,8 +17,9 @@ use crate::site::{Site, Stand, nearest_on, outline, point};
 use crate::state::{Attempt, Combatant, Done, Fighter, Phase, Point, State};
 use crate::stops::is_free;
 use crate::story::{CheckSum, Event, Fallen};
-use crate::terrain::TerrainPiece;
-use engine::{Refusal, Seat, Story};
+use crate::terrain::{Corners, TerrainPiece};
+use engine::{Memo, Refusal, Story};
+use std::sync::LazyLock;
 use tape::{Body, Disc, Gap, Length, Polygon, Thou, line};
 
 /// The amount that an edge adds to its sort of check.
@@ -80,7 +81,7 @@ fn nearness_of(state: &State, who: FigureId, script: &Script, check: &Check) -> 
 }
 
 /// The figure of the Run at which a check is made.
-fn subject(state: &State, script: &Script, check: &Check) -> Option<FigureId> {
+pub(crate) fn subject(state: &State, script: &Script, check: &Check) -> Option<FigureId> {
     let of = script.figure_of(check)?;
     state.roster().npcs().find(|(_, npc)| npc.of == of).map(|(who, _)| who)
 }
@@ -100,28 +101,7 @@ fn no_run() -> Refusal {
 /// Checks that a check can still be attempted by this team.
 // DUE-SKILL-23, DUE-STEALTH-06
 fn is_open(state: &State, script: &Script, task: Task, check: &Check) -> Result<(), Refusal> {
-    may_make(state, script, task, check, state.team(state.acting))
-}
-
-/// Returns true if a team can still make a check.
-pub(crate) fn is_open_to(
-    state: &State,
-    script: &Script,
-    task: Task,
-    check: &Check,
-    seat: Seat,
-) -> bool {
-    may_make(state, script, task, check, seat).is_ok()
-}
-
-fn may_make(
-    state: &State,
-    script: &Script,
-    task: Task,
-    check: &Check,
-    team: Seat,
-) -> Result<(), Refusal> {
-    let name = &check.name;
+    let (name, team) = (&check.name, state.team(state.acting));
     if let Some(who) = subject(state, script, check) {
         let target = state.fighter(who);
         let gone = format_args!("{} is not on the table", target.name()).to_string();
@@ -145,7 +125,12 @@ fn may_make(
 /// Checks that nothing has closed a check for all teams: what it is about has come about, its thing is destroyed, or another check alone
 /// brings it about.
 // DUE-ALT-47
-fn is_left(state: &State, script: &Script, task: Task, check: &Check) -> Result<(), Refusal> {
+pub(crate) fn is_left(
+    state: &State,
+    script: &Script,
+    task: Task,
+    check: &Check,
+) -> Result<(), Refusal> {
     let name = &check.name;
     let why = format_args!("{name} is made when another check forces it");
     require(!script.is_forced(task), rule::DUE_SKILL_24, why)?;
@@ -247,8 +232,12 @@ pub(crate) fn nearness(state: &State, who: FigureId, thing: &Nonfigure) -> Nearn
 
 /// The outline of a nonfigure.
 pub(crate) fn outline_of(thing: &Nonfigure) -> Option<Polygon> {
-    outline(&TerrainPiece { corners: thing.corners, ..TerrainPiece::default() }).ok()
+    let piece = TerrainPiece { corners: thing.corners, ..TerrainPiece::default() };
+    Option::clone(&OUTLINES.get(piece.corners, || outline(&piece).ok()))
 }
+
+/// Outlines by their corners: the same few are asked for again and again.
+static OUTLINES: LazyLock<Memo<Corners, Option<Polygon>>> = LazyLock::new(|| Memo::of(64));
 
 /// Of each side of an outline the point that is nearest to a base.
 fn ends(at: Point, outline: &Polygon) -> Vec<Point> {
@@ -326,8 +315,7 @@ pub(crate) fn chance(state: &State, task: Task, dice: impl Iterator<Item = Die>)
     let (script, check) = of_run(state, task).ok()?;
     let own = state.fighter(state.acting);
     let near = nearness_of(state, own.who, script, check);
-    let faces =
-        |die: Die| (1..=die.sides()).map(move |shows| counts(crate::attack::Rolled { die, shows }));
+    let faces = |die: Die| (1..=die.sides()).map(move |shows| counts(Rolled { die, shows }));
     let first = usize::from(before_dice(own, check));
     let mut ways = vec![0_u64; first + 1];
     ways[first] = 1;
@@ -341,6 +329,34 @@ pub(crate) fn chance(state: &State, task: Task, dice: impl Iterator<Item = Die>)
     let all: u64 = ways.iter().sum();
     let good: u64 = ways.iter().skip(needed(own, check, near).into()).sum();
     Some(((100 * good + all / 2) / all.max(1)) as u32)
+}
+
+/// The thousandths of an inch from which a figure can make a check, if it sees its thing: 0 for one in contact.
+// DUE-SKILL-03, DUE-SKILL-17
+pub(crate) fn reach(own: Combatant<'_>, check: &Check) -> f64 {
+    let inches = if check.phrase.at_range { longest_range(own.figure()) } else { 0 };
+    1000.0 * f64::from(inches)
+}
+
+/// About how likely a check in contact succeeds with these dice, from 0 to 1.
+pub(crate) fn odds(own: Combatant<'_>, check: &Check, dice: impl Iterator<Item = Die>) -> f32 {
+    let needs = f32::from(check.phrase.number_of(own.figure()));
+    let (mut mean, mut spread) = (f32::from(before_dice(own, check)), 0.0);
+    for die in dice {
+        let faces = (1..=die.sides()).map(|shows| f32::from(counts(Rolled { die, shows })));
+        let [sum, squares] =
+            faces.fold([0.0; 2], |[sum, squares], it| [sum + it, squares + it * it]);
+        let sides = f32::from(die.sides());
+        mean += sum / sides;
+        spread += squares / sides - (sum / sides) * (sum / sides);
+    }
+    at_least(mean - needs, spread)
+}
+
+/// About how likely a sum reaches a number that is so far below its mean: between surely and never the odds fall as a smooth step.
+pub(crate) fn at_least(lead: f32, spread: f32) -> f32 {
+    let step = ((lead + 0.5) / (4.4 * spread.max(0.25).sqrt()) + 0.5).clamp(0.0, 1.0);
+    step * step * (3.0 - 2.0 * step)
 }
 
 /// The checks that the team of the figure whose turn it is can still make.

@@ -119,6 +119,8 @@ pub struct Duels {
     run: runs::Run,
     /// The Run of a designer, which a table plays that names none.
     own: runs::Run,
+    /// True if bots see no aims: [`engine::Worth`] alone looks at it.
+    is_blind: bool,
 }
 
 static ABOUT: engine::About = engine::About {

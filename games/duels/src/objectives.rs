@@ -6,7 +6,7 @@ use crate::gear::Gear;
 use crate::matrix::datasteal::{STOLEN, steals};
 use crate::play::Play;
 use crate::rule;
-use crate::runs::{Aim, Cause, Fact, Objective, Paid, Reward, Roles, Script, Task};
+use crate::runs::{Aim, Objective, Paid, Reward, Roles, Script, Task};
 use crate::setup::TEAMS;
 use crate::state::{Combatant, Ending, Phase, State};
 use crate::story::Event;
@@ -50,7 +50,7 @@ pub(crate) fn gets_out(state: &State, fighter: Combatant<'_>) -> bool {
     fighter.left || !(fighter.out || is_late && pays_survivors(state))
 }
 
-fn pays_survivors(state: &State) -> bool {
+pub(crate) fn pays_survivors(state: &State) -> bool {
     state.setup.run.script().is_some_and(|script| script.paid == Paid::Survivors)
 }
 
@@ -58,58 +58,6 @@ fn pays_survivors(state: &State) -> bool {
 pub(crate) fn has_done_job(state: &State, script: &Script, seat: Seat) -> bool {
     let mut aims = script.aims.iter().filter(|aim| !aim.is_extra);
     aims.all(|aim| has_achieved(state, seat, aim))
-}
-
-/// The share of its job that a team has done, from 0 to 1.
-pub(crate) fn share_done(state: &State, script: &Script, seat: Seat) -> f32 {
-    let parts: Vec<f32> = script
-        .aims
-        .iter()
-        .filter(|aim| !aim.is_extra)
-        .flat_map(|aim| parts_done(state, script, seat, aim))
-        .collect();
-    parts.iter().sum::<f32>() / parts.len().max(1) as f32
-}
-
-/// The shares of the parts of an aim that are done: each of its checks, its fact, and its piece.
-fn parts_done(state: &State, script: &Script, seat: Seat, aim: &Aim) -> Vec<f32> {
-    let has = |holds: bool| if holds { 1.0 } else { 0.0 };
-    if has_lost(state, seat, aim) {
-        return vec![0.0; aim.tasks.len() + usize::from(aim.fact.is_some())];
-    }
-    let mut parts: Vec<f32> =
-        aim.tasks.iter().map(|task| has(has_made(state, seat, &[*task]))).collect();
-    parts.extend(aim.fact.map(|fact| match state.is_settled(fact) {
-        true => 1.0,
-        false => HALFWAY * nearest_way(state, script, fact),
-    }));
-    parts.extend(aim.brings.map(|fact| match settled(state, fact) {
-        Some((_, by)) => has(by == seat),
-        None => HALFWAY * has(leads_for(state, script, seat, fact)),
-    }));
-    parts.extend(aim.holds.map(|gear| has(has_secured(state, seat, gear))));
-    parts
-}
-
-/// Returns true if a figure of a team leads the one that a fact wants led out.
-fn leads_for(state: &State, script: &Script, seat: Seat, fact: Fact) -> bool {
-    let Some(Cause::LedOut(of)) = script.fact(fact).map(|it| &it.cause) else { return false };
-    let is_it = |who: FigureId| state.roster().npc(who).is_some_and(|npc| npc.of == *of);
-    state.led.iter().any(|led| is_it(led.who) && state.team(led.by) == seat)
-}
-
-/// The weight of a fact that has nearly come about, where one that has weighs 1.
-const HALFWAY: f32 = 0.5;
-
-/// The share of the checks that are made of that way to a fact which is nearest to its end.
-fn nearest_way(state: &State, script: &Script, fact: Fact) -> f32 {
-    let Some(Cause::Checks(ways)) = script.fact(fact).map(|it| &it.cause) else { return 0.0 };
-    let is_done = |task: &&Task| state.done.iter().any(|it| it.task == **task);
-    let share = |way: &[Task]| {
-        let all = script.with_needs(way);
-        all.iter().filter(is_done).count() as f32 / all.len().max(1) as f32
-    };
-    ways.iter().map(|way| share(way)).fold(0.0, f32::max)
 }
 
 /// The outcome of a Run that is over.

@@ -69,6 +69,7 @@ impl Rules for Duels {
             run: setup.run.clone(),
             roster: setup.with_npcs().brought,
             own: self.own.clone(),
+            is_blind: self.is_blind,
         })
     }
 

@@ -35,6 +35,7 @@ pub(crate) fn stops(state: &State) -> Vec<Stop> {
     stops.extend(to_terminals(state, own));
     stops.extend(to_stores(state, own));
     stops.extend(to_the_door(state, own));
+    stops.extend(to_figures(state, own));
     if !state.terrain.is_empty() {
         stops.extend(aslant(state, own).map(|at| Stop::of(at, Aim::Aslant)));
         stops.extend(foes.first().into_iter().flat_map(|foe| covered(state, own, *foe)));
@@ -164,6 +165,25 @@ fn to_stores(state: &State, own: Combatant<'_>) -> Vec<Stop> {
         Some(Stop::of(end_of(&way, farthest(state))?, Aim::Store(gear)))
     };
     state.setup.run.items().filter_map(stop).collect()
+}
+
+/// The same toward figures that can be led and do not follow one's own team, and toward foes with gear of the Run.
+fn to_figures(state: &State, own: Combatant<'_>) -> Vec<Stop> {
+    let items: Vec<Gear> = state.setup.run.items().collect();
+    let has_item = |it: &Combatant<'_>| items.iter().any(|gear| it.gear.has(*gear));
+    let is_led =
+        |it: &Combatant<'_>| state.friends(own.who).any(|by| state.follows(it.who, by.who));
+    let can_follow = |it: &Combatant<'_>| {
+        it.procedure().is_some_and(|its| its.custody.is_some())
+            && !state.follows(it.who, own.who)
+            && !is_led(it)
+    };
+    let wanted = state.foes(own.who).filter(|it| can_follow(it) || has_item(it));
+    let stop = |it: Combatant<'_>| {
+        let way = measure::on_one_floor(state, own.who, contact(state, own, it)?)?;
+        Some(Stop::of(end_of(&way, farthest(state))?, Aim::Contact(it.who)))
+    };
+    wanted.filter_map(stop).collect()
 }
 
 /// The same toward the middle of one's door.
@@ -314,7 +334,7 @@ pub(crate) fn way_round(
 }
 
 /// A place at which a figure would touch a foe on its level, the nearest of four.
-fn contact(state: &State, own: Combatant<'_>, theirs: Combatant<'_>) -> Option<Point> {
+pub(crate) fn contact(state: &State, own: Combatant<'_>, theirs: Combatant<'_>) -> Option<Point> {
     let beside = 2 * RADIUS.0;
     let sides = [(0, -beside), (0, beside), (-beside, 0), (beside, 0)];
     let all = sides.map(|(x, y)| Point { x: theirs.at.x + x, y: theirs.at.y + y });

@@ -2,11 +2,13 @@
 //! this round and in the next one with its dice from wherever it can go, and who is ahead as the rounds run out.
 
 mod blunders;
-mod errands;
+mod plan;
+mod prospects;
+mod runners;
 
 use crate::Duels;
 use crate::attack::{self, Rolled, Striker, all_that_dodge, reaches};
-use crate::checks::outline_of;
+use crate::checks::at_least;
 use crate::defence;
 use crate::dials::Dial;
 use crate::dice::{Colour, Die};
@@ -15,21 +17,20 @@ use crate::figures::FIGURES;
 use crate::gear::{GearBag, pieces};
 use crate::hands::half;
 use crate::legal::ATTACKS;
+use crate::link::Purpose;
 use crate::measure::stride;
 use crate::measure::{self, Lane};
 use crate::moves::{Hand, Move};
-use crate::objectives::{has_made, share_done};
 use crate::passcards::MORE;
 use crate::play::POOL;
-use crate::runs::{Script, Task};
 use crate::sending;
 use crate::setup::TEAMS;
 use crate::state::{Combatant, Declared, Phase, Sent, State};
 use crate::stops::way_round;
 use crate::vehicle::Vehicle;
-use engine::{Bag, Blunder, Countable, Rules, Seat, Turn, Worth};
+use engine::{Bag, Blunder, Countable, Rules, Seat, Turn, Vintage, Worth};
 use std::cmp::{Ordering, Reverse};
-use tape::{Gap, Length};
+use tape::Length;
 
 /// How much weighs an attack that can be made beside one that was: who waits may never get to it.
 const HOPE: f32 = 0.9;
@@ -48,17 +49,11 @@ const CLOCK: f32 = 0.15;
 /// What a duel is worth that nobody won: less than to go on as equals, so that nobody waits for it.
 const DRAWN: f32 = 0.3;
 /// The weight of the fight on a Run.
-const FIGHT: f32 = 0.5;
+const FIGHT: f32 = 0.3;
 /// The weight of the job on a Run.
-const JOB: f32 = 0.6;
-/// The weight of standing at the next check, where having made it weighs 1.
-const STEP: f32 = 0.5;
-/// The weight of figures that leave a Run in its last rounds.
-const HOME: f32 = 0.5;
-/// The weight of a figure that has left, where one that stands has 1: less than to stay, before the last rounds.
-const LEFT: f32 = 0.5;
-/// The weight of each check of an extra aim.
-const EXTRA: f32 = 0.1;
+const JOB: f32 = 0.7;
+/// The weight of a figure that has left, where one that stands has 1: who leaves has a reason.
+const LEFT: f32 = 0.95;
 /// How much weighs a point of the cost of what is carried.
 const CARRIED: f32 = 0.003;
 /// The weight of a passcard that can still be played: less than a click, so that it is played where it counts.
@@ -75,7 +70,8 @@ impl Worth for Duels {
                 _ => 0.0,
             };
         }
-        if !state.is_in(seat) {
+        // Who has left the place of a Run may still win it.
+        if !state.is_in(seat) && state.setup.run.is_none() {
             return 0.0;
         }
         let fear = fear(state, seat);
@@ -88,11 +84,17 @@ impl Worth for Duels {
         let near = nearer(state, seat, fear);
         // What a team has lost counts as it began: a figure that is out is worth nothing.
         let fight = own[0] / own[1] - foes[0] / foes[1] + NEARER * near;
-        let lead = match state.setup.run.script() {
+        let lead = match state.setup.run.script().filter(|_| !self.is_blind) {
             None => fight + clock(state, seat),
-            Some(script) => FIGHT * fight + JOB * job(state, script, seat),
+            Some(script) => FIGHT * fight + JOB * prospects::lead(state, script, seat),
         };
         (0.5 + 0.5 * lead).clamp(0.01, 0.99)
+    }
+
+    /// The first bots were blind to aims: to them a Run is a fight.
+    fn valued_as(&self, vintage: Vintage) -> Option<Duels> {
+        let Vintage::V0 = vintage;
+        Some(Duels { is_blind: true, ..self.clone() })
     }
 
     /// An attack that was declared is worth what it does on average: single rolls would be noise.
@@ -111,6 +113,8 @@ impl Worth for Duels {
                 | Phase::StrikeBack
                 | Phase::Answer
                 | Phase::Failed
+                | Phase::Forced(_)
+                | Phase::Tamper(_)
         );
         !is_rolled && !matches!(state.phase, Phase::Over(_))
     }
@@ -149,42 +153,6 @@ impl Worth for Duels {
     }
 }
 
-/// Returns a team's lead in the job of a Run over its opponents, from -1 to 1.
-fn job(state: &State, script: &Script, seat: Seat) -> f32 {
-    let hired = |seat: &Seat| script.hires(*seat);
-    let others = Seat::all(state.setup.seats()).filter(|it| *it != seat && hired(it));
-    let best = others.map(|it| progress(state, script, it)).fold(0.0, f32::max);
-    let own = if hired(&seat) { progress(state, script, seat) } else { 0.0 };
-    own - best
-}
-
-/// Returns a team's progress: the checks that it has made, and how near its figures are to the next.
-fn progress(state: &State, script: &Script, seat: Seat) -> f32 {
-    if !state.is_in(seat) {
-        return 0.0;
-    }
-    let aims = |is_extra: bool| script.aims.iter().filter(move |aim| aim.is_extra == is_extra);
-    let extra = aims(true).flat_map(|aim| &aim.tasks);
-    let extra = extra.filter(|task| has_made(state, seat, std::slice::from_ref(task))).count();
-    let open = aims(false).flat_map(|aim| &aim.tasks);
-    let open = open.filter(|task| !state.done.iter().any(|it| it.task == **task));
-    let near = open.map(|task| closeness(state, script, seat, *task)).fold(0.0, f32::max);
-    let near = near.max(errands::nearness(state, script, seat));
-    let home = HOME * errands::homeward(state, script, seat);
-    share_done(state, script, seat) + STEP * near + EXTRA * extra as f32 + home
-}
-
-/// Returns how near a team is to a check, from 0 to 1: nearest if a figure can make it this turn or the next.
-fn closeness(state: &State, script: &Script, seat: Seat, task: Task) -> f32 {
-    let outline = script.check(task).and_then(|it| script.thing_of(it)).and_then(outline_of);
-    let Some(outline) = outline else { return 0.0 };
-    let shape = outline.into();
-    let far = |it: Combatant<'_>| Gap::between(&measure::base(it.at).into(), &shape).length().0;
-    let standing = state.squad(seat).filter(|it| !it.out).map(far);
-    let nearest = standing.fold(f64::INFINITY, f64::min);
-    (1.0 - nearest / f64::from(measure::SIDE.0)).max(0.0) as f32
-}
-
 /// What a figure is worth: how whole it is when its nearest foe has done what can be feared.
 fn stands(state: &State, fighter: Combatant<'_>, fear: f32) -> f32 {
     if fighter.left {
@@ -199,11 +167,14 @@ fn stands(state: &State, fighter: Combatant<'_>, fear: f32) -> f32 {
     };
     // A lost focus hurts at the end of this round at least, and no more once it is back.
     let missed = state.cravings.iter().filter(|it| it.who == fighter.who).count();
-    whole(state, fighter, feared + missed as f32 + jolt(fighter))
+    whole(state, fighter, feared + missed as f32 + jolt(state, fighter))
 }
 
-/// The clicks that the Matrix will probably cost a figure which stays jacked in.
-fn jolt(fighter: Combatant<'_>) -> f32 {
+/// The clicks that the Matrix will probably cost a figure which stays jacked in: none in the last round.
+fn jolt(state: &State, fighter: Combatant<'_>) -> f32 {
+    if state.round >= state.setup.rounds() {
+        return 0.0;
+    }
     let clicks = average(Die::new(Colour::White, 6).unwrap_or_default());
     let left = (clicks - f32::from(fighter.hardening())).max(0.0);
     if fighter.is_jacked_in() { left } else { 0.0 }
@@ -317,7 +288,8 @@ fn promise(state: &State, duel: Duel<'_>) -> f32 {
         let weight = SECOND + (1.0 - SECOND) * first_turn(state, duel);
         return HOPE * weight * duel.best(dice, guard, gap, head, ATTACKS);
     }
-    let (base, guard) = (duel.attacker.base, duel.target.base);
+    let base = usable(duel.attacker, Purpose::Attack);
+    let guard = usable(duel.target, Purpose::Defence);
     let stride = if state.moved { 0 } else { stride(state) };
     let left = ATTACKS.saturating_sub(state.attacks);
     let acts = duel.attacker.who == state.acting;
@@ -373,10 +345,19 @@ fn is_barred(state: &State, duel: Duel<'_>) -> bool {
     !is_bare && measure::shot(state, own, foe, Lane::Shortest).is_none()
 }
 
+/// The dice that a figure has for a use, with those that were donated to it.
+fn usable(fighter: Combatant<'_>, purpose: Purpose) -> Bag<Die> {
+    match fighter.link.donated.is_empty() {
+        true => fighter.base,
+        false => fighter.with_donated(purpose).base,
+    }
+}
+
 /// How likely a figure has its turn before another, when initiative is not rolled yet.
 fn first_turn(state: &State, duel: Duel<'_>) -> f32 {
     let value = |fighter: Combatant<'_>| {
-        let laid: f32 = Hand(fighter.laid).dice().map(average).sum();
+        let donated = fighter.link.donated_for(Purpose::Initiative);
+        let laid: f32 = Hand(fighter.laid).dice().chain(donated).map(average).sum();
         f32::from(fighter.value(Dial::Head)) + laid
     };
     let tie = if state.team(duel.attacker.who) == state.alpha { 0.04 } else { -0.04 };
@@ -565,11 +546,9 @@ impl Strike {
         self.clicks * self.chance(guard)
     }
 
-    /// The chance that it hits. A tie hits; between surely and never the chance falls as a smooth step.
+    /// The chance that it hits. A tie hits.
     fn chance(&self, guard: &Guard) -> f32 {
-        let wide = (self.spread + guard.spread).max(0.25).sqrt();
-        let step = ((self.mean - guard.mean + 0.5) / (4.4 * wide) + 0.5).clamp(0.0, 1.0);
-        step * step * (3.0 - 2.0 * step)
+        at_least(self.mean - guard.mean, self.spread + guard.spread)
     }
 }
 

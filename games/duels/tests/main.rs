@@ -1,5 +1,6 @@
 //! All tests of ShadowRun Duels in one program: linking twenty of them took longer than running them.
 
+mod aims;
 mod begin;
 mod blunders;
 mod bots;

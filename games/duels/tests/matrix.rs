@@ -1,9 +1,8 @@
-//! Facts about the Matrix that scenarios cannot show: its data, the five programs, and bots that keep out of it.
+//! Facts about the Matrix that scenarios cannot show: its data, the five programs, and what bots go there for.
 
 use bots::{Bot, Greedy};
 use duels::gear::{Gear, NAMED, Tag};
 use duels::sheet::{Agreed, read};
-use duels::state::Phase;
 use duels::{Duels, Move, Setup, State};
 use engine::prelude::*;
 use engine::{Seat, Seed, Turn, Viewer};
@@ -40,11 +39,15 @@ checks = ["Look in"]
 "#;
 
 fn setup() -> Setup {
+    setup_with(RUN, DECKER)
+}
+
+fn setup_with(run: &str, decker: &str) -> Setup {
     let mut words = toml::Table::new();
-    words.insert("run".to_owned(), RUN.into());
+    words.insert("run".to_owned(), run.into());
     words.insert("costs".to_owned(), "agreed".into());
     let setup: Setup = words.try_into().expect("a set-up");
-    let team = format!("{DECKER}\n{}", DECKER.replace("Wire", "Glitch"));
+    let team = format!("{decker}\n{}", decker.replace("Wire", "Glitch"));
     Duels::default().equipped(&setup, Seat(0), &team).expect("a legal team")
 }
 
@@ -76,36 +79,54 @@ fn game() -> (Duels, Setup) {
     (Duels::default().with_brought(&setup).expect("a team is brought"), setup)
 }
 
-#[test]
-fn greedy_never_jacks_in() {
-    let (game, setup) = game();
-    let mut offered = 0;
-    let state = games::show_greedy(&game, &setup, 3, |Decision { moves, mv, .. }| {
-        offered += u32::from(moves.iter().any(|it| matches!(it, Move::JackIn(..))));
-        assert!(!matches!(mv, Move::JackIn(..)));
-    });
-    assert!(offered > 0, "deckers begin at a terminal");
-    assert!(state.all().all(|(_, fighter)| !fighter.link.was_in));
+/// A job that nobody can do, and one on the side that has been done.
+fn hopeless(decker: &str) -> Setup {
+    let run = RUN.replace("Head 14", "Head 90");
+    let peek = "[[check]]\nname = \"Peek\"\nat = \"Desk\"\ncheck = \"White Head 3\"\n";
+    let aim = "[[aim]]\nname = \"Seen\"\nchecks = [\"Peek\"]\nextra = true\n";
+    setup_with(
+        &run.replace("[[aim]]", &format!("{peek}[[aim]]"))
+            .replace("[\"Look in\"]\n", &format!("[\"Look in\"]\n{aim}")),
+        decker,
+    )
 }
 
-#[test]
-fn greedy_jacks_out_where_it_finds_itself_in() {
-    let (game, setup) = game();
-    let words: toml::Table = r#"phase = "pool"
-[seats.p1.figure]
-link = { terminal = "desk", was_in = true }
-gear = ["cmt-avatar", "survival-kit", "binoculars"]
-"#
-    .parse()
-    .expect("a position is TOML");
-    let state: State = game.arrange(&setup, &words).expect("there can be such a table");
-    assert_eq!(state.phase, Phase::Pool);
+/// The move of greedy in a position, as it is written.
+fn chosen(setup: &Setup, position: &str) -> String {
+    let game = Duels::default().with_brought(setup).expect("a team is brought");
+    let words: toml::Table = position.parse().expect("a position is TOML");
+    let state: State = game.arrange(setup, &words).expect("there can be such a table");
     let Turn::Decide(seat) = game.turn(&state) else { panic!("somebody decides") };
     let mut moves = Vec::new();
     game.moves(&state, &mut moves);
     let view = game.view(&state, Viewer::Seat(seat));
     let chosen = Greedy::new(Seed::from_number(1)).advise(&game, &view, &moves).chosen;
-    assert!(matches!(moves[chosen], Move::JackOut(_)), "{}", game.write(&view, &moves[chosen]));
+    game.write(&view, &moves[chosen])
+}
+
+/// Rules: DUE-DECK-60, DUE-DECK-61
+#[test]
+fn greedy_jacks_in_for_datasteal_alone() {
+    let last = "round = 4\nchecked = true\nmoved = true\nattacks = 2\n\
+        done = [{ task = \"peek\", by = \"p1\" }]\n\
+        [seats.p1.figure]\nbase = [\"2 black-d6\"]\ngear = [\"cmt-avatar\"]\n";
+    let mv = chosen(&hopeless(DECKER), last);
+    assert!(mv.starts_with("jack in at desk"), "a Freeform Code that is left is Datasteal: {mv}");
+    let mv = chosen(&hopeless(&DECKER.replace("Freeform Code", "Layout")), last);
+    assert!(!mv.starts_with("jack in"), "{mv}");
+    let failed = last.replace("done = ", "# ");
+    let mv = chosen(&hopeless(DECKER), &failed);
+    assert!(!mv.starts_with("jack in"), "the Run pays nothing: {mv}");
+}
+
+#[test]
+fn greedy_jacks_out_where_it_finds_itself_in() {
+    let mv = chosen(
+        &hopeless(DECKER),
+        "phase = \"pool\"\n[seats.p1.figure]\nlink = { terminal = \"desk\", was_in = true }\n\
+         gear = [\"cmt-avatar\", \"survival-kit\", \"binoculars\"]\n",
+    );
+    assert!(mv.starts_with("jack out with "), "{mv}");
 }
 
 /// The moves of random games of deckers, by their words.

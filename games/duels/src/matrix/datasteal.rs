@@ -14,7 +14,11 @@ pub(crate) const STOLEN: u8 = 1;
 /// Freeform Code that is left is Datasteal.
 // DUE-DECK-60, DUE-DECK-61, DUE-DECK-72
 pub(crate) fn steals(state: &State, script: &Script, seat: Seat, decker: Combatant<'_>) -> bool {
+    decker.link.was_in && carries_loot(decker) && has_earned(state, script, seat)
+}
+
+/// Returns true if a decker has the program for it, or a Freeform Code that is left.
+pub(crate) fn carries_loot(decker: Combatant<'_>) -> bool {
     let has_code = decker.knows_program(Program::FreeformCode) && decker.link.code.is_none();
-    let has_program = decker.knows_program(Program::Datasteal) || has_code;
-    decker.link.was_in && has_program && has_earned(state, script, seat)
+    decker.knows_program(Program::Datasteal) || has_code
 }

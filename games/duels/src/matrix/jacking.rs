@@ -43,7 +43,7 @@ fn terminal(state: &State, at: Terminal) -> Option<&Nonfigure> {
 
 /// The terminals that stand and have not been smashed.
 // DUE-ALT-47
-fn standing(state: &State) -> impl Iterator<Item = (Terminal, &Nonfigure)> {
+pub(crate) fn standing(state: &State) -> impl Iterator<Item = (Terminal, &Nonfigure)> {
     let script = state.setup.run.script();
     let is_smashed =
         move |at: Terminal| script.is_some_and(|it| is_destroyed(state, it, usize::from(at.0)));
@@ -55,6 +55,13 @@ fn standing(state: &State) -> impl Iterator<Item = (Terminal, &Nonfigure)> {
 // DUE-DECK-15
 pub(crate) fn touches(state: &State, who: FigureId, at: Terminal) -> bool {
     terminal(state, at).is_some_and(|thing| nearness(state, who, thing) == Nearness::Touches)
+}
+
+/// Returns true if a figure can still have the dice that jacking in burns on its base.
+// DUE-DECK-11
+pub(crate) fn has_price(own: Combatant<'_>) -> bool {
+    let dice = Hand(own.dice());
+    dice.dice().filter(|die| die.colour() == Colour::Black).count() >= PRICE.into()
 }
 
 /// Checks that the figure whose turn it is may jack in at a terminal for these dice.

@@ -84,11 +84,6 @@ impl Phrase {
         self.colours[colour as usize] || is_hidden && colour == Colour::Red
     }
 
-    /// The colours that it takes.
-    pub(crate) fn colours(&self) -> impl Iterator<Item = Colour> + '_ {
-        Colour::ALL.iter().copied().filter(|colour| self.colours[*colour as usize])
-    }
-
     /// The phrase as the book would print it.
     pub fn said(&self) -> String {
         let dial = self.dial.map_or_else(

@@ -280,12 +280,6 @@ impl Script {
         self.facts.get(usize::from(fact.0))
     }
 
-    /// These checks with those that come before each.
-    pub(crate) fn with_needs(&self, tasks: &[Task]) -> Vec<Task> {
-        let checks = tasks.iter().filter_map(|task| Some((*task, self.check(*task)?)));
-        checks.flat_map(|(task, check)| check.needs.iter().copied().chain([task])).collect()
-    }
-
     /// A door.
     pub fn door(&self, door: Door) -> Option<&Doorway> {
         self.doors.get(usize::from(door.0))
