@@ -115,10 +115,10 @@ pub trait Worth: Game {
         None
     }
 
-    /// Returns the final measures of a seat that a designer wants to know, by name: always the
-    /// same, in the same order.
-    fn measures(&self, state: &Self::State, seat: Seat) -> Vec<(&'static str, i32)> {
-        let _ = (state, seat);
+    /// Returns the measures of a seat that designers and learners want to know, by name, as far as
+    /// a view shows them: always the same names, in the same order.
+    fn measures(&self, view: &Self::View, seat: Seat) -> Vec<(&'static str, i32)> {
+        let _ = (view, seat);
         Vec::new()
     }
 

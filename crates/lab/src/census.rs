@@ -2,7 +2,7 @@
 
 use crate::one_game::{Onlooker, Record};
 use crate::summary::{Rate, best_first};
-use engine::{Countable, Seat, Worth};
+use engine::{Countable, Seat, Viewer, Worth};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -93,7 +93,7 @@ impl<G: Worth> Onlooker<G> for Census {
         let seats = Seat::all(self.seats.len() as u8).zip(&mut self.seats);
         seats.for_each(|(seat, seen)| {
             game.mark_held(state, seat, &mut seen.held);
-            seen.measures = game.measures(state, seat);
+            seen.measures = game.measures(&game.view(state, Viewer::Seat(seat)), seat);
         });
     }
 }

@@ -28,6 +28,7 @@ use crate::setup::TEAMS;
 use crate::state::{Combatant, Declared, Phase, Sent, State};
 use crate::stops::way_round;
 use crate::vehicle::Vehicle;
+use crate::view::View;
 use engine::{Bag, Blunder, Countable, Rules, Seat, Turn, Vintage, Worth};
 use std::cmp::{Ordering, Reverse};
 use tape::Length;
@@ -117,6 +118,15 @@ impl Worth for Duels {
                 | Phase::Tamper(_)
         );
         !is_rolled && !matches!(state.phase, Phase::Over(_))
+    }
+
+    fn measures(&self, view: &View, seat: Seat) -> Vec<(&'static str, i32)> {
+        let there = || view.open.squad(seat).filter(|fighter| !fighter.out);
+        vec![
+            ("figures", there().count() as i32),
+            ("clicks taken", there().map(|fighter| i32::from(fighter.clicks())).sum()),
+            ("dice burned", there().map(|fighter| i32::from(fighter.burned.len())).sum()),
+        ]
     }
 
     fn countables(&self) -> Vec<Countable> {

@@ -7,6 +7,7 @@ use crate::moves::Move;
 use crate::state::{Ending, Lies, State, Step};
 use crate::story::Event;
 use crate::turn::Play;
+use crate::view::View;
 use engine::story::Silence;
 use engine::{Blunder, Came, Countable, Dice, Headline, Seat, Worth};
 use runners::cards::sentences::{Clause, Sentence};
@@ -115,6 +116,20 @@ impl Worth for Shadowrun {
 
     fn score(&self, state: &State, seat: Seat) -> Option<i32> {
         Some(state.reputation(seat).into())
+    }
+
+    fn measures(&self, view: &View, seat: Seat) -> Vec<(&'static str, i32)> {
+        let (crew, run) = (&view.open.crews[seat], &view.run.open);
+        let is_active = seat == view.open.active;
+        let own = (crew.reputation, crew.nuyen, crew.runners.len());
+        let (reputation, nuyen, runners) =
+            if is_active { (run.reputation, run.nuyen, run.runners.len()) } else { own };
+        vec![
+            ("Reputation", reputation.into()),
+            ("nuyen", nuyen.into()),
+            ("Runners", runners as i32),
+            ("cards in hand", view.sights[seat.index()].hand.into()),
+        ]
     }
 
     fn countables(&self) -> Vec<Countable> {

@@ -8,6 +8,7 @@ use crate::moves::Move;
 use crate::state::{Ending, State, Step};
 use crate::story::Event;
 use crate::turn::Play;
+use crate::view::View;
 use engine::stack::Lying;
 use engine::story::Silence;
 use engine::{Blunder, Came, Countable, Dice, Headline, Seat, Worth};
@@ -81,6 +82,17 @@ impl Worth for Singularis {
 
     fn score(&self, state: &State, _seat: Seat) -> Option<i32> {
         Some(state.run.open.reputation.into())
+    }
+
+    fn measures(&self, view: &View, _seat: Seat) -> Vec<(&'static str, i32)> {
+        let run = &view.run.open;
+        vec![
+            ("Reputation", run.reputation.into()),
+            ("nuyen", run.nuyen.into()),
+            ("Runners", run.runners.len() as i32),
+            ("owed", i32::from(view.open.loan) + i32::from(view.open.interest)),
+            ("Objectives taken", view.open.taken.len() as i32),
+        ]
     }
 
     fn countables(&self) -> Vec<Countable> {

@@ -13,6 +13,7 @@ use crate::moves::Move;
 use crate::rules::score::POINTS_TO_WIN;
 use crate::sets::CardSet;
 use crate::state::{CardPlace, Ending, Frame, InPlay, Open, Side, State, Step};
+use crate::view::View;
 use coming::{FARTHEST, MOST_IN_HAND, MOST_IN_PLAY, OwnCharacter};
 use engine::{Blunder, Countable, Seat, Worth};
 use tinyvec::ArrayVec;
@@ -49,6 +50,15 @@ impl Worth for WhoCcg {
 
     fn score(&self, state: &State, _seat: Seat) -> Option<i32> {
         Some(state.open.points.into())
+    }
+
+    fn measures(&self, view: &View, _seat: Seat) -> Vec<(&'static str, i32)> {
+        vec![
+            ("points", view.open.points.into()),
+            ("goals", view.open.goals.into()),
+            ("cards in hand", view.hand_size.into()),
+            ("cards in play", view.open.table.len() as i32),
+        ]
     }
 
     fn countables(&self) -> Vec<Countable> {

@@ -1,6 +1,6 @@
 //! The worth of a position to bots in Lowball, the trials of the laws, and the words on the box.
 
-use super::{ABOUT, Card, Lowball, Move, NAMES, Setup, State, points};
+use super::{ABOUT, Card, Lowball, Move, NAMES, Setup, State, View, points};
 use crate::{
     About, Countable, Dice, Kept, Rules, Seat, Seen, Tried, Turn, Viewer, Worth, position,
 };
@@ -56,8 +56,8 @@ impl Worth for Lowball {
         if state.is_over() { begun } else { begun + u16::from(state.turn.0) + 1 }
     }
 
-    fn measures(&self, state: &State, seat: Seat) -> Vec<(&'static str, i32)> {
-        vec![("score", state.scores[seat].into())]
+    fn measures(&self, view: &View, seat: Seat) -> Vec<(&'static str, i32)> {
+        vec![("score", view.scores[seat].into())]
     }
 
     /// Returns the points as a negative score, since fewer are better.

@@ -2,7 +2,7 @@
 
 use crate::Singularity;
 use crate::cards::Card;
-use crate::state::{Amounts, State, Sums};
+use crate::state::{Amounts, State, Sums, Tree};
 use engine::Seat;
 
 /// Adds influence type by type.
@@ -22,6 +22,18 @@ pub(crate) fn subtract(sum: &mut Amounts, less: &Amounts) {
 /// SGY-INF-12: a sum below 0 counts as 0.
 pub(crate) fn counted(sum: Amounts) -> Amounts {
     sum.map(|amount| amount.max(0))
+}
+
+/// The influence that chits and a tree give, by type.
+pub(crate) fn current_influence(permanent: [u8; 3], tree: &Tree) -> Amounts {
+    counted(summed(permanent, tree))
+}
+
+/// The same with its sign.
+fn summed(permanent: [u8; 3], tree: &Tree) -> Amounts {
+    let mut sum = permanent.map(i32::from);
+    add(&mut sum, &tree.sums.influence);
+    sum
 }
 
 impl Singularity {
@@ -78,14 +90,12 @@ impl Singularity {
     /// SGY-INF-21, SGY-OBJ-05: what a player has now: the accumulated influence of the current generation,
     /// in an empty tree the permanent influence alone.
     pub fn current_influence(&self, state: &State, seat: Seat) -> Amounts {
-        counted(self.current_sum(state, seat))
+        current_influence(state.player(seat).permanent, state.tree(seat))
     }
 
     /// The same with its sign.
     pub(crate) fn current_sum(&self, state: &State, seat: Seat) -> Amounts {
-        let mut sum = state.player(seat).permanent.map(i32::from);
-        add(&mut sum, &state.tree(seat).sums.influence);
-        sum
+        summed(state.player(seat).permanent, state.tree(seat))
     }
 
     /// Works out again what a tree amounts to, after it has changed.

@@ -11,6 +11,7 @@
 use crate::Singularity;
 use crate::cards::{Card, InfluenceLevel, Term};
 use crate::moves::Move;
+use crate::rules::influence::current_influence;
 use crate::rules::points::HAND_LIMIT;
 use crate::rules::victory::ties_allowed;
 use crate::state::{Amounts, MOST_SEATS, Phase, Player, State};
@@ -101,16 +102,16 @@ impl Worth for Singularity {
         played_card(mv).map(Card::index)
     }
 
-    fn measures(&self, state: &State, seat: Seat) -> Vec<(&'static str, i32)> {
-        let tree = state.tree(seat);
-        let permanent = state.player(seat).permanent.into_iter().map(i32::from).sum();
-        let influence = self.current_influence(state, seat).into_iter().sum();
+    fn measures(&self, view: &View, seat: Seat) -> Vec<(&'static str, i32)> {
+        let player = view.player(seat);
+        let permanent = player.permanent.into_iter().map(i32::from).sum();
+        let influence = current_influence(player.permanent, &player.tree).into_iter().sum();
         vec![
-            ("technologies", tree.size().into()),
-            ("generations", tree.generations.into()),
+            ("technologies", player.tree.size().into()),
+            ("generations", player.tree.generations.into()),
             ("permanent influence", permanent),
             ("influence", influence),
-            ("turns begun", state.player(seat).turns.into()),
+            ("turns begun", player.turns.into()),
         ]
     }
 
