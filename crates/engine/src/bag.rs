@@ -20,7 +20,10 @@ pub trait Coded: Copy {
     fn of_code(code: u16) -> Self;
 }
 
+/// A bare number in a bag is a kind of card.
 impl Coded for u8 {
+    const SORT: &'static str = "Card";
+
     #[inline]
     fn code(self) -> u16 {
         self.into()
@@ -222,7 +225,16 @@ struct Written<'b, C, const PAGES: usize>(&'b Bag<C, PAGES>);
 
 impl<C: Coded, const PAGES: usize> Serialize for Written<'_, C, PAGES> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter().map(|(kind, copies)| (kind.code(), copies)))
+        serializer.collect_seq(self.0.iter().map(|(kind, copies)| (Kind(kind), copies)))
+    }
+}
+
+/// A kind of card, written under the name of its sort.
+struct Kind<C>(C);
+
+impl<C: Coded> Serialize for Kind<C> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_newtype_struct(C::SORT, &self.0.code())
     }
 }
 

@@ -7,6 +7,7 @@
 //! for a bot: a game offers them in its scenes alone, under the heading [`GROUP`].
 
 use crate::{NotationError, Text};
+use serde::Serialize;
 
 /// The heading of the deeds among the answers; clients fold it away.
 pub const GROUP: &str = "By hand";
@@ -18,7 +19,7 @@ pub const VERB: &str = "by-hand";
 const DEEDS: [&str; 7] = ["move", "turn", "token", "counter", "points", "reveal", "shuffle"];
 
 /// A deed done by hand to things, spots and piles of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Deed<T, S, P> {
     /// A thing goes somewhere.
     Move {

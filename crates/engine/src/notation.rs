@@ -236,7 +236,7 @@ macro_rules! moves {
         }
     ) => {
         $(#[$meta])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
         $vis enum $Move {
             $($(#[$doc])* $name $(($($slot),+))?,)+
         }

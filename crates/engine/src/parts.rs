@@ -26,7 +26,7 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// The full state, hidden things included.
     type State: Clone + Debug + Eq + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// A decision.
-    type Move: Clone + Debug + Eq + Hash + Send + Sync + 'static;
+    type Move: Clone + Debug + Eq + Hash + Serialize + Send + Sync + 'static;
     /// Something that happened.
     type Event: Clone + Debug + PartialEq + Send + Sync + 'static;
 

@@ -1,7 +1,7 @@
 //! The seats at a table, and its viewers.
 
 use crate::bag::Bits;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
@@ -140,6 +140,22 @@ impl<T, const SEATS: usize> IndexMut<Seat> for BySeat<T, SEATS> {
     fn index_mut(&mut self, seat: Seat) -> &mut T {
         &mut self.0[seat.index()]
     }
+}
+
+/// Writes an array with a value for each seat as a [`BySeat`], so that readers of a view know whose each is.
+///
+/// # Errors
+/// Fails where the serializer does.
+pub fn by_seat<T: Serialize, S: Serializer>(values: T, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_newtype_struct("BySeat", &values)
+}
+
+/// Writes a part of a view that belongs to its viewer, such as the hand.
+///
+/// # Errors
+/// Fails where the serializer does.
+pub fn own<T: Serialize, S: Serializer>(value: T, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_newtype_struct("Own", &value)
 }
 
 /// A viewer of the table: a player, or a spectator, who sees only what is open to all.

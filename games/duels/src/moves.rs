@@ -18,6 +18,7 @@ use crate::vehicle::Vehicle;
 use engine::blank::Inches;
 use engine::notation::{Slot, TRIAL};
 use engine::{Bag, Dice};
+use serde::Serialize;
 
 engine::moves! {
     /// One decision.
@@ -126,7 +127,7 @@ engine::moves! {
 }
 
 /// Dice that are used together; `none`, if there are none.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Hand(pub Bag<Die>);
 
 impl Hand {
@@ -143,7 +144,7 @@ impl FromIterator<Die> for Hand {
 }
 
 /// Whom one attacks, and along which of the two lines.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Aim {
     /// The target.
     pub target: FigureId,
@@ -228,7 +229,7 @@ impl Lent {
 }
 
 /// What a target dodges with: dice of its base, and dice that terrain lends it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Guard {
     /// Its own.
     pub own: Hand,
@@ -310,7 +311,7 @@ impl Slot<Duels> for Hand {
 }
 
 /// Gear that a figure takes along or swaps, with passcards; `none`, if there is none.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Kit(pub GearBag, pub Passcards);
 
 impl From<GearBag> for Kit {

@@ -14,7 +14,7 @@ pub struct Point {
 }
 
 /// What one does next on a way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum RouteStep {
     /// Straight on to a point.
     To(Point),

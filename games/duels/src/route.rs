@@ -10,6 +10,7 @@ use crate::site::{Site, point};
 use crate::state::{Laid, Point};
 use engine::notation::{Slot, TRIAL};
 use engine::{Dice, Refusal, RuleId};
+use serde::Serialize;
 use tape::way::{Halt, Obstruction, Segment};
 use tape::{Floors, Length, Thou, Vector};
 use tinyvec::ArrayVec;
@@ -18,7 +19,7 @@ use tinyvec::ArrayVec;
 pub const MOST_STEPS: usize = 12;
 
 /// A way, step by step.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Route(pub ArrayVec<[RouteStep; MOST_STEPS]>);
 
 impl Slot<Duels> for Route {

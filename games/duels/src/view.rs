@@ -16,6 +16,7 @@ pub struct View {
     /// The table, as far as it lies open.
     pub open: Laid<()>,
     /// The gear that the viewer's own figures have chosen.
+    #[serde(serialize_with = "engine::seat::own")]
     pub kits: Kits,
 }
 

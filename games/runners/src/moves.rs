@@ -1,7 +1,8 @@
 //! What can be decided on a run.
 
 use crate::conflict::Assignments;
-use crate::state::Target;
+use crate::state::{Target, on_the_run};
+use serde::Serialize;
 use tinyvec::ArrayVec;
 
 /// How many can be named when damage is divided.
@@ -11,7 +12,7 @@ pub const MOST_PARTS: usize = 24;
 pub type Parts = ArrayVec<[(Target, u8); MOST_PARTS]>;
 
 /// One decision.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Move {
     /// These Runners go.
     Run(Team),
@@ -42,7 +43,7 @@ pub enum Move {
     /// The damage is divided so.
     Divide(Parts),
     /// This Runner is meant.
-    Pick(u8),
+    Pick(#[serde(serialize_with = "on_the_run")] u8),
     /// These join the fights of those opponents, each by its place among those who fight.
     Join(Assignments),
     /// The damage of the one who faces several goes to these opponents.
@@ -50,7 +51,7 @@ pub enum Move {
 }
 
 /// Some of the Runners, by their places, a bit each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Team {
     /// Those who go along.
     pub along: u8,

@@ -7,7 +7,7 @@ use crate::legal::{OWNER, RUNNER};
 use crate::setup::{MOST_GEAR, MOST_GUARDS, MOST_RUNNERS, MOST_SEATS, MOST_STACK, Setup};
 use engine::stack::Lying;
 use engine::{BySeat, Seat, Seats, Stack};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use std::num::NonZeroU16;
 use tinyvec::ArrayVec;
 
@@ -504,6 +504,14 @@ impl Ending {
     ];
 }
 
+/// Writes the place of a Runner of the running player, so that readers find its card.
+///
+/// # Errors
+/// Fails where the serializer does.
+pub fn on_the_run<S: Serializer>(place: &u8, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_newtype_struct("@run.open.runners", place)
+}
+
 /// Somebody or something on the run that can be hit: a Runner by his place, or a Gear card of his.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
@@ -511,6 +519,7 @@ impl Ending {
 #[serde(deny_unknown_fields)]
 pub struct Target {
     /// The place of the Runner.
+    #[serde(serialize_with = "on_the_run")]
     pub runner: u8,
     /// The place of the Gear card among his.
     #[serde(default, skip_serializing_if = "Option::is_none")]

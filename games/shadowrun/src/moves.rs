@@ -2,9 +2,14 @@
 
 use engine::Seat;
 use runners::cards::Card;
-use runners::state::Target;
-use serde::{Deserialize, Serialize};
+use runners::state::{Target, on_the_run};
+use serde::{Deserialize, Serialize, Serializer};
 use tinyvec::ArrayVec;
+
+/// Writes the place of a Contact or Location, so that readers find its card.
+fn in_the_crew<S: Serializer>(place: &u8, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_newtype_struct("@open.crews.places", place)
+}
 
 /// Something on the table that a move names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -13,7 +18,7 @@ pub enum Spot {
     /// A Runner of whoever has the turn, or what he holds.
     Here(Target),
     /// A Contact or Location of whoever decides.
-    Place(u8),
+    Place(#[serde(serialize_with = "in_the_crew")] u8),
     /// A Runner of a seat that has not the turn.
     There(Seat, u8),
     /// A player, or his Objective: whichever is asked for.
@@ -41,7 +46,7 @@ pub(crate) fn named(spots: &[Spot]) -> Named {
 }
 
 /// One decision. SHDX-LEG-09: nobody runs errands, sells cards or pays a loan.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Move {
     /// What a run asks.
     OnRun(runners::Move),
@@ -60,9 +65,13 @@ pub enum Move {
     /// A Runner, Contact or Location comes into play.
     Deploy(Card),
     /// Gear goes to the Runner at a place.
-    Give(Card, u8),
+    Give(Card, #[serde(serialize_with = "on_the_run")] u8),
     /// Two Runners turn, and these change hands.
-    Swap(u8, u8, Held),
+    Swap(
+        #[serde(serialize_with = "on_the_run")] u8,
+        #[serde(serialize_with = "on_the_run")] u8,
+        Held,
+    ),
     /// A Challenge is laid on the Objective of a seat.
     Lay(Card, Seat),
     /// What a card in play says is done: whoever turns for it, and whom or what it names.
@@ -72,9 +81,9 @@ pub enum Move {
     /// A Runner or Gear is healed.
     Heal(Target),
     /// A Runner with Biotech heals another.
-    Cure(u8, u8),
+    Cure(#[serde(serialize_with = "on_the_run")] u8, #[serde(serialize_with = "on_the_run")] u8),
     /// A Decker looks at a Challenge of an Objective, counted from the top.
-    Recon(u8, Seat, u8),
+    Recon(#[serde(serialize_with = "on_the_run")] u8, Seat, u8),
     /// There is a run on the Objective of this seat.
     Target(Seat),
     /// There is none.

@@ -19,8 +19,10 @@ pub struct View {
     /// What lies open: SHDX-CARD-18, all that is in play.
     pub open: Open,
     /// What is known of each player's cards.
+    #[serde(serialize_with = "engine::seat::by_seat")]
     pub sights: [Sight; MOST_SEATS],
     /// The Challenges of each Objective, as far as the viewer knows them.
+    #[serde(serialize_with = "engine::seat::by_seat")]
     pub stacks: [Vec<stack::SeenCard<Card>>; MOST_SEATS],
     /// The safehouse of whose turn it is, and the run.
     pub run: runners::View,

@@ -2,12 +2,13 @@
 
 use engine::by_hand::Deed;
 use runners::cards::Card;
+use serde::Serialize;
 
 /// A deed of this game.
 pub type ByHand = Deed<Handled, Spot, HiddenPile>;
 
 /// What is handled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Handled {
     /// A card.
     Card(Card),
@@ -39,7 +40,7 @@ impl Handled {
 }
 
 /// Where a card goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Spot {
     /// Into the hand.
     Hand,
@@ -48,7 +49,7 @@ pub enum Spot {
 }
 
 /// Piles to be looked into: there are none, as no order of theirs matters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum HiddenPile {}
 
 /// What there is to do by hand here.

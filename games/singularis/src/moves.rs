@@ -3,6 +3,7 @@
 use crate::deeds::{ByHand, DEEDS};
 use runners::cards::Card;
 use runners::setup::MOST_GEAR;
+use serde::Serialize;
 use tinyvec::ArrayVec;
 
 /// Whom or what a move names: who turns, and whom it is meant for.
@@ -23,7 +24,7 @@ pub(crate) fn named(cards: &[Card]) -> Named {
 }
 
 /// SGS-LEG-02, SGS-LEG-60, SGS-LEG-68: the Legwork phase knows these. One decision. Every card is in the box once, so a card says all.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Move {
     /// What a run asks.
     OnRun(runners::Move),

@@ -5,7 +5,7 @@ use engine::{Bag, Seat};
 use serde::{Deserialize, Serialize};
 
 /// One decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Move {
     /// Take a corporation mat, by number, or none.
     Mat(Option<u8>),

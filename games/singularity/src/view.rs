@@ -40,6 +40,7 @@ pub struct View {
     /// Who has left the game.
     pub gone: Seats,
     /// The open half of the players; those beyond `seats` are blank.
+    #[serde(serialize_with = "engine::seat::by_seat")]
     pub players: [OpenPlayer; MOST_SEATS],
     /// How many cards the deck has.
     pub deck: u16,
@@ -58,12 +59,16 @@ pub struct View {
     /// Permanent influence that left play with a player who left, by type.
     pub removed_influence: [u8; 3],
     /// The viewer's own hand; empty for a spectator.
+    #[serde(serialize_with = "engine::seat::own")]
     pub hand: Bag,
     /// The objectives that the viewer knows, as bits: the viewer's own, and all once the game is over.
+    #[serde(serialize_with = "engine::seat::by_seat")]
     pub objectives: [u16; MOST_SEATS],
     /// Cards that the viewer knows to be in each hand.
+    #[serde(serialize_with = "engine::seat::by_seat")]
     pub memory: [Bag; MOST_SEATS],
     /// Cards that everybody knows to be in each hand.
+    #[serde(serialize_with = "engine::seat::by_seat")]
     pub open_memory: [Bag; MOST_SEATS],
     /// What is not finished, as far as the viewer may know.
     pub pending: ArrayVec<[Unfinished; 8]>,

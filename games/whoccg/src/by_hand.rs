@@ -7,12 +7,13 @@ use crate::cards::Card;
 use crate::lying::Id;
 use engine::NotationError;
 use engine::by_hand::Deed;
+use serde::Serialize;
 
 /// A deed of this game.
 pub type ByHand = Deed<Thing, Destination, HiddenPile>;
 
 /// What is handled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Thing {
     /// A card in play.
     InPlay(Id),
@@ -25,7 +26,7 @@ pub enum Thing {
 }
 
 /// Where it goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Destination {
     /// To a place of the line.
     At(u8),
@@ -44,7 +45,7 @@ pub enum Destination {
 }
 
 /// A pile that lies face down.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum HiddenPile {
     /// The draw deck.
     Draw,

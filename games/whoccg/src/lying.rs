@@ -16,7 +16,6 @@ pub const PLAYER: Seats = Seats::only(Seat(0));
 
 /// What a card in play is called in the state: a number that no other one in play has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
 pub struct Id(pub u8);
 
 /// One of the two sides.
@@ -182,7 +181,8 @@ fn is_zero(counter: &i8) -> bool {
 
 /// Some of the player's Characters at a place: a bit for each, in the order in which they came. Numbers beyond those
 /// name the player's Characters elsewhere, in the same order, who can be in no group there.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[serde(transparent)]
 pub struct Group(pub u64);
 
 impl Group {

@@ -6,14 +6,20 @@ pub use crate::lying::Group;
 use crate::lying::Id;
 use crate::state::Aim;
 use engine::by_hand;
+use serde::{Serialize, Serializer};
+
+/// Writes a place of the line, so that readers find the card that lies there.
+fn on_the_line<S: Serializer>(place: &u8, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_newtype_struct("@open.line", place)
+}
 
 /// Where a card is played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Spot {
     /// Nowhere in particular.
     Nowhere,
     /// At a place of the line.
-    At(u8),
+    At(#[serde(serialize_with = "on_the_line")] u8),
     /// WHO-PLAY-09: at the left end of the line.
     Left,
     /// WHO-PLAY-09: at the right end of the line.
@@ -36,18 +42,18 @@ pub enum Spot {
 }
 
 /// What a text is used on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Object {
     /// Nothing in particular.
     Nothing,
     /// A card in play.
     Card(Id),
     /// A place of the line.
-    Place(u8),
+    Place(#[serde(serialize_with = "on_the_line")] u8),
 }
 
 /// One decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Move {
     /// Step 1: play a card.
     Play {
@@ -61,6 +67,7 @@ pub enum Move {
     /// WHOX-REACH-01: try to Reach or Oppose, or only to overcome Puzzles.
     Attempt {
         /// Where.
+        #[serde(serialize_with = "on_the_line")]
         place: u8,
         /// What.
         aim: Aim,
@@ -95,6 +102,7 @@ pub enum Move {
         /// Who.
         who: Id,
         /// Where to.
+        #[serde(serialize_with = "on_the_line")]
         place: u8,
     },
     /// WHOX-MOVE-02: board the TARDIS.
@@ -109,7 +117,7 @@ pub enum Move {
         to: Option<Id>,
     },
     /// WHO-ACT-14: end step 2 by moving the TARDIS.
-    Fly(u8),
+    Fly(#[serde(serialize_with = "on_the_line")] u8),
     /// End step 2.
     Done,
     /// WHO-BANG-02: play a Bang! card.

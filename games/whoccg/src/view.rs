@@ -16,6 +16,7 @@ pub struct View {
     /// What lies open.
     pub open: Open,
     /// The hand; nobody but the player sees it.
+    #[serde(serialize_with = "engine::seat::own")]
     pub hand: Option<Cards>,
     /// How many cards the hand has.
     pub hand_size: u8,
