@@ -83,6 +83,11 @@ impl<N: Number> OutputArray<N> {
     }
 }
 
+/// Refuses an array without room for so many numbers.
+pub fn room<N: Number>(array: &Bound<'_, PyAny>, what: &'static str, size: usize) -> PyResult<()> {
+    OutputArray::<N>::at_least(array, what, size).map(drop)
+}
+
 /// Writes numbers into the front of an array, which may be longer.
 pub fn write_front<N: Number>(
     array: &Bound<'_, PyAny>,

@@ -1,6 +1,7 @@
 //! Many tables stepped together, into arrays that the caller owns.
 
-use crate::arrays::{OutputArray, read, write_front};
+use crate::arrays::{OutputArray, read, room, write_front};
+use crate::candidates::{NUMBERS, REFERENCES};
 use crate::errors::{ActionError, GameOver, InUse, SetupError, TooManyMoves};
 use crate::seats::{known_seat, viewer};
 use crate::stepping::{StepError, Stepped};
@@ -142,44 +143,100 @@ impl Batch {
         self.put(py, &**many)
     }
 
-    /// Writes what each seat sees that must decide, as ragged rows: those of table `i` are `keys[offsets[i]:offsets[i + 1]]`
-    /// (uint32) and `values` likewise (float32); `offsets` (int32) has one number more than there are tables. Gives the number
-    /// of rows.
+    /// Writes the numbers that each seat sees that must decide: those of table `i` are `keys[offsets[i]:offsets[i + 1]]`
+    /// (uint32) and `values` likewise (float32); `offsets` (int32) has one number more than there are tables. `rows` (int32)
+    /// says for each number which of its table's rows it belongs to. Gives the number of numbers.
+    #[pyo3(signature = (offsets, keys, values, rows=None))]
     fn observe(
         &self,
         py: Python<'_>,
         offsets: &Bound<'_, PyAny>,
         keys: &Bound<'_, PyAny>,
         values: &Bound<'_, PyAny>,
+        rows: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<usize> {
         let mut many = held(&self.many)?;
         let stepped = &mut **many;
-        let (rows, begins) = py.detach(|| stepped.observe());
-        let offsets = OutputArray::exactly(offsets, "offsets", self.tables + 1)?;
+        let (seen, begins) = py.detach(|| stepped.observe());
+        let begin = OutputArray::exactly(offsets, "offsets", self.tables + 1)?;
         // All are judged before the first is written.
-        OutputArray::<u32>::at_least(keys, "keys", rows.len())?;
-        OutputArray::<f32>::at_least(values, "values", rows.len())?;
-        offsets.write(py, begins)?;
-        write_front(keys, "keys", &rows.keys)?;
-        write_front(values, "values", &rows.values)?;
-        Ok(rows.len())
+        room::<u32>(keys, "keys", seen.len())?;
+        room::<f32>(values, "values", seen.len())?;
+        rows.map(|rows| room::<i32>(rows, "rows", seen.len())).transpose()?;
+        begin.write(py, &begins.numbers)?;
+        write_front(keys, "keys", &seen.keys)?;
+        write_front(values, "values", &seen.values)?;
+        rows.map(|rows| write_front(rows, "rows", &seen.rows)).transpose()?;
+        Ok(seen.len())
+    }
+
+    /// Writes a row for each thing that a seat sees that must decide: those of table `i` are from `offsets[i]` on (int32).
+    /// `vocabulary` (uint32) is a digest of the sort and number of the thing, `owners` (int32) its seat, counted from the
+    /// viewer, or −1, `places` (uint32) a digest of the fields that it lies in, and `indices` (int32) its place in the
+    /// innermost list, or −1. Row 0 is the table, and those after it are the seats. Gives the number of rows.
+    fn things(
+        &self,
+        py: Python<'_>,
+        offsets: &Bound<'_, PyAny>,
+        vocabulary: &Bound<'_, PyAny>,
+        owners: &Bound<'_, PyAny>,
+        places: &Bound<'_, PyAny>,
+        indices: &Bound<'_, PyAny>,
+    ) -> PyResult<usize> {
+        let mut many = held(&self.many)?;
+        let stepped = &mut **many;
+        let (seen, begins) = py.detach(|| stepped.observe());
+        let (things, number) = (&seen.things, seen.things.len());
+        let begin = OutputArray::exactly(offsets, "offsets", self.tables + 1)?;
+        room::<u32>(vocabulary, "vocabulary", number)?;
+        room::<i32>(owners, "owners", number)?;
+        room::<u32>(places, "places", number)?;
+        room::<i32>(indices, "indices", number)?;
+        begin.write(py, &begins.things)?;
+        write_front(vocabulary, "vocabulary", &things.vocabulary)?;
+        write_front(owners, "owners", &things.owners)?;
+        write_front(places, "places", &things.places)?;
+        write_front(indices, "indices", &things.indices)?;
+        Ok(number)
     }
 
     /// Writes for each listed move of each table, one after another, its kind (int32) and a digest that is the same in every
-    /// list (uint32). Gives the number of moves.
+    /// list (uint32). `references` (int32) has four numbers for each move: the rows of the things that it names, or −1;
+    /// `vocabulary` (uint32) has those things themselves, or 0, and `numbers` (float32) its first eight numbers, with points in
+    /// inches. Gives the number of moves.
+    #[pyo3(signature = (kinds, digests, references=None, vocabulary=None, numbers=None))]
     fn candidates(
         &self,
         py: Python<'_>,
         kinds: &Bound<'_, PyAny>,
         digests: &Bound<'_, PyAny>,
+        references: Option<&Bound<'_, PyAny>>,
+        vocabulary: Option<&Bound<'_, PyAny>>,
+        numbers: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<usize> {
+        let mut many = held(&self.many)?;
+        let stepped = &mut **many;
+        let described = references.is_some() || vocabulary.is_some() || numbers.is_some();
+        let listed = py.detach(|| stepped.candidates(described));
+        let moves = listed.kinds.len();
+        room::<u32>(digests, "digests", moves)?;
+        references.map(|it| room::<i32>(it, "references", moves * REFERENCES)).transpose()?;
+        vocabulary.map(|it| room::<u32>(it, "vocabulary", moves * REFERENCES)).transpose()?;
+        numbers.map(|it| room::<f32>(it, "numbers", moves * NUMBERS)).transpose()?;
+        write_front(kinds, "kinds", &listed.kinds)?;
+        write_front(digests, "digests", &listed.digests)?;
+        references.map(|it| write_front(it, "references", &listed.references)).transpose()?;
+        vocabulary.map(|it| write_front(it, "vocabulary", &listed.vocabulary)).transpose()?;
+        numbers.map(|it| write_front(it, "numbers", &listed.numbers)).transpose()?;
+        Ok(moves)
+    }
+
+    /// Writes the measures of each seat of each table (float32), as the seat itself sees them: a number for each of
+    /// `Game.measures`.
+    fn measures(&self, py: Python<'_>, measures: &Bound<'_, PyAny>) -> PyResult<()> {
         let many = held(&self.many)?;
-        let stepped = &**many;
-        let (of_kind, digested) = py.detach(|| stepped.candidates());
-        OutputArray::<u32>::at_least(digests, "digests", digested.len())?;
-        write_front(kinds, "kinds", &of_kind)?;
-        write_front(digests, "digests", &digested)?;
-        Ok(of_kind.len())
+        let measured = many.measures();
+        OutputArray::<f32>::exactly(measures, "measures", measured.len())?.write(py, &measured)
     }
 
     /// Writes what a seat of a table sees into an array of any size (float32), each row added up at the place that its key

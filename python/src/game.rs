@@ -3,6 +3,7 @@
 use crate::batch::Batch;
 use crate::errors::{InUse, OrRaise, SetupError, UnknownName};
 use crate::node::Node;
+use crate::shape;
 use crate::stepping::{AtTheEnd, Layout, Many, StepError, Stepped, longest_list};
 use crate::table::Table;
 use bots::{Level, Means, Memory, Tether, hired};
@@ -121,6 +122,39 @@ impl Visitor for Longest<'_> {
     }
 }
 
+struct Measures<'a>(&'a str);
+
+impl Visitor for Measures<'_> {
+    type Out = Result<Vec<&'static str>, StepError>;
+
+    fn visit<G: Published>(self) -> Self::Out {
+        let (game, setup) = laid_out::<G>(self.0)?;
+        shape::measures(&*game, &setup)
+    }
+}
+
+struct Vocabulary<'a>(&'a str);
+
+impl Visitor for Vocabulary<'_> {
+    type Out = Result<Vec<(u32, String)>, StepError>;
+
+    fn visit<G: Published>(self) -> Self::Out {
+        let (game, _) = laid_out::<G>(self.0)?;
+        Ok(shape::vocabulary_of(&*game))
+    }
+}
+
+struct Shape<'a>(&'a str, usize);
+
+impl Visitor for Shape<'_> {
+    type Out = Result<Vec<String>, StepError>;
+
+    fn visit<G: Published>(self) -> Self::Out {
+        let (game, setup) = laid_out::<G>(self.0)?;
+        shape::of_games(&*game, &setup, self.1)
+    }
+}
+
 struct LaidOut<'a>(&'a str, Layout);
 
 impl Visitor for LaidOut<'_> {
@@ -151,6 +185,28 @@ impl Game {
         let most = most.or_raise(UnknownName::new_err)?;
         let most = most.map_err(|error| crate::batch::exception(&error))?;
         Ok(*self.most.get_or_init(|| most))
+    }
+
+    /// The names of what is measured of each seat.
+    #[getter]
+    fn measures(&self, py: Python<'_>) -> PyResult<Vec<&'static str>> {
+        let asked = py.detach(|| registry::visit(self.name, Measures(&self.setup)));
+        asked.or_raise(UnknownName::new_err)?.map_err(|error| crate::batch::exception(&error))
+    }
+
+    /// The names of things by their digests, as far as the game counts them.
+    fn vocabulary(&self) -> PyResult<Vec<(u32, String)>> {
+        registry::visit(self.name, Vocabulary(&self.setup))
+            .or_raise(UnknownName::new_err)?
+            .map_err(|error| crate::batch::exception(&error))
+    }
+
+    /// The places of things and of numbers that came up in so many random games, as lines of text.
+    #[pyo3(signature = (games=20))]
+    fn shape(&self, py: Python<'_>, games: i64) -> PyResult<Vec<String>> {
+        let games = within("games", games, 1, MOST_TABLES)? as usize;
+        let shape = py.detach(|| registry::visit(self.name, Shape(&self.setup, games)));
+        shape.or_raise(UnknownName::new_err)?.map_err(|error| crate::batch::exception(&error))
     }
 
     /// A table at which a game begins.

@@ -6,14 +6,17 @@
 
 mod arrays;
 mod batch;
+mod candidates;
 mod errors;
 mod game;
 mod node;
 mod rows;
 mod seats;
+mod shape;
 mod stepping;
 mod table;
 mod tree;
+mod words;
 
 use pyo3::prelude::*;
 

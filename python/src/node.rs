@@ -179,10 +179,11 @@ impl Node {
         out.write(py, &dense)
     }
 
-    /// The rows of what a seat sees: keys and values.
-    fn rows(&self, seat: i64) -> PyResult<(Vec<u32>, Vec<f32>)> {
+    /// The rows of what a seat sees: keys, values and rows of numbers, vocabulary and places of things.
+    #[expect(clippy::type_complexity, reason = "a tuple for Python")]
+    fn rows(&self, seat: i64) -> PyResult<(Vec<u32>, Vec<f32>, Vec<i32>, Vec<u32>, Vec<u32>)> {
         let rows = self.branch.rows(known_seat(seat, self.seats)?);
-        Ok((rows.keys, rows.values))
+        Ok((rows.keys, rows.values, rows.rows, rows.things.vocabulary, rows.things.places))
     }
 
     /// The table drawn in words for a seat; without a seat, for a spectator.

@@ -1,28 +1,130 @@
-//! A seat's view as numbers: one walk over the view writes a row for each number that is not zero.
+//! A seat's view as numbers: one walk over the view writes a row for each thing, and each number that is not zero.
 //!
-//! A row is a key and a value. The key is a digest of the path to the number: names of fields, variants, places in lists. A
-//! list says its length, an optional part that it is there, a word that it is this word; so views that differ give rows that
-//! differ, as far as digests do. Numbers that a 32-bit float does not hold exactly are cut into pieces of 16 bits.
+//! A number has a key, a value and a row. The key is a digest of the path to the number: names of fields, variants, places in
+//! lists. A list says its length, an optional part that it is there, a word that it is this word; so views that differ give
+//! numbers that differ, as far as digests do. Numbers that a 32-bit float does not hold exactly are cut into pieces of 16 bits.
+//!
+//! Row 0 is the table, the next ones are the seats, the viewer's own first, with what the game measures of each. Then comes a
+//! row for each thing: a number under the name of its sort, such as a card. Where an item of a list names a thing, the item's
+//! other numbers belong to its row.
 
-use serde::ser::{self, Serialize};
-use std::fmt;
+mod walk;
 
-/// The rows of a view.
-#[derive(Clone, Debug, Default, PartialEq)]
+use crate::words::{SEED, mixed, step, word};
+use engine::{Seat, Worth};
+use serde::ser::Serialize;
+use std::collections::{BTreeMap, BTreeSet};
+use walk::{Met, Walk};
+
+/// The rows of views, one after the other.
+#[derive(Clone, Debug, Default)]
 pub struct Rows {
     /// The digests of the paths.
     pub keys: Vec<u32>,
     /// The numbers.
     pub values: Vec<f32>,
+    /// The row that each number belongs to, counted from the first of its view.
+    pub rows: Vec<i32>,
+    /// The things.
+    pub things: Things,
+    /// The first row of the last view.
+    begin: usize,
+    /// The rows of the last view by what stands in them.
+    found: Found,
+    /// The words of places, where they are wanted.
+    pub words: Option<Box<Words>>,
+}
+
+/// A row for each thing.
+#[derive(Clone, Debug, Default)]
+pub struct Things {
+    /// The digests of sort and number; 0 for the table.
+    pub vocabulary: Vec<u32>,
+    /// The seats that they belong to, counted from the viewer; −1 for none.
+    pub owners: Vec<i32>,
+    /// The digests of the fields that they lie in, whatever the place in a list.
+    pub places: Vec<u32>,
+    /// Their places in the innermost list; −1 outside of lists.
+    pub indices: Vec<i32>,
+}
+
+/// What a view is seen by.
+#[derive(Clone, Copy)]
+pub struct Eyes {
+    /// The seat of the viewer.
+    pub seat: Seat,
+    /// The number of seats.
+    pub seats: u8,
+}
+
+impl Eyes {
+    /// The number of a seat, counted from the viewer; −1 for a seat that nobody has.
+    pub fn relative(self, seat: u64) -> i32 {
+        let seats = u64::from(self.seats);
+        if seat < seats { ((seat + seats - u64::from(self.seat.0)) % seats) as i32 } else { -1 }
+    }
+}
+
+/// The digest of a thing: of its sort, in any case, and its number.
+pub fn vocabulary(sort: &str, number: u64) -> u32 {
+    let named = sort.bytes().fold(SEED, |digest, byte| mixed(digest, u64::from(byte | 0x20)));
+    (step(named, number) >> 32) as u32
+}
+
+/// The digest of an item of a list: of the fields that lead to the list, with dots between them, and the item's place in it.
+pub fn item(path: &str, index: u64) -> u32 {
+    item_of(path.split('.').fold(SEED, |place, field| step(place, word(field.as_bytes()))), index)
+}
+
+fn item_of(place: u64, index: u64) -> u32 {
+    (step(place, index) >> 32) as u32
+}
+
+/// The sort of seats.
+pub const SEAT: &str = "Seat";
+
+/// The beginning of the sort of a place in a list, before the path of the list.
+pub const PLACE: char = '@';
+
+/// The sort of lengths, which are no things: thousandths of an inch.
+pub const THOU: &str = "Thou";
+
+impl Things {
+    /// The number of things.
+    pub fn len(&self) -> usize {
+        self.vocabulary.len()
+    }
 }
 
 impl Rows {
-    /// Adds the rows of a view.
-    pub fn add(&mut self, view: &impl Serialize) {
-        view.serialize(Walk { rows: self, path: SEED }).expect("a view is plain data");
+    /// Forgets all views.
+    pub fn clear(&mut self) {
+        let Things { vocabulary, owners, places, indices } = &mut self.things;
+        (vocabulary.clear(), owners.clear(), places.clear(), indices.clear());
+        (self.keys.clear(), self.values.clear(), self.rows.clear());
     }
 
-    /// The number of rows.
+    /// Adds the rows of a view.
+    pub fn add<G: Worth>(&mut self, game: &G, view: &G::View, eyes: Eyes) {
+        self.begin = self.things.len();
+        let mut met = Met::default();
+        self.found.clear();
+        self.push_thing(0, -1, SEED, -1);
+        for from_viewer in 0..eyes.seats {
+            let number = u64::from(from_viewer);
+            let row = self.push_thing(vocabulary(SEAT, number), number as i32, SEED, number as i32);
+            let seat = Seat((eyes.seat.0 + from_viewer) % eyes.seats);
+            for (name, value) in game.measures(view, seat) {
+                let path = step(step(SEED, MEASURE + number), word(name.as_bytes()));
+                self.push(path, value as f32, row);
+                self.note(|words| words.numbers.insert(format!("a seat: {name}")));
+            }
+        }
+        let walk = Walk::over(self, eyes, &mut met);
+        view.serialize(walk).expect("a view is plain data");
+    }
+
+    /// The number of numbers.
     pub fn len(&self) -> usize {
         self.keys.len()
     }
@@ -37,406 +139,157 @@ impl Rows {
         }
     }
 
-    /// A digest of all rows.
+    /// A digest of all numbers.
     pub fn digest(&self) -> u64 {
         self.keys.iter().zip(&self.values).fold(SEED, |digest, (key, value)| {
             step(digest, u64::from(*key) << 32 | u64::from(value.to_bits()))
         })
     }
 
-    fn push(&mut self, path: u64, value: f32) {
+    /// The row of a thing in the last view: the viewer's own, or the first; −1 if there is none.
+    pub fn row_of(&self, vocabulary: u32) -> i32 {
+        self.found.get(vocabulary).map_or(-1, |row| row as i32)
+    }
+
+    fn push(&mut self, path: u64, value: f32, row: i32) {
         self.keys.push((path >> 32) as u32);
         self.values.push(value);
+        self.rows.push(row);
+    }
+
+    /// Adds a row; gives its number.
+    fn push_thing(&mut self, vocabulary: u32, owner: i32, place: u64, index: i32) -> i32 {
+        let row = (self.things.len() - self.begin) as i32;
+        self.things.vocabulary.push(vocabulary);
+        self.things.owners.push(owner);
+        self.things.places.push((place >> 32) as u32);
+        self.things.indices.push(index);
+        self.found.add(vocabulary, row as u32, owner == 0);
+        row
+    }
+
+    /// Lets a row be found by the place of its item in a list.
+    fn enter_item(&mut self, place: u64, index: i32, row: i32, owner: i32) {
+        if let Ok(index) = u64::try_from(index) {
+            self.found.add(item_of(place, index), row as u32, owner == 0);
+        }
+    }
+
+    /// The thing of a row belongs to another seat than its place says.
+    fn hand_over(&mut self, row: i32, owner: i32) {
+        let at = self.begin + row as usize;
+        self.things.owners[at] = owner;
+        self.found.add(self.things.vocabulary[at], row as u32, owner == 0);
+    }
+
+    fn note<T>(&mut self, what: impl FnOnce(&mut Words) -> T) {
+        if let Some(words) = &mut self.words {
+            what(words);
+        }
     }
 }
+
+/// The step from the table to what is measured of its first seat.
+const MEASURE: u64 = 16;
 
 /// A number in a range that learners bear: small ones stay nearly as they are, large ones grow slowly.
 fn squashed(value: f32) -> f32 {
     value.signum() * value.abs().ln_1p()
 }
 
-/// The path of the whole view, and an odd number without a pattern.
-pub const SEED: u64 = 0x9e37_79b9_7f4a_7c15;
-
-/// The largest whole number up to which a 32-bit float holds all.
-const EXACT: u64 = 1 << 24;
-
-/// The path with one more step (the finisher of splitmix64).
-#[inline]
-fn step(path: u64, by: u64) -> u64 {
-    let mut mixed = path ^ by.wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ mixed >> 31
+/// The words of all places that views have: their shape.
+#[derive(Clone, Debug, Default)]
+pub struct Words {
+    /// The words of a place, by its digest.
+    places: BTreeMap<u64, String>,
+    /// The places of things, each with its sort.
+    pub things: BTreeSet<String>,
+    /// The places of numbers.
+    pub numbers: BTreeSet<String>,
 }
 
-/// The digest of a word, eight bytes at a time.
-#[inline]
-pub fn word(text: &[u8]) -> u64 {
-    text.chunks(8).fold(SEED ^ text.len() as u64, |digest, bytes| {
-        mixed(digest, bytes.iter().fold(0, |number, byte| number << 8 | u64::from(*byte)))
-    })
-}
-
-/// A digest and one more number, quickly: enough for what is mixed again later.
-#[inline]
-pub fn mixed(digest: u64, number: u64) -> u64 {
-    (digest.rotate_left(5) ^ number).wrapping_mul(SEED)
-}
-
-const LENGTH: u64 = 1;
-const PRESENT: u64 = 2;
-const NEGATIVE: u64 = 3;
-const PIECE: u64 = 4;
-const WORD: u64 = 5;
-
-/// A walk over a view.
-struct Walk<'r> {
-    rows: &'r mut Rows,
-    path: u64,
-}
-
-impl<'r> Walk<'r> {
-    fn at(self, by: u64) -> Walk<'r> {
-        Walk { path: step(self.path, by), rows: self.rows }
+impl Words {
+    fn name(&mut self, parent: u64, place: u64, name: &str) {
+        let parent = self.places.get(&parent).map_or("", String::as_str);
+        let dot = if parent.is_empty() { "" } else { "." };
+        let words = format!("{parent}{dot}{name}");
+        self.places.entry(place).or_insert(words);
     }
 
-    fn number(self, number: u64, sign: f32) {
-        if number == 0 {
+    fn of(&self, place: u64) -> &str {
+        self.places.get(&place).map_or("", String::as_str)
+    }
+}
+
+/// The rows of a view by the digests of their things: a table with open addressing, emptied without being written.
+#[derive(Clone, Debug)]
+struct Found {
+    slots: Vec<Slot>,
+    /// The number of the view; what others left behind is empty.
+    view: u32,
+    taken: usize,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Slot {
+    view: u32,
+    vocabulary: u32,
+    row: u32,
+    is_own: bool,
+}
+
+impl Default for Found {
+    fn default() -> Found {
+        Found { slots: vec![Slot::default(); 256], view: 1, taken: 0 }
+    }
+}
+
+impl Found {
+    fn clear(&mut self) {
+        self.taken = 0;
+        self.view = self.view.wrapping_add(1);
+        if self.view == 0 {
+            self.slots.fill(Slot::default());
+            self.view = 1;
+        }
+    }
+
+    /// The slot of a thing, or the free one where it would be.
+    fn slot(&self, vocabulary: u32) -> usize {
+        let mask = self.slots.len() - 1;
+        let mut at = vocabulary as usize & mask;
+        while self.slots[at].view == self.view && self.slots[at].vocabulary != vocabulary {
+            at = (at + 1) & mask;
+        }
+        at
+    }
+
+    fn get(&self, vocabulary: u32) -> Option<u32> {
+        let slot = self.slots[self.slot(vocabulary)];
+        (slot.view == self.view).then_some(slot.row)
+    }
+
+    fn add(&mut self, vocabulary: u32, row: u32, is_own: bool) {
+        let (at, view) = (self.slot(vocabulary), self.view);
+        let slot = &mut self.slots[at];
+        if slot.view != view {
+            *slot = Slot { view, vocabulary, row, is_own };
+            self.taken += 1;
+            self.grow();
+        } else if is_own && !slot.is_own {
+            *slot = Slot { view, vocabulary, row, is_own };
+        }
+    }
+
+    fn grow(&mut self) {
+        if 2 * self.taken < self.slots.len() {
             return;
         }
-        if number < EXACT {
-            return self.rows.push(self.path, sign * number as f32);
+        let larger = vec![Slot::default(); 2 * self.slots.len()];
+        let old = std::mem::replace(&mut self.slots, larger);
+        for slot in old.into_iter().filter(|slot| slot.view == self.view) {
+            let at = self.slot(slot.vocabulary);
+            self.slots[at] = slot;
         }
-        if sign < 0.0 {
-            self.rows.push(step(self.path, NEGATIVE), 1.0);
-        }
-        for piece in 0..4 {
-            let bits = (number >> (16 * piece) & 0xffff) as f32;
-            if bits != 0.0 {
-                self.rows.push(step(step(self.path, PIECE), piece), bits);
-            }
-        }
-    }
-
-    fn branch(mut self, len: Option<usize>) -> Branch<'r> {
-        if let Some(len) = len {
-            let Walk { path, rows } = &mut self;
-            Walk { path: step(*path, LENGTH), rows }.number(len as u64, 1.0);
-        }
-        Branch { rows: self.rows, path: self.path, place: 0, key: 0 }
-    }
-
-    fn variant(self, name: &'static str) -> Walk<'r> {
-        let walk = self.at(word(name.as_bytes()));
-        walk.rows.push(walk.path, 1.0);
-        walk
-    }
-}
-
-/// A part of a view with parts of its own.
-struct Branch<'r> {
-    rows: &'r mut Rows,
-    path: u64,
-    place: u64,
-    /// The key of a map whose value comes next.
-    key: u64,
-}
-
-impl Branch<'_> {
-    fn part<T: Serialize + ?Sized>(&mut self, by: u64, part: &T) -> Result<(), WalkError> {
-        part.serialize(Walk { rows: self.rows, path: step(self.path, by) })
-    }
-
-    fn next<T: Serialize + ?Sized>(&mut self, part: &T) -> Result<(), WalkError> {
-        self.place += 1;
-        self.part(self.place, part)
-    }
-
-    fn field<T: Serialize + ?Sized>(
-        &mut self,
-        name: &'static str,
-        part: &T,
-    ) -> Result<(), WalkError> {
-        self.part(word(name.as_bytes()), part)
-    }
-}
-
-/// The error of a walk: only a view that refuses to be written has one.
-#[derive(Debug)]
-pub struct WalkError(String);
-
-impl fmt::Display for WalkError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for WalkError {}
-
-impl ser::Error for WalkError {
-    fn custom<T: fmt::Display>(told: T) -> WalkError {
-        WalkError(told.to_string())
-    }
-}
-
-macro_rules! numbers {
-    ($($signed:ident: $signed_type:ty, $unsigned:ident: $unsigned_type:ty;)*) => {$(
-        fn $signed(self, number: $signed_type) -> Result<(), WalkError> {
-            let number = i64::from(number);
-            self.number(number.unsigned_abs(), number.signum() as f32);
-            Ok(())
-        }
-
-        fn $unsigned(self, number: $unsigned_type) -> Result<(), WalkError> {
-            self.number(number.into(), 1.0);
-            Ok(())
-        }
-    )*};
-}
-
-impl<'r> ser::Serializer for Walk<'r> {
-    type Ok = ();
-    type Error = WalkError;
-    type SerializeSeq = Branch<'r>;
-    type SerializeTuple = Branch<'r>;
-    type SerializeTupleStruct = Branch<'r>;
-    type SerializeTupleVariant = Branch<'r>;
-    type SerializeMap = Branch<'r>;
-    type SerializeStruct = Branch<'r>;
-    type SerializeStructVariant = Branch<'r>;
-
-    numbers! {
-        serialize_i8: i8, serialize_u8: u8;
-        serialize_i16: i16, serialize_u16: u16;
-        serialize_i32: i32, serialize_u32: u32;
-        serialize_i64: i64, serialize_u64: u64;
-    }
-
-    fn serialize_bool(self, truth: bool) -> Result<(), WalkError> {
-        self.number(truth.into(), 1.0);
-        Ok(())
-    }
-
-    fn serialize_f32(self, number: f32) -> Result<(), WalkError> {
-        if number != 0.0 {
-            self.rows.push(self.path, number);
-        }
-        Ok(())
-    }
-
-    fn serialize_f64(self, number: f64) -> Result<(), WalkError> {
-        self.number(number.to_bits(), 1.0);
-        Ok(())
-    }
-
-    fn serialize_char(self, sign: char) -> Result<(), WalkError> {
-        self.number(u32::from(sign).into(), 1.0);
-        Ok(())
-    }
-
-    fn serialize_str(self, text: &str) -> Result<(), WalkError> {
-        self.serialize_bytes(text.as_bytes())
-    }
-
-    fn serialize_bytes(self, text: &[u8]) -> Result<(), WalkError> {
-        let path = step(step(self.path, WORD), word(text));
-        self.rows.push(path, 1.0);
-        Ok(())
-    }
-
-    fn serialize_none(self) -> Result<(), WalkError> {
-        Ok(())
-    }
-
-    fn serialize_some<T: Serialize + ?Sized>(self, part: &T) -> Result<(), WalkError> {
-        self.rows.push(step(self.path, PRESENT), 1.0);
-        part.serialize(self)
-    }
-
-    fn serialize_unit(self) -> Result<(), WalkError> {
-        Ok(())
-    }
-
-    fn serialize_unit_struct(self, _name: &'static str) -> Result<(), WalkError> {
-        Ok(())
-    }
-
-    fn serialize_unit_variant(
-        self,
-        _name: &'static str,
-        _index: u32,
-        variant: &'static str,
-    ) -> Result<(), WalkError> {
-        self.variant(variant);
-        Ok(())
-    }
-
-    fn serialize_newtype_struct<T: Serialize + ?Sized>(
-        self,
-        _name: &'static str,
-        part: &T,
-    ) -> Result<(), WalkError> {
-        part.serialize(self)
-    }
-
-    fn serialize_newtype_variant<T: Serialize + ?Sized>(
-        self,
-        _name: &'static str,
-        _index: u32,
-        variant: &'static str,
-        part: &T,
-    ) -> Result<(), WalkError> {
-        part.serialize(self.variant(variant))
-    }
-
-    fn serialize_seq(self, len: Option<usize>) -> Result<Branch<'r>, WalkError> {
-        Ok(self.branch(len))
-    }
-
-    fn serialize_tuple(self, _len: usize) -> Result<Branch<'r>, WalkError> {
-        Ok(self.branch(None))
-    }
-
-    fn serialize_tuple_struct(
-        self,
-        _name: &'static str,
-        _len: usize,
-    ) -> Result<Branch<'r>, WalkError> {
-        Ok(self.branch(None))
-    }
-
-    fn serialize_tuple_variant(
-        self,
-        _name: &'static str,
-        _index: u32,
-        variant: &'static str,
-        _len: usize,
-    ) -> Result<Branch<'r>, WalkError> {
-        Ok(self.variant(variant).branch(None))
-    }
-
-    fn serialize_map(self, len: Option<usize>) -> Result<Branch<'r>, WalkError> {
-        Ok(self.branch(len))
-    }
-
-    fn serialize_struct(self, _name: &'static str, _len: usize) -> Result<Branch<'r>, WalkError> {
-        Ok(self.branch(None))
-    }
-
-    fn serialize_struct_variant(
-        self,
-        _name: &'static str,
-        _index: u32,
-        variant: &'static str,
-        _len: usize,
-    ) -> Result<Branch<'r>, WalkError> {
-        Ok(self.variant(variant).branch(None))
-    }
-}
-
-impl ser::SerializeSeq for Branch<'_> {
-    type Ok = ();
-    type Error = WalkError;
-
-    fn serialize_element<T: Serialize + ?Sized>(&mut self, part: &T) -> Result<(), WalkError> {
-        self.next(part)
-    }
-
-    fn end(self) -> Result<(), WalkError> {
-        Ok(())
-    }
-}
-
-impl ser::SerializeTuple for Branch<'_> {
-    type Ok = ();
-    type Error = WalkError;
-
-    fn serialize_element<T: Serialize + ?Sized>(&mut self, part: &T) -> Result<(), WalkError> {
-        self.next(part)
-    }
-
-    fn end(self) -> Result<(), WalkError> {
-        Ok(())
-    }
-}
-
-impl ser::SerializeTupleStruct for Branch<'_> {
-    type Ok = ();
-    type Error = WalkError;
-
-    fn serialize_field<T: Serialize + ?Sized>(&mut self, part: &T) -> Result<(), WalkError> {
-        self.next(part)
-    }
-
-    fn end(self) -> Result<(), WalkError> {
-        Ok(())
-    }
-}
-
-impl ser::SerializeTupleVariant for Branch<'_> {
-    type Ok = ();
-    type Error = WalkError;
-
-    fn serialize_field<T: Serialize + ?Sized>(&mut self, part: &T) -> Result<(), WalkError> {
-        self.next(part)
-    }
-
-    fn end(self) -> Result<(), WalkError> {
-        Ok(())
-    }
-}
-
-impl ser::SerializeMap for Branch<'_> {
-    type Ok = ();
-    type Error = WalkError;
-
-    fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), WalkError> {
-        let text = serde_json::to_string(key).map_err(ser::Error::custom)?;
-        self.key = word(text.as_bytes());
-        self.rows.push(step(self.path, self.key), 1.0);
-        Ok(())
-    }
-
-    fn serialize_value<T: Serialize + ?Sized>(&mut self, part: &T) -> Result<(), WalkError> {
-        self.part(step(self.key, PRESENT), part)
-    }
-
-    fn end(self) -> Result<(), WalkError> {
-        Ok(())
-    }
-}
-
-impl ser::SerializeStruct for Branch<'_> {
-    type Ok = ();
-    type Error = WalkError;
-
-    fn serialize_field<T: Serialize + ?Sized>(
-        &mut self,
-        name: &'static str,
-        part: &T,
-    ) -> Result<(), WalkError> {
-        self.field(name, part)
-    }
-
-    fn end(self) -> Result<(), WalkError> {
-        Ok(())
-    }
-}
-
-impl ser::SerializeStructVariant for Branch<'_> {
-    type Ok = ();
-    type Error = WalkError;
-
-    fn serialize_field<T: Serialize + ?Sized>(
-        &mut self,
-        name: &'static str,
-        part: &T,
-    ) -> Result<(), WalkError> {
-        self.field(name, part)
-    }
-
-    fn end(self) -> Result<(), WalkError> {
-        Ok(())
     }
 }

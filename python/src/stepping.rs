@@ -1,6 +1,8 @@
 //! Many tables of one game, stepped together and without journals.
 
-use crate::rows::{Rows, SEED, mixed, word};
+use crate::candidates::Candidates;
+use crate::rows::{Eyes, Rows};
+use crate::words::{SEED, mixed, word};
 use engine::parts::at_table;
 use engine::story::Silence;
 use engine::{Dice, Outcome, Published, Seat, Seed, Turn, Viewer};
@@ -45,6 +47,24 @@ pub struct StepResults {
     pub truncated: Vec<u8>,
 }
 
+/// Where the rows of each table begin; in the end, how many there are.
+#[derive(Clone, Debug, Default)]
+pub struct Offsets {
+    /// Its numbers.
+    pub numbers: Vec<i32>,
+    /// Its things.
+    pub things: Vec<i32>,
+}
+
+/// How much of the tables has been looked at since the last step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Seen {
+    Nothing,
+    Rows,
+    /// The rows, and what moves name.
+    Moves,
+}
+
 /// Tables of any game.
 pub trait Stepped: Send + Sync {
     /// Begins all games anew from a seed.
@@ -56,14 +76,17 @@ pub trait Stepped: Send + Sync {
     /// The results of the last step.
     fn results(&self) -> &StepResults;
 
-    /// The rows of what each seat sees that must decide, table by table, and where each table's begin.
-    fn observe(&mut self) -> (&Rows, &[i32]);
+    /// The rows of what each seat sees that must decide, table by table.
+    fn observe(&mut self) -> (&Rows, &Offsets);
+
+    /// The measures of each seat of each table, as the seat itself sees them.
+    fn measures(&self) -> Vec<f32>;
 
     /// Writes the view of a seat, added up in as many numbers as there are places.
     fn dense(&self, table: usize, seat: Seat, places: &mut [f32]);
 
-    /// For each listed move of each table its kind and its digest.
-    fn candidates(&self) -> (Vec<i32>, Vec<u32>);
+    /// The listed moves of each table: their kinds and digests, and where they are described all that they name.
+    fn candidates(&mut self, described: bool) -> &Candidates;
 
     /// The listed moves of a table, as they are written.
     fn written(&self, table: usize) -> Vec<String>;
@@ -104,7 +127,11 @@ pub struct Many<G: Published> {
     results: StepResults,
     threads: Option<rayon::ThreadPool>,
     rows: Rows,
-    offsets: Vec<i32>,
+    offsets: Offsets,
+    candidates: Candidates,
+    seen: Seen,
+    /// How much the caller looks at after a step.
+    wanted: Seen,
 }
 
 /// The layout of a batch.
@@ -150,7 +177,10 @@ impl<G: Published> Many<G> {
             slots,
             threads: pool,
             rows: Rows::default(),
-            offsets: vec![0; tables + 1],
+            offsets: Offsets::default(),
+            candidates: Candidates::default(),
+            seen: Seen::Nothing,
+            wanted: Seen::Rows,
         };
         many.note_results()?;
         Ok(many)
@@ -158,6 +188,7 @@ impl<G: Published> Many<G> {
 
     /// Notes the results of a step.
     fn note_results(&mut self) -> Result<(), StepError> {
+        self.seen = Seen::Nothing;
         let StepResults { seats, counts, rewards, terminated, truncated } = &mut self.results;
         let width = usize::from(self.seats);
         for (table, slot) in self.slots.iter().enumerate() {
@@ -191,6 +222,53 @@ fn begin<G: Published>(
     let mut slot = Slot { state, dice, moves, seat, decisions, games, ended, rewards };
     slot.list(game);
     Ok(slot)
+}
+
+impl<G: Published> Many<G> {
+    /// Walks over what each seat sees that must decide, and over its moves if the caller looks at those.
+    fn look(&mut self) {
+        let Many { game, slots, rows, offsets, candidates, seats, seen, wanted, .. } = self;
+        if *seen >= *wanted {
+            return;
+        }
+        rows.clear();
+        candidates.forget();
+        (offsets.numbers.clear(), offsets.things.clear());
+        for slot in slots {
+            offsets.numbers.push(rows.len() as i32);
+            offsets.things.push(rows.things.len() as i32);
+            let Some(seat) = slot.seat else { continue };
+            let eyes = Eyes { seat, seats: *seats };
+            rows.add(&**game, &game.view(&slot.state, Viewer::Seat(seat)), eyes);
+            if *wanted == Seen::Moves {
+                slot.moves.iter().for_each(|mv| candidates.describe(mv, eyes, rows));
+            }
+        }
+        offsets.numbers.push(rows.len() as i32);
+        offsets.things.push(rows.things.len() as i32);
+        *seen = *wanted;
+    }
+
+    /// Notes the kind and the digest of each listed move.
+    fn name_kinds(&mut self) {
+        let Many { game, slots, candidates, .. } = self;
+        let kinds = game.move_kinds();
+        let mut last = ("", -1);
+        let mut kind_of = |mv: &G::Move| {
+            let kind = game.move_kind(mv);
+            // Most moves of a list are of the kind of the one before.
+            if !std::ptr::eq(kind, last.0) {
+                let at = kinds.iter().position(|known| *known == kind);
+                last = (kind, at.map_or(-1, |at| at as i32));
+            }
+            last.1
+        };
+        (candidates.kinds.clear(), candidates.digests.clear());
+        for mv in slots.iter().flat_map(|slot| &slot.moves) {
+            candidates.kinds.push(kind_of(mv));
+            candidates.digests.push(digest(mv));
+        }
+    }
 }
 
 impl<G: Published> Slot<G> {
@@ -277,45 +355,37 @@ impl<G: Published> Stepped for Many<G> {
         &self.results
     }
 
-    fn observe(&mut self) -> (&Rows, &[i32]) {
-        self.rows.keys.clear();
-        self.rows.values.clear();
-        for (table, slot) in self.slots.iter().enumerate() {
-            self.offsets[table] = self.rows.len() as i32;
-            if let Some(seat) = slot.seat {
-                self.rows.add(&self.game.view(&slot.state, Viewer::Seat(seat)));
+    fn observe(&mut self) -> (&Rows, &Offsets) {
+        self.look();
+        (&self.rows, &self.offsets)
+    }
+
+    fn measures(&self) -> Vec<f32> {
+        let mut measures = Vec::new();
+        for slot in &self.slots {
+            for seat in Seat::all(self.seats) {
+                let view = self.game.view(&slot.state, Viewer::Seat(seat));
+                let of_seat = self.game.measures(&view, seat);
+                measures.extend(of_seat.into_iter().map(|(_, value)| value as f32));
             }
         }
-        self.offsets[self.slots.len()] = self.rows.len() as i32;
-        (&self.rows, &self.offsets)
+        measures
     }
 
     fn dense(&self, table: usize, seat: Seat, places: &mut [f32]) {
         let mut rows = Rows::default();
-        rows.add(&self.game.view(&self.slots[table].state, Viewer::Seat(seat)));
+        let view = self.game.view(&self.slots[table].state, Viewer::Seat(seat));
+        rows.add(&*self.game, &view, Eyes { seat, seats: self.seats });
         rows.dense(places);
     }
 
-    fn candidates(&self) -> (Vec<i32>, Vec<u32>) {
-        let kinds = self.game.move_kinds();
-        let moves = self.slots.iter().flat_map(|slot| &slot.moves);
-        let mut last = ("", -1);
-        let mut kind_of = |mv: &G::Move| {
-            let kind = self.game.move_kind(mv);
-            // Most moves of a list are of the kind of the one before.
-            if !std::ptr::eq(kind, last.0) {
-                let at = kinds.iter().position(|known| *known == kind);
-                last = (kind, at.map_or(-1, |at| at as i32));
-            }
-            last.1
-        };
-        let listed = self.results.counts.iter().map(|count| *count as usize).sum();
-        let (mut of_kind, mut digests) = (Vec::with_capacity(listed), Vec::with_capacity(listed));
-        for mv in moves {
-            of_kind.push(kind_of(mv));
-            digests.push(digest(mv));
+    fn candidates(&mut self, described: bool) -> &Candidates {
+        if described {
+            self.wanted = Seen::Moves;
+            self.look();
         }
-        (of_kind, digests)
+        self.name_kinds();
+        &self.candidates
     }
 
     fn written(&self, table: usize) -> Vec<String> {

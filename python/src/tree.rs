@@ -1,7 +1,8 @@
 //! A game as a tree: the states in which a seat or chance must choose, without a seed.
 
-use crate::rows::{Rows, mixed};
+use crate::rows::{Eyes, Rows};
 use crate::stepping::{StepError, pay};
+use crate::words::mixed;
 use engine::parts::at_table;
 use engine::story::Silence;
 use engine::{ChanceQuestion, Dice, Published, Seat, Seed, Turn, Viewer};
@@ -171,7 +172,8 @@ impl<G: Published> Tree<G> {
 
     fn rows(&self, state: &G::State, seat: Seat) -> Rows {
         let mut rows = Rows::default();
-        rows.add(&self.game.view(state, Viewer::Seat(seat)));
+        let view = self.game.view(state, Viewer::Seat(seat));
+        rows.add(&*self.game, &view, Eyes { seat, seats: self.seats() });
         rows
     }
 }

@@ -10,6 +10,7 @@ from gymnasium import spaces
 
 import tessera
 from tessera.actions import index_of
+from tessera.one_table import RENDER_MODES, OneTable
 
 
 class ListedMoves(spaces.Discrete):
@@ -30,7 +31,7 @@ class SoloEnv(gymnasium.Env):
     `i`-th move of the list. The reward is 1 for a win and -1 for a loss.
     """
 
-    metadata = {"render_modes": ["human", "ansi"], "render_fps": 1}
+    metadata = {"render_modes": RENDER_MODES, "render_fps": 1}
 
     def __init__(
         self,
@@ -46,77 +47,45 @@ class SoloEnv(gymnasium.Env):
         self._sit(opened, size, render_mode)
 
     def _sit(self, opened: tessera.Game, size: int, render_mode: str | None) -> None:
-        if render_mode not in (None, *self.metadata["render_modes"]):
-            raise tessera.SetupError(f"there is no render mode {render_mode!r}; use human or ansi")
-        if size < 1:
-            raise tessera.SetupError(f"an observation has at least 1 number, not {size}")
+        self._table, self._own = OneTable(opened, size, render_mode), 0
         self.render_mode = render_mode
-        self._size = size
-        self._own = 0
-        self._batch = opened.batch(1, autoreset=False)
-        self._seat = np.zeros(1, np.int32)
-        self._count = np.zeros(1, np.int32)
-        self._rewards = np.zeros(opened.seats, np.float32)
-        self._terminated = np.zeros(1, np.uint8)
-        self._truncated = np.zeros(1, np.uint8)
-        self._batch.outputs(
-            seats=self._seat,
-            counts=self._count,
-            rewards=self._rewards,
-            terminated=self._terminated,
-            truncated=self._truncated,
-        )
-        self.action_space = ListedMoves(self._batch.most)
-        seen = spaces.Box(-np.inf, np.inf, (size,), np.float32)
-        mask = spaces.Box(0, 1, (self._batch.most,), np.int8)
-        self.observation_space = spaces.Dict({"observation": seen, "action_mask": mask})
+        self.action_space = ListedMoves(self._table.most)
+        self.observation_space = self._table.observation_space()
 
     def _observed(self) -> dict[str, np.ndarray]:
-        seen = np.zeros(self._size, np.float32)
-        self._batch.dense(0, self._own, seen)
-        mask = np.zeros(self._batch.most, np.int8)
-        mask[: self._count[0]] = 1
-        self.action_space.listed = max(int(self._count[0]), 1)
-        return {"observation": seen, "action_mask": mask}
+        self.action_space.listed = max(self._table.count, 1)
+        return self._table.observed(self._own)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
         super().reset(seed=seed)
-        self._batch.reset(str(self.np_random.integers(1 << 62)))
+        self._table.batch.reset(str(self.np_random.integers(1 << 62)))
         return self._observed(), {}
 
     def step(
         self, action: int
     ) -> tuple[dict[str, np.ndarray], float, bool, bool, dict[str, Any]]:
-        index = index_of(action, int(self._seat[0]), int(self._count[0]))
-        self._play(index)
+        self._play(action)
         if self.render_mode == "human":
             self.render()
-        ended = bool(self._terminated[0]), bool(self._truncated[0])
-        return self._observed(), float(self._rewards[self._own]), *ended, {}
+        return self._observed(), float(self._table.rewards[self._own]), *self._table.ended, {}
 
-    def _play(self, index: int) -> None:
-        self._batch.step(np.array([index], np.int32))
+    def _play(self, action: int) -> None:
+        self._table.play(action)
 
     def moves(self) -> list[str]:
         """The listed moves, as they are written; action `i` plays the `i`-th."""
-        return self._batch.moves(0)
+        return self._table.moves()
 
     def digests(self) -> np.ndarray:
         """A digest of each listed move, which is the same in every list."""
-        kinds = np.zeros(self._batch.most, np.int32)
-        digests = np.zeros(self._batch.most, np.uint32)
-        return digests[: self._batch.candidates(kinds, digests)]
+        kinds = np.zeros(self._table.most, np.int32)
+        digests = np.zeros(self._table.most, np.uint32)
+        return digests[: self._table.batch.candidates(kinds, digests)]
 
     def render(self) -> str | None:
-        if self.render_mode is None:
-            return None
-        drawn = self._batch.draw(0)
-        if self.render_mode == "ansi":
-            return drawn
-        print(drawn)
-        return None
+        return self._table.render()
 
 
 class SeatEnv(SoloEnv):
@@ -141,17 +110,17 @@ class SeatEnv(SoloEnv):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
         super().reset(seed=seed)
-        self._own = int(self.np_random.integers(self._batch.seats))
+        self._own = int(self.np_random.integers(self._table.batch.seats))
         self._let_others_play()
         return self._observed(), {}
 
-    def _play(self, index: int) -> None:
-        super()._play(index)
+    def _play(self, action: int) -> None:
+        super()._play(action)
         self._let_others_play()
 
     def _let_others_play(self) -> None:
-        while self._seat[0] not in (-1, self._own):
-            super()._play(int(self.np_random.integers(self._count[0])))
+        while self._table.seat not in (-1, self._own):
+            super()._play(int(self.np_random.integers(self._table.count)))
 
 
 class HashedActions(gymnasium.Wrapper):

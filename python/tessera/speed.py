@@ -1,6 +1,6 @@
 """Prints how many random legal moves a second each game takes, or whether its memory grows.
 
-    python -m tessera.speed [--seconds S] [--memory MOVES] [GAME ...]
+    python -m tessera.speed [--seconds S] [--memory MOVES] [--pettingzoo] [GAME ...]
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable
 
 import numpy as np
+from pettingzoo.test import performance_benchmark
 
 import tessera
 from tessera import aec
@@ -39,11 +40,12 @@ def batched(name: str, observed: bool, tables: int = TABLES) -> Stepping:
     room = 4096 * tables
     keys, values = np.zeros(room, np.uint32), np.zeros(room, np.float32)
     kinds, digests = np.zeros(room, np.int32), np.zeros(room, np.uint32)
+    named = np.zeros(room, np.int32), np.zeros(room, np.uint32), np.zeros(2 * room, np.float32)
 
     def step() -> int:
         if observed:
             batch.observe(offsets, keys, values)
-            batch.candidates(kinds, digests)
+            batch.candidates(kinds, digests, *named)
         batch.step((chance.random(tables) * one_each["counts"]).astype(np.int32))
         return tables
 
@@ -153,15 +155,25 @@ def print_growth(games: list[str], moves: int) -> None:
         print(f"{name:28}{begun / 1e6:>12.1f}{most / 1e6:>12.1f}", flush=True)
 
 
+def print_benchmark(games: list[str]) -> None:
+    """Lets PettingZoo measure each game for five seconds, and prints what it says."""
+    for name in games:
+        print(f"{name}:", flush=True)
+        performance_benchmark(aec.env(name))
+
+
 def main() -> None:
     reader = argparse.ArgumentParser(prog="python -m tessera.speed", description=__doc__.split("\n")[0])
     reader.add_argument("--seconds", type=float, default=1.0, help="of each of five measurements")
     reader.add_argument("--memory", type=int, metavar="MOVES", help="play so many, look at memory")
+    reader.add_argument("--pettingzoo", action="store_true", help="run PettingZoo's own benchmark")
     reader.add_argument("games", nargs="*", metavar="GAME", help="only these games")
     asked = reader.parse_args()
     games = asked.games or tessera.games()
     if asked.memory:
         print_growth(games, asked.memory)
+    elif asked.pettingzoo:
+        print_benchmark(games)
     else:
         print_paces(games, asked.seconds)
 

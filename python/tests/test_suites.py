@@ -11,6 +11,7 @@ from pettingzoo.test import api_test, render_test, seed_test
 
 import tessera
 from tessera import aec, solo
+from tessera.speed import print_benchmark
 
 #: Warnings of the suites that are meant: a dict is observed, and at the end there are no moves.
 MEANT = [
@@ -41,6 +42,12 @@ def test_pettingzoo(name, players):
         api_test(opened(), num_cycles=1000)
         seed_test(opened, num_cycles=200)
     render_test(opened)
+
+
+def test_pettingzoos_own_benchmark_is_printed(capsys):
+    print_benchmark(["singularity"])
+    printed = capsys.readouterr().out
+    assert printed.startswith("singularity:") and "turns per second" in printed
 
 
 def test_pettingzoo_makes_every_game():
