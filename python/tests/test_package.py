@@ -282,9 +282,9 @@ class Looked:
         self.named, self.numbers = named[: 4 * listed].reshape(-1, 4), numbers[: 8 * listed].reshape(-1, 8)
 
 
-def spelled(name):
-    """A name as moves may write it: its letters and digits alone."""
-    return re.sub(r"[^a-z0-9]", "", name.lower())
+def words(text):
+    """The words by which a thing is told from others, in its name or in a move."""
+    return set(re.findall(r"[a-z0-9]+", text.lower().replace("'", ""))) - {"the", "of", "a"}
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -304,7 +304,7 @@ def test_a_move_refers_to_the_rows_of_what_it_names(name):
                     if its in called:
                         compared += 1
                         found += row >= 0
-                        assert spelled(called[its]) in spelled(move), (move, called[its])
+                        assert words(called[its]) & words(move), (move, called[its])
             first += count
         batch.step((chance.random(4) * arrays["counts"]).astype(np.int32))
     assert compared > 50 and found > compared / 4, (compared, found)
@@ -346,9 +346,9 @@ def test_the_shape_of_rows_is_the_golden_one(name):
     assert golden.read_text() == text, "learners of before cannot read these rows; BLESS=1 keeps the new shape"
 
 
-def some_nodes(name, seed, most):
+def some_nodes(name, seed, most, players=None):
     """The nodes of a random game at which a seat decides."""
-    rng, node = random.Random(seed), opened(name).root()
+    rng, node = random.Random(seed), opened(name, players).root()
     while most and not node.is_over:
         if node.is_chance:
             node = node.child(rng.choices(range(node.actions), node.chances())[0])
@@ -358,29 +358,26 @@ def some_nodes(name, seed, most):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_rows_are_the_same_whatever_is_hidden_and_name_nothing_hidden(name):
-    called = {}
-    for thing, name_of_it in opened(name).vocabulary():
-        called.setdefault(name_of_it, set()).add(thing)
-    searched = 0
+def test_rows_are_the_same_whatever_is_hidden(name):
+    compared = 0
     for node in some_nodes(name, seed=5, most=40):
         for seat in range(node.seats):
-            rows = node.rows(seat)
-            assert rows == node.imagine(seat, seed="other").rows(seat)
-            searched += 1
-            for secret in node.hidden(seat):
-                assert not called.get(secret, set()) & set(rows[3]), secret
-    assert searched > 20
+            for other in ("one", "another"):
+                assert node.rows(seat) == node.imagine(seat, seed=other).rows(seat)
+                compared += 1
+    assert compared > 8
 
 
-def test_a_secret_would_be_found():
-    """Other seats' cards are hidden, and are among the rows once their owner looks."""
-    seen = 0
-    for node in some_nodes("singularity", seed=5, most=40):
-        called = {name: thing for thing, name in opened("singularity").vocabulary()}
-        secrets = {called[name] for name in node.hidden(0) if name in called}
-        seen += len(secrets & set(node.rows(1)[3]))
-    assert seen > 0
+@pytest.mark.parametrize("name", [name for name in NAMES if name in ("singularity", "lowball")])
+def test_rows_name_nothing_hidden(name):
+    """Where no list says which cards lie hidden, no row is one of a card that does; its owner's rows have it."""
+    called = {name_of_it: thing for thing, name_of_it in opened(name).vocabulary()}
+    found = 0
+    for node in some_nodes(name, seed=5, most=40, players=2):
+        secrets = {called[secret] for secret in node.hidden(0) if secret in called}
+        assert not secrets & set(node.rows(0)[3])
+        found += len(secrets & set(node.rows(1)[3]))
+    assert found, "what is searched for can be found"
 
 
 def test_arrays_that_are_too_small_for_rows_or_candidates_stay_as_they_are():
