@@ -1,6 +1,6 @@
 //! A listed move as numbers: one walk over the move finds the things that it names and all other numbers.
 
-use crate::rows::{Eyes, PLACE, Rows, SEAT, THOU, inner, item, vocabulary};
+use crate::rows::{Eyes, PLACE, Rows, SEAT, THOU, item, vocabulary};
 use crate::words::word;
 use serde::ser::{self, Serialize};
 use std::fmt;
@@ -34,13 +34,7 @@ impl Candidates {
 
     /// Adds the things and numbers of a move of a viewer whose rows are the last that were added.
     pub fn describe(&mut self, mv: &impl Serialize, eyes: Eyes, rows: &Rows) {
-        let mut said = Said {
-            eyes,
-            things: [0; REFERENCES],
-            numbers: [0.0; NUMBERS],
-            place: ("", 0),
-            at: [0; 2],
-        };
+        let mut said = Said { eyes, things: [0; REFERENCES], numbers: [0.0; NUMBERS], at: [0; 2] };
         mv.serialize(Walk { said: &mut said, sort: None, unit: 1.0, is_whole: true })
             .expect("a move is plain data");
         let known = said.at[0].min(REFERENCES);
@@ -56,8 +50,6 @@ struct Said {
     eyes: Eyes,
     things: [u32; REFERENCES],
     numbers: [f32; NUMBERS],
-    /// The last place in a list that was named, and the places in the lists around it.
-    place: (&'static str, u64),
     /// How many there are of both, also of those beyond the last place.
     at: [usize; 2],
 }
@@ -68,17 +60,6 @@ impl Said {
             *place = vocabulary;
         }
         self.at[0] += 1;
-    }
-
-    /// A place in a list. What lies on the thing of the place before is named in its stead.
-    fn place(&mut self, path: &'static str, index: u64) {
-        let (around, chain) = self.place;
-        let is_inside = path.strip_prefix(around).is_some_and(|rest| rest.starts_with('.'));
-        let is_inside = is_inside && !around.is_empty();
-        let chain = if is_inside { inner(chain, index) } else { index };
-        self.at[0] -= usize::from(is_inside);
-        self.thing(item(path, chain));
-        self.place = (path, chain);
     }
 
     fn number(&mut self, number: f32) {
@@ -113,7 +94,9 @@ impl<'s> Walk<'s> {
                 let from_viewer = self.said.eyes.relative(number as u64);
                 self.said.thing(vocabulary(SEAT, from_viewer.max(0) as u64));
             }
-            Some(sort) if sort.starts_with(PLACE) => self.said.place(&sort[1..], number as u64),
+            Some(sort) if sort.starts_with(PLACE) => {
+                self.said.thing(item(&sort[1..], number as u64));
+            }
             Some(sort) if sort != THOU => self.said.thing(vocabulary(sort, number as u64)),
             _ => self.said.number(number as f32 * self.unit),
         }

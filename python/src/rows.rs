@@ -71,19 +71,13 @@ pub fn vocabulary(sort: &str, number: u64) -> u32 {
     (step(named, number) >> 32) as u32
 }
 
-/// The digest of an item of a list: of the fields that lead to the list, with dots between them, and the places in the lists on
-/// the way.
-pub fn item(path: &str, chain: u64) -> u32 {
-    item_of(path.split('.').fold(SEED, |place, field| step(place, word(field.as_bytes()))), chain)
+/// The digest of an item of a list: of the fields that lead to the list, with dots between them, and the item's place in it.
+pub fn item(path: &str, index: u64) -> u32 {
+    item_of(path.split('.').fold(SEED, |place, field| step(place, word(field.as_bytes()))), index)
 }
 
-fn item_of(place: u64, chain: u64) -> u32 {
-    (step(place, chain) >> 32) as u32
-}
-
-/// The places in lists, with that in one more list inside the last.
-pub fn inner(chain: u64, index: u64) -> u64 {
-    chain << 8 | index
+fn item_of(place: u64, index: u64) -> u32 {
+    (step(place, index) >> 32) as u32
 }
 
 /// The sort of seats.
@@ -175,8 +169,10 @@ impl Rows {
     }
 
     /// Lets a row be found by the place of its item in a list.
-    fn enter_item(&mut self, place: u64, chain: u64, row: i32, owner: i32) {
-        self.found.add(item_of(place, chain), row as u32, owner == 0);
+    fn enter_item(&mut self, place: u64, index: i32, row: i32, owner: i32) {
+        if let Ok(index) = u64::try_from(index) {
+            self.found.add(item_of(place, index), row as u32, owner == 0);
+        }
     }
 
     /// The thing of a row belongs to another seat than its place says.

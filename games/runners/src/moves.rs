@@ -1,7 +1,7 @@
 //! What can be decided on a run.
 
 use crate::conflict::Assignments;
-use crate::state::{Target, on_the_run};
+use crate::state::Target;
 use serde::Serialize;
 use tinyvec::ArrayVec;
 
@@ -43,7 +43,7 @@ pub enum Move {
     /// The damage is divided so.
     Divide(Parts),
     /// This Runner is meant.
-    Pick(#[serde(serialize_with = "on_the_run")] u8),
+    Pick(u8),
     /// These join the fights of those opponents, each by its place among those who fight.
     Join(Assignments),
     /// The damage of the one who faces several goes to these opponents.

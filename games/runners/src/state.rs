@@ -519,22 +519,10 @@ pub fn on_the_run<S: Serializer>(place: &u8, serializer: S) -> Result<S::Ok, S::
 #[serde(deny_unknown_fields)]
 pub struct Target {
     /// The place of the Runner.
-    #[serde(serialize_with = "on_the_run")]
     pub runner: u8,
     /// The place of the Gear card among his.
-    #[serde(default, skip_serializing_if = "Option::is_none", serialize_with = "held_on_the_run")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gear: Option<u8>,
-}
-
-/// Writes the place of a Gear card of such a Runner, likewise.
-fn held_on_the_run<S: Serializer>(place: &Option<u8>, serializer: S) -> Result<S::Ok, S::Error> {
-    struct Held(u8);
-    impl Serialize for Held {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            serializer.serialize_newtype_struct("@run.open.runners.gear", &self.0)
-        }
-    }
-    place.map(Held).serialize(serializer)
 }
 
 impl Target {

@@ -1,6 +1,6 @@
 //! The walk over a view.
 
-use super::{Eyes, PLACE, Rows, SEAT, THOU, inner, vocabulary};
+use super::{Eyes, PLACE, Rows, SEAT, THOU, vocabulary};
 use crate::words::{SEED, step, word};
 use serde::ser::{self, Serialize};
 use std::fmt;
@@ -27,8 +27,6 @@ struct Spot {
     owner: i32,
     /// The place in the innermost list; −1 outside of lists.
     index: i32,
-    /// The places in all lists around it, a byte each.
-    chain: u64,
     /// True for an item of a list: numbers beside a thing in it are the thing's.
     is_item: bool,
 }
@@ -54,15 +52,7 @@ pub(super) struct Met {
 
 impl<'r> Walk<'r> {
     pub(super) fn over(rows: &'r mut Rows, eyes: Eyes, met: &'r mut Met) -> Walk<'r> {
-        let spot = Spot {
-            path: SEED,
-            place: SEED,
-            row: 0,
-            owner: -1,
-            index: -1,
-            chain: 0,
-            is_item: false,
-        };
+        let spot = Spot { path: SEED, place: SEED, row: 0, owner: -1, index: -1, is_item: false };
         Walk { rows, eyes, spot, sort: None, met }
     }
 
@@ -103,7 +93,7 @@ impl<'r> Walk<'r> {
 
     /// A number under the name of its sort. It has a row; a seat says whose the things beside it are.
     fn thing(&mut self, sort: &'static str, number: u64) {
-        let Spot { place, owner, index, chain, .. } = self.spot;
+        let Spot { place, owner, index, .. } = self.spot;
         match sort {
             SEAT => self.met.owner = Some(self.eyes.relative(number)),
             SEATS | THOU => {}
@@ -113,7 +103,7 @@ impl<'r> Walk<'r> {
                 self.met.thing = Some(row);
                 self.spot.row = row;
                 if self.spot.is_item {
-                    self.rows.enter_item(place, chain, row, owner);
+                    self.rows.enter_item(place, index, row, owner);
                 }
                 self.rows.note(|words| {
                     let said = format!("{}: {sort}", words.of(place));
@@ -204,8 +194,8 @@ impl Branch<'_> {
             let rows = &mut self.rows.rows[self.first..];
             rows.iter_mut().filter(|of| **of == table).for_each(|of| *of = row);
             self.own = Some(row);
-            let Spot { place, chain, owner, .. } = self.spot;
-            self.rows.enter_item(place, chain, row, owner);
+            let Spot { place, index, owner, .. } = self.spot;
+            self.rows.enter_item(place, index, row, owner);
         }
         if let (None, Some(owner)) = (self.owner, self.met.owner) {
             (self.owner, self.spot.owner) = (Some(owner), owner);
@@ -225,10 +215,7 @@ impl Branch<'_> {
                 let row = if owner < 0 { spot.row } else { owner + 1 };
                 spot = Spot { owner, row, is_item: false, ..spot };
             }
-            Kind::List => {
-                spot.index = index as i32;
-                spot.chain = inner(self.spot.chain, index);
-            }
+            Kind::List => spot.index = index as i32,
             Kind::Tuple | Kind::Fields => {}
         }
         self.part(spot, part)
