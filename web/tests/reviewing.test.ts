@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chanceCurve, costliest, endFor, fallsOf, seeminglyDear, turnsOf } from '../src/table/ending/reviewing.ts';
+import { chanceCurve, costliest, endFor, fallsOf, seeminglyDear, turnsOf, whenAt, withLonger } from '../src/table/ending/reviewing.ts';
 import type { Advised, Review, StoryLine } from '../src/wire.ts';
 
 const option = (notation: string, chance: number | null, rank: Advised['rank'] = 'less'): Advised => ({
@@ -45,8 +45,30 @@ test('where the chance fell from what was done to the next decision, luck or oth
     review(9, option('e', 0.28), option('e', 0.28)),
   ];
   const falls = fallsOf(reviews, 0, 12, 3);
-  assert.deepEqual(falls, [{ at: 0, until: 4, from: 0.85, to: 0.4 }, { at: 9, until: 12, from: 0.28, to: 0 }]);
+  assert.deepEqual(falls, [{ at: 0, until: 4, from: 0.85, to: 0.4, isOpen: false }, { at: 9, until: 12, from: 0.28, to: 0, isOpen: false }]);
   assert.deepEqual(fallsOf(reviews, 0, 12, 1).map(({ at }) => at), [0]);
+});
+
+test('a fall after a move that was hardly looked at is told as what nobody can tell', () => {
+  const reviews = [review(0, option('a', 0.8), option('b', 0.1, 'unclear')), review(3, option('c', 0.05), option('c', 0.05))];
+  assert.deepEqual(fallsOf(reviews, 0, 5, 3)[0], { at: 0, until: 3, from: 0.8, to: 0.05, isOpen: true });
+});
+
+test('a decision without a choice does not hide the fall around it', () => {
+  const unknown = { ...review(2, option('flip', 0), null), options: [{ ...option('flip', 0), chance: null }] };
+  const reviews = [review(0, option('a', 0.8), option('a', 0.8)), unknown, review(4, option('b', 0), option('b', 0))];
+  assert.deepEqual(fallsOf(reviews, 0, 6, 3).map(({ at, until, from, to }) => [at, until, from, to]), [[0, 4, 0.8, 0]]);
+});
+
+test('a longer look takes the place of the shorter one', () => {
+  const [short, long] = [review(4, option('a', 0.8), null), review(4, option('a', 0.1), null)];
+  assert.deepEqual(withLonger([review(0, option('b', 0.5), null), short], [long]).map(({ options }) => options[0]?.chance), [0.5, 0.1]);
+});
+
+test('a moment is named by the last heading that counts', () => {
+  const head = (at: number, heading: string): StoryLine => ({ at, by: 0, line: { text: [{ heading }], rules: [] } });
+  const story = [head(1, 'Turn 1'), head(6, 'Turn 2'), head(7, 'A run'), head(9, 'Turn 3')];
+  assert.deepEqual([0, 5, 8, 20].map((at) => whenAt(story, at)), [null, 'Turn 1', 'Turn 2', 'Turn 3']);
 });
 
 test('where the chance leapt, the weightiest line of those moves is told, and the greatest leap decided the game', () => {

@@ -1,10 +1,17 @@
 /** Who sits there, in words: "an easy bot", "Ada and 2 easy bots". */
 
 import { UNNAMED } from '../table/seat/seats.ts';
-import type { Holder } from '../wire.ts';
+import type { BotCard, Holder } from '../wire.ts';
 
 export function aBot(level: string): string {
   return `${/^[aeiou]/.test(level) ? 'an' : 'a'} ${level} bot`;
+}
+
+/** The level above the best bot that sits there; `null` where none sits, or none is better. */
+export function levelAbove(bots: readonly BotCard[], seats: readonly { holder: Holder }[]): string | null {
+  const placeOf = ({ holder }: { holder: Holder }) => (holder.is === 'bot' ? bots.findIndex(({ level }) => level === holder.level) : -1);
+  const best = Math.max(-1, ...seats.map(placeOf));
+  return best < 0 ? null : (bots[best + 1]?.level ?? null);
 }
 
 /** All of them, each sort of bot once. */

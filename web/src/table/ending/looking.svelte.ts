@@ -2,7 +2,7 @@
 
 import * as rest from '../../rest.ts';
 import type { Review, Seat } from '../../wire.ts';
-import { costliest, seeminglyDear, TOLD, type Costly } from './reviewing.ts';
+import { costliest, seeminglyDear, TOLD, withLonger, type Costly } from './reviewing.ts';
 
 /** So many decisions make a curve; of a longer game some are left out. */
 const MOST = 120;
@@ -58,6 +58,8 @@ class Looking {
       const review = time !== this.#time ? null : await this.#review(at, true);
       if (review) seen.push(review);
     }
+    // What a longer look knows better holds for the curve, too.
+    if (time === this.#time) this.reviews = withLonger(this.reviews, seen);
     const sure = costliest(seen, TOLD);
     const isSure = ({ at }: Costly) => sure.some((one) => one.at === at);
     this.probable = seeminglyDear(seen, TOLD).filter((one) => !isSure(one)).slice(0, TOLD - sure.length);

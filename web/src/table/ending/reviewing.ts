@@ -41,19 +41,35 @@ export function seeminglyDear(reviews: readonly Review[], most: number): Costly[
   return all.filter((one) => costs(one) >= WORTH_TELLING).sort((one, other) => costs(other) - costs(one)).slice(0, most);
 }
 
-/** A stretch between two decisions in which the chance fell, whatever had been done: of a hundred. */
-export type Fall = { at: number; until: number; from: number; to: number };
+/** A stretch between two decisions in which the chance fell, whatever had been done; `isOpen` where nobody can tell whether another
+ * move would have held it. */
+export type Fall = { at: number; until: number; from: number; to: number; isOpen: boolean };
+
+/** Reviews with those of a longer look in the place of the shorter ones. */
+export function withLonger(reviews: readonly Review[], longer: readonly Review[]): Review[] {
+  return reviews.map((review) => longer.find(({ at }) => at === review.at) ?? review);
+}
+
+/** The turn or round of a moment, as the story heads it; `null` where no heading counts. */
+export function whenAt(story: readonly StoryLine[], at: number): string | null {
+  const told = story.filter((one) => one.at <= at).flatMap(({ line }) => line.text);
+  return told.flatMap((span) => ('heading' in span && /\d/.test(span.heading) ? [span.heading] : [])).at(-1) ?? null;
+}
 
 /** What falls by less is told of nobody's luck. */
 const LEAST_FALL = 0.05;
 
 /** Where the chance fell most from what was done to the next decision, by luck or by what others did; in the order of the game. */
 export function fallsOf(reviews: readonly Review[], end: number, moves: number, most: number): Fall[] {
-  const falls = reviews.flatMap((review, place): Fall[] => {
-    const next = reviews[place + 1];
-    const from = review.played?.chance ?? review.options[0]?.chance;
+  // Where there was nothing to choose, nothing is known of the chance.
+  const known = reviews.filter(({ options }) => typeof options[0]?.chance === 'number');
+  const falls = known.flatMap((review, place): Fall[] => {
+    const next = known[place + 1];
+    const isOpen = review.played?.rank === 'unclear';
+    const best = review.options[0]?.chance;
+    const from = isOpen ? best : (review.played?.chance ?? best);
     const to = next ? next.options[0]?.chance : end;
-    return typeof from === 'number' && typeof to === 'number' && from - to >= LEAST_FALL ? [{ at: review.at, until: next?.at ?? moves, from, to }] : [];
+    return typeof from === 'number' && typeof to === 'number' && from - to >= LEAST_FALL ? [{ at: review.at, until: next?.at ?? moves, from, to, isOpen }] : [];
   });
   const steepest = falls.sort((one, other) => other.from - other.to - (one.from - one.to)).slice(0, most);
   return steepest.sort((one, other) => one.at - other.at);
