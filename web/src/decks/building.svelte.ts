@@ -30,6 +30,7 @@ export class Building {
   #latest: { heading: string; card: string } | null = null;
   /** How often the game was asked; only its last answer counts. */
   #asked = 0;
+  #checked: Promise<void> = Promise.resolve();
 
   constructor(game: string, kit: DeckKit, cards: string | null) {
     this.game = game;
@@ -53,6 +54,11 @@ export class Building {
     return this.#past.length > 0;
   }
 
+  /** Waits until the game has read the last change. */
+  settled(): Promise<void> {
+    return this.#checked;
+  }
+
   isPiled = ({ heading }: DeckPart): boolean => this.#counted.has(heading);
 
   /** An empty deck. */
@@ -66,7 +72,7 @@ export class Building {
   read(text: string): void {
     this.#keepPast();
     this.chosen = null;
-    void this.#check({ as: 'text', text }).then(() => {
+    this.#checked = this.#check({ as: 'text', text }).then(() => {
       this.part = this.kit.parts.find(this.isPiled) ?? this.part;
     });
   }
@@ -133,7 +139,7 @@ export class Building {
 
   #show(sheet: DeckSheet): void {
     this.sheet = sheet;
-    void this.#check({ as: 'sheet', sheet });
+    this.#checked = this.#check({ as: 'sheet', sheet });
   }
 
   #keepPast(): void {

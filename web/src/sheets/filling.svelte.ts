@@ -34,6 +34,7 @@ export class Filling {
   /** Jobs that wait for the game's answer to those before them. */
   #waiting: Job[] = [];
   #isBusy = false;
+  #work = Promise.resolve();
   /** The gesture of the last change: what one drag changes is undone at once. */
   #gesture: object | null = null;
 
@@ -118,10 +119,15 @@ export class Filling {
     // Of changes to one field that still wait, the last is enough; a whole text needs nothing before it.
     const isNewer = last && 'field' in last && 'field' in job && last.field === job.field;
     this.#waiting = 'text' in job ? [job] : [...(isNewer ? this.#waiting.slice(0, -1) : this.#waiting), job];
-    if (!this.#isBusy) void this.#work();
+    if (!this.#isBusy) this.#work = this.#askAll();
   }
 
-  async #work(): Promise<void> {
+  /** Waits until the text holds every change: who names a sheet and keeps it at once keeps it under its name. */
+  settled(): Promise<void> {
+    return this.#work;
+  }
+
+  async #askAll(): Promise<void> {
     this.#isBusy = true;
     for (let job = this.#waiting.shift(); job; job = this.#waiting.shift()) {
       await this.#ask(job);
