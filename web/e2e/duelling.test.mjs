@@ -226,6 +226,22 @@ test('the last attack is told step by step with its dice, from what was attacked
   await ada.context.close();
 });
 
+test('dice are asked for on the map alone: no list of sentences beside it, and no figure beneath them at 1024 px', async () => {
+  const ada = await invite(house, 'Ada', { viewport: { width: 1024, height: 768 } });
+  const { page } = ada;
+  await sitDown(ada, 2);
+  await isAsked(ada);
+  const tray = await page.getByRole('group', { name: /^dice for the round/ }).boundingBox();
+  assert.equal(await page.locator('.answers button[data-notation]:visible').count(), 0);
+  for (const id of [0, 1]) {
+    const base = await page.locator(`div.ground [data-thing="${id}"] circle`).first().boundingBox();
+    const isBeneath = base.x < tray.x + tray.width && tray.x < base.x + base.width && base.y < tray.y + tray.height && tray.y < base.y + base.height;
+    assert.ok(!isBeneath, `figure ${id} at ${JSON.stringify(base)}, the tray at ${JSON.stringify(tray)}`);
+  }
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
 test('dice lie on the table before anything is chosen, and those that are taken stand round the base', async () => {
   const ada = await invite(house, 'Ada');
   const { page } = ada;
