@@ -51,11 +51,11 @@ test('the viewer sits last, with the hand; piles and what is nobody’s stand be
   assert.deepEqual([hands.length, shelf.length, middle.length], [1, 2, 1]);
 });
 
-test('piles that moves touch, and of which the kinds are known, lie side by side on the table', () => {
+test('piles that moves touch, and of which the kinds are known, lie side by side on the table, before all else', () => {
   const drawn = (name: string, id: number): Part => ({ ...pile, name, id, holds: [{ name: 'Drones', value: 3, of: null, tone: 'plain' }] }) as Part;
   const all = [plate(0), columns(null), drawn('Rigger', 8), drawn('Info', 9), rows, pile];
   const { bands, shelf } = arrange(scene(all));
-  assert.deepEqual(bands[0]?.parts.map(({ part }) => part), ['columns', 'piles']);
+  assert.deepEqual(bands[0]?.parts.map(({ part }) => part), ['piles', 'columns']);
   assert.deepEqual(bands[0]?.parts.flatMap((part) => (part.part === 'piles' ? part.piles.map(({ name }) => name) : [])), ['Rigger', 'Info']);
   assert.deepEqual(shelf.map(({ part }) => part), ['pile']);
 });

@@ -59,11 +59,13 @@ function alone({ plate, parts }: Band, middle: readonly Placed[]): Band {
   const all = [...middle, ...parts];
   const sort = all.some(({ part }) => part === 'ledger') ? 'ledger' : 'rows';
   const isUnder = (part: Placed): part is Part => part.part === sort;
+  // Whoever draws from piles sees them before all else: they lie there only as long.
+  const first = all.filter(({ part }) => part === 'piles');
   return {
     plate,
     mine: true,
     under: all.filter(isUnder),
-    parts: all.filter((part) => !isUnder(part)),
+    parts: [...first, ...all.filter((part) => !isUnder(part) && part.part !== 'piles')],
   };
 }
 
