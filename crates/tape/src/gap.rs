@@ -186,6 +186,10 @@ fn place_in(point: Point, piece: &Polygon) -> Place {
 fn place(point: Point, sides: impl Iterator<Item = [Point; 2]>) -> Place {
     let mut inside = false;
     for [a, b] in sides {
+        // Most sides are wholly above or below the ray.
+        if point.y < a.y.min(b.y) || point.y > a.y.max(b.y) {
+            continue;
+        }
         if meet([point, point], [a, b]) {
             return Place::OnOutline;
         }
