@@ -126,14 +126,11 @@ impl Legal for Duels {
             Phase::Over(_) => {}
         }
         // Attacks and ways are listed by the very checks, with what many of them share worked out once.
-        let is_checked = |mv: &Move| matches!(mv, Move::Attack(..) | Move::Go(_) | Move::Stand(_));
+        let is_checked = |mv: &Move| {
+            matches!(mv, Move::Attack(..) | Move::Go(_) | Move::Stand(_) | Move::Hurry(_))
+        };
+        once_each(list);
         list.retain(|mv| is_checked(mv) || self.check(state, seat, mv).is_ok());
-        let mut seen: Vec<Move> = Vec::new();
-        list.retain(|mv| {
-            let is_new = !seen.contains(mv);
-            seen.push(*mv);
-            is_new
-        });
     }
 
     fn check(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
@@ -350,6 +347,18 @@ impl Legal for Duels {
     }
 }
 
+/// Leaves the first of equal moves, in the order in which they are.
+fn once_each(list: &mut Vec<Move>) {
+    let mut kept = 0;
+    for at in 0..list.len() {
+        if !list[..kept].contains(&list[at]) {
+            list.swap(kept, at);
+            kept += 1;
+        }
+    }
+    list.truncate(kept);
+}
+
 // DUE-GEAR-20
 fn equip(state: &State, fighter: Combatant<'_>, kit: Kit) -> Result<(), Refusal> {
     let now = state.phase == Phase::Gear;
@@ -394,7 +403,7 @@ fn no_answer(state: &State, seat: Seat) -> Refusal {
 // DUE-ROUND-04
 fn pool(fighter: Combatant<'_>, dice: Hand) -> Result<(), Refusal> {
     let many = dice.0.len();
-    let most = format_args!("a base holds six dice at most, and these are {many}").to_string();
+    let most = format_args!("a base holds six dice at most, and these are {many}");
     require(many <= POOL, rule::DUE_ROUND_03, most)?;
     let lacks = lacking(&fighter.dice(), dice);
     lacks.map_or(Ok(()), |die| {
@@ -408,9 +417,31 @@ fn hurry(state: &State, fighter: Combatant<'_>, dice: Hand) -> Result<(), Refusa
     require(state.stride.is_none(), rule::DUE_MOVE_06, "you have rolled for this move")?;
     require(!dice.0.is_empty(), rule::DUE_MOVE_03, "name dice; you may go without")?;
     let own = fighter.with_donated(Purpose::Movement);
-    on_base(fighter.with(&own), dice)?;
+    let fighter = fighter.with(&own);
+    hastens(state, fighter, dice, footing(state, fighter))
+}
+
+/// The ground that a base touches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Footing {
+    Firm,
+    Hindering,
+}
+
+fn footing(state: &State, fighter: Combatant<'_>) -> Footing {
+    if measure::is_hindered(state, fighter.who) { Footing::Hindering } else { Footing::Firm }
+}
+
+/// Whether these dice, of those that serve for movement, can be rolled for it on such ground.
+fn hastens(
+    state: &State,
+    fighter: Combatant<'_>,
+    dice: Hand,
+    ground: Footing,
+) -> Result<(), Refusal> {
+    on_base(fighter, dice)?;
     custody::movement(state, fighter.who, dice)?;
-    if !measure::is_hindered(state, fighter.who) {
+    if ground == Footing::Firm {
         // DUE-MAGIC-25
         return white_dice(fighter.figure(), dice, Spell::MagicalTravel, rule::DUE_MOVE_05);
     }
@@ -690,7 +721,13 @@ fn acts(state: &State, list: &mut Vec<Move>) {
         list.extend(measure::within_reach(state, &ends).map(Move::Go));
         if state.stride.is_none() {
             let own = own.with(&donated);
-            list.extend(some(own).map(Move::Hurry));
+            let ground = footing(state, own);
+            let is_open = |dice: &Hand| {
+                !dice.0.is_empty()
+                    && facts::may_roll(state, *dice).is_ok()
+                    && hastens(state, own, *dice, ground).is_ok()
+            };
+            list.extend(some(own).filter(is_open).map(Move::Hurry));
             list.extend(own.cards.has(SHIAWASE).then_some(Move::Play(SHIAWASE)));
         }
     }
@@ -724,11 +761,11 @@ fn attacks(state: &State, own: Combatant<'_>, list: &mut Vec<Move>) {
 
 fn attacks_on(state: &State, own: Combatant<'_>, target: FigureId, list: &mut Vec<Move>) {
     let sent = state.sent().map(|it| it.at);
-    let [shortest, clear] = [Lane::Shortest, Lane::Clear]
-        .map(|lane| (lane, measure::shot_of(state, own.who, sent, target, lane)));
-    let clear = Some(clear).filter(|_| shortest.1.is_some_and(|shot| shot.is_hindered));
-    for (lane, shot) in [Some(shortest), clear].into_iter().flatten() {
-        let Some(shot) = shot else { continue };
+    let along = |lane| measure::shot_of(state, own.who, sent, target, lane).map(|it| (lane, it));
+    let shortest = along(Lane::Shortest);
+    let is_hindered = shortest.is_some_and(|(_, shot)| shot.is_hindered);
+    let clear = if is_hindered { along(Lane::Clear) } else { None };
+    for (lane, shot) in [shortest, clear].into_iter().flatten() {
         let is_open = |dice: &Hand| facts::may_roll(state, *dice).is_ok();
         let hands = some(own).filter(is_open);
         let hands = hands.filter(|dice| strikes(state, own, *dice, &shot).is_ok());

@@ -5,13 +5,14 @@ use crate::figures::FigureId;
 use crate::link::Sight;
 use crate::passcards::MORE;
 pub use crate::point::{RADIUS, SIDE};
-use crate::site::{Site, Stand};
+use crate::site::{Latest, Site, Stand};
 use crate::state::{Combatant, Declared, Laid, MOST_FIGURES, Point, State};
 use crate::terrain::{Prop, Terrain, TerrainKind};
 use crate::vehicle::Vehicle;
 use engine::Memo;
 use engine::blank::Inches;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::sync::{Arc, LazyLock};
 use tape::way::Segment;
 use tape::{Body, Disc, Floors, Gap, Length, Polygon, Reach, TOLERANCE, Thou, Vector, Way, line};
@@ -94,7 +95,7 @@ impl Shot {
 }
 
 /// Everything that bars lines between two figures, each with what it is called.
-type Bars<'t> = Vec<(&'t str, Body)>;
+type Bars<'t> = Vec<(&'t str, Cow<'t, Body>)>;
 
 /// The line from one figure to another, if one is free.
 pub fn shot<Kits>(state: &Laid<Kits>, from: FigureId, to: FigureId, lane: Lane) -> Option<Shot> {
@@ -121,7 +122,7 @@ pub fn shot_of<Kits>(
     let site = Site::of(&state.terrain);
     let [own, target] = stands(state, &site, from, sent, to);
     let bars = bars(state, &site, [from, to], [own, target]);
-    let bars: Vec<&Body> = bars.iter().map(|(_, body)| body).collect();
+    let bars: Vec<&Body> = bars.iter().map(|(_, body)| &**body).collect();
     let up = target.level as i8 - own.level as i8;
     let free = line::shortest(&own.base, &target.base, &bars)?;
     let lift = lift(state.fighter(from), state.fighter(to));
@@ -179,7 +180,7 @@ pub(crate) fn bars_to<Kits>(
     let own = site.stand(state.fighter(who).at);
     let is_it = |body: &Body| matches!(body.shape(), tape::Shape::Polygon(it) if it == outline);
     let bars = bars(state, &site, [who, who], [own, target]);
-    bars.into_iter().map(|(_, body)| body).filter(|body| !is_it(body)).collect()
+    bars.into_iter().map(|(_, body)| body.into_owned()).filter(|body| !is_it(body)).collect()
 }
 
 /// Terrain, and the bases of others: of the level of both; upwards those of every level up to the target's, downwards those of the
@@ -187,7 +188,7 @@ pub(crate) fn bars_to<Kits>(
 // DUE-GEO-08, DUE-ATK-14, DUE-ATK-15
 fn bars<'t, Kits>(
     state: &'t Laid<Kits>,
-    site: &Site,
+    site: &'t Site,
     [from, to]: [FigureId; 2],
     [own, target]: [Stand; 2],
 ) -> Bars<'t> {
@@ -197,7 +198,7 @@ fn bars<'t, Kits>(
     for (_, other) in state.standing().filter(|(_, it)| ![from, to].contains(&it.who)) {
         let stand = site.stand(other.at);
         if levels.contains(&stand.level) {
-            bars.push((other.name(), Body::new(stand.base.into())));
+            bars.push((other.name(), Cow::Owned(Body::new(stand.base.into()))));
         }
     }
     bars
@@ -213,7 +214,7 @@ pub fn barred_by<Kits>(
     let site = Site::of(&state.terrain);
     let [own, target] = stands(state, &site, from, sent, to);
     let bars = bars(state, &site, [from, to], [own, target]);
-    let bodies: Vec<&Body> = bars.iter().map(|(_, body)| body).collect();
+    let bodies: Vec<&Body> = bars.iter().map(|(_, body)| &**body).collect();
     let stoppers = line::stoppers(&own.base, &target.base, &bodies);
     let mut barred =
         Barred { names: Vec::new(), levels: [own.level, target.level], outlines: Vec::new() };
@@ -383,18 +384,25 @@ pub fn has_floors(state: &State) -> bool {
 type InTheWay = ArrayVec<[Point; MOST_FIGURES]>;
 
 /// Floors by the side of the table, the terrain and the bases that stand in the way: many ends are tried from the same place.
-static FLOORS: LazyLock<Memo<(Thou, Terrain, InTheWay), Option<Floors>>> =
-    LazyLock::new(|| Memo::of(64));
+static FLOORS: LazyLock<Memo<Walked, Option<Floors>>> = LazyLock::new(|| Memo::of(64));
+
+type Walked = (Thou, Terrain, InTheWay);
+
+thread_local! {
+    static LATEST: Latest<Walked, Option<Floors>> = const { Latest::new() };
+}
 
 /// The floors a figure can walk on, without the bases of its foes. It passes its friends and the figures it leads.
 // DUE-MOVE-12
 pub(crate) fn floors<Kits>(state: &Laid<Kits>, who: FigureId) -> Arc<Option<Floors>> {
     let theirs: InTheWay = state.barring(who).map(|foe| foe.at).collect();
     let site = Site::of(&state.terrain);
-    FLOORS.get((state.side(), state.terrain, theirs), || {
+    let lay = || {
         let stands: Vec<Stand> = theirs.iter().map(|at| site.stand(*at)).collect();
         site.floors(state.side(), &stands)
-    })
+    };
+    let walked = (state.side(), state.terrain, theirs);
+    LATEST.with(|latest| latest.get(walked, |walked| FLOORS.get(*walked, lay)))
 }
 
 /// The outlines of all points to which the figure whose turn it is may go, in inches.

@@ -4,6 +4,8 @@ use crate::point::{RADIUS, RouteStep};
 use crate::state::Point;
 use crate::terrain::{Prop, Terrain, TerrainKind, TerrainPiece};
 use engine::Memo;
+use std::borrow::Cow;
+use std::cell::RefCell;
 use std::sync::{Arc, LazyLock};
 use tape::way::{Climb, FloorPoint, Waypoint};
 use tape::{
@@ -20,6 +22,9 @@ const EDGE: Thou = Thou::inches(1);
 
 /// So many meanings of a way are tried at most.
 const MOST_READINGS: usize = 64;
+
+/// What is so much farther than the tape's tolerance, in thousandths, is apart without being measured.
+const APART: i32 = 10;
 
 /// How thick the edge is over which nobody shoots, in thousandths.
 const THICK: f64 = 3.0;
@@ -38,6 +43,8 @@ struct Laid {
     /// The level on which it lies.
     level: u8,
     body: Body,
+    /// The least and the greatest of each coordinate of its corners.
+    frame: [tape::Point; 2],
 }
 
 /// A floor: its level, and the pieces on whose tops it lies. The ground has none.
@@ -65,6 +72,31 @@ pub(crate) struct Stand {
 
 /// As many tables as are played on at the same time, more or less.
 static SITES: LazyLock<Memo<Terrain, Site>> = LazyLock::new(|| Memo::of(64));
+
+thread_local! {
+    static LATEST: Latest<Terrain, Site> = const { Latest::new() };
+}
+
+/// What a thread asked a memo for last: one game asks again and again, and comparing terrain is quicker than looking it up.
+pub(crate) struct Latest<K, V>(RefCell<Option<(K, Arc<V>)>>);
+
+impl<K: PartialEq, V> Latest<K, V> {
+    pub const fn new() -> Latest<K, V> {
+        Latest(RefCell::new(None))
+    }
+
+    /// Returns what was asked for last, or finds it if that was something else.
+    pub fn get(&self, key: K, find: impl FnOnce(&K) -> Arc<V>) -> Arc<V> {
+        if let Some((known, thing)) = &*self.0.borrow()
+            && *known == key
+        {
+            return thing.clone();
+        }
+        let thing = find(&key);
+        self.0.replace(Some((key, thing.clone())));
+        thing
+    }
+}
 
 /// The outline of a piece.
 pub(crate) fn outline(piece: &TerrainPiece) -> Result<Polygon, BodyError> {
@@ -97,17 +129,37 @@ impl Laid {
         Gap::between(self.body.shape(), other.body.shape()).contact() != Contact::Apart
     }
 
+    /// False if a disc here is surely apart from it: a look at its frame spares most of what would be measured.
+    fn may_touch(&self, Disc { centre, radius }: Disc) -> bool {
+        let [least, most] = self.frame;
+        let near = radius.0 + APART;
+        let is_between =
+            |at: Thou, least: Thou, most: Thou| least.0 - near <= at.0 && at.0 <= most.0 + near;
+        is_between(centre.x, least.x, most.x) && is_between(centre.y, least.y, most.y)
+    }
+
     /// Whether a point is over it or on its outline.
     fn holds(&self, at: tape::Point) -> bool {
         let middle = Disc { centre: at, radius: Thou(1) };
-        Gap::between(&middle.into(), self.body.shape()).contact() != Contact::Apart
+        self.may_touch(middle)
+            && Gap::between(&middle.into(), self.body.shape()).contact() != Contact::Apart
     }
+}
+
+/// The frame around an outline.
+fn frame(outline: &Polygon) -> [tape::Point; 2] {
+    let corners = || outline.corners().iter();
+    let least = |of: fn(&tape::Point) -> i32| corners().map(of).min().unwrap_or_default();
+    let most = |of: fn(&tape::Point) -> i32| corners().map(of).max().unwrap_or_default();
+    let [x, y]: [fn(&tape::Point) -> i32; 2] = [|at| at.x.0, |at| at.y.0];
+    [tape::Point::new(least(x), least(y)), tape::Point::new(most(x), most(y))]
 }
 
 impl Site {
     /// The site of some terrain.
     pub fn of(terrain: &Terrain) -> Arc<Site> {
-        SITES.get(*terrain, || Site::among(terrain))
+        let find = |terrain: &Terrain| SITES.get(*terrain, || Site::among(terrain));
+        LATEST.with(|latest| latest.get(*terrain, find))
     }
 
     /// The site of these pieces. Those that are none are left out: whoever lays one is told.
@@ -116,8 +168,9 @@ impl Site {
         for piece in terrain {
             if let Ok(outline) = outline(piece) {
                 let level = site.level_under(&outline);
+                let frame = frame(&outline);
                 let body = Body::new(outline.into());
-                site.pieces.push(Laid { what: piece.what, level, body });
+                site.pieces.push(Laid { what: piece.what, level, body, frame });
             }
         }
         site.storeys = site.all_storeys();
@@ -184,7 +237,8 @@ impl Site {
     /// What a base that stands here would lie in, and how far its middle is from that.
     pub fn in_the_way(&self, at: Point) -> Option<(Prop, Length)> {
         let Stand { base, level } = self.stand(at);
-        let mut solid = self.pieces.iter().filter(|piece| piece.is_solid_on(level));
+        let near = self.pieces.iter().filter(|piece| piece.may_touch(base));
+        let mut solid = near.filter(|piece| piece.is_solid_on(level));
         let piece = solid
             .find(|piece| !Gap::between(&base.into(), piece.body.shape()).at_least(Thou(0)))?;
         let middle = Disc { radius: Thou(1), ..base };
@@ -403,13 +457,14 @@ impl Site {
     // DUE-TERR-08
     pub fn is_hindered(&self, at: Point) -> bool {
         let Stand { base, level } = self.stand(at);
-        let mut soft = self.pieces.iter().filter(|piece| piece.is_soft_on(level));
+        let near = self.pieces.iter().filter(|piece| piece.may_touch(base));
+        let mut soft = near.filter(|piece| piece.is_soft_on(level));
         soft.any(|piece| Gap::between(&base.into(), piece.body.shape()).contact() != Contact::Apart)
     }
 
     /// What bars lines from one stand to another, each with what it is.
     // DUE-GEO-09, DUE-ATK-12, DUE-ATK-13, DUE-ATK-18, DUE-ATK-19, DUE-ATK-26
-    pub fn barriers(&self, from: Stand, to: Stand) -> Vec<(Prop, Body)> {
+    pub fn barriers(&self, from: Stand, to: Stand) -> Vec<(Prop, Cow<'_, Body>)> {
         let low = from.level.min(to.level);
         let high = if from.level > to.level { from } else { to };
         let under = if from.level == to.level { None } else { Some(high) };
@@ -417,13 +472,13 @@ impl Site {
         let mut bars = Vec::new();
         for (place, piece) in self.pieces.iter().enumerate() {
             match (piece.what.kind(), piece.top()) {
-                (TerrainKind::Blocking, _) => bars.push((piece.what, piece.body.clone())),
+                (TerrainKind::Blocking, _) => bars.push((piece.what, Cow::Borrowed(&piece.body))),
                 (TerrainKind::Elevated(_), Some(top)) if top > low => match under {
                     Some(high) if self.carries(place, high, own_floor) => {
                         let edges = self.far_edges(place, high);
-                        bars.extend(edges.map(|edge| (piece.what, edge)));
+                        bars.extend(edges.map(|edge| (piece.what, Cow::Owned(edge))));
                     }
-                    _ => bars.push((piece.what, piece.body.clone())),
+                    _ => bars.push((piece.what, Cow::Borrowed(&piece.body))),
                 },
                 _ => {}
             }
@@ -509,4 +564,52 @@ fn edge([from, to]: [tape::Point; 2]) -> Option<Body> {
     let (in_x, in_y) = ((-y / length * THICK).round() as i32, (x / length * THICK).round() as i32);
     let inward = |at: tape::Point| tape::Point::new(at.x.0 + in_x, at.y.0 + in_y);
     Polygon::new(&[from, to, inward(to), inward(from)]).ok().map(|it| Body::new(it.into()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::point::SIDE;
+    use crate::tables::Scenery;
+
+    /// Every point of a net over a table, one that misses no corner by more than half an inch.
+    fn net() -> impl Iterator<Item = Point> {
+        let along = || (0..=SIDE.0).step_by(499);
+        along().flat_map(move |x| along().map(move |y| Point { x, y }))
+    }
+
+    fn apart(one: Disc, piece: &Laid) -> Gap {
+        Gap::between(&one.into(), piece.body.shape())
+    }
+
+    #[test]
+    fn a_look_at_frames_first_changes_nothing() {
+        for scenery in Scenery::ALL {
+            let site = Site::among(&scenery.laid());
+            for at in net() {
+                let Stand { base, level } = site.stand(at);
+                let middle = Disc { centre: point(at), radius: Thou(1) };
+                for piece in &site.pieces {
+                    let holds = apart(middle, piece).contact() != Contact::Apart;
+                    assert_eq!(piece.holds(point(at)), holds, "{scenery:?} {at:?}");
+                }
+                let mut solid = site.pieces.iter().filter(|piece| piece.is_solid_on(level));
+                let bars = solid.find(|piece| !apart(base, piece).at_least(Thou(0)));
+                let barred = site.in_the_way(at).map(|(what, _)| what);
+                assert_eq!(barred, bars.map(|piece| piece.what), "{scenery:?} {at:?}");
+                let mut soft = site.pieces.iter().filter(|piece| piece.is_soft_on(level));
+                let hinders = soft.any(|piece| apart(base, piece).contact() != Contact::Apart);
+                assert_eq!(site.is_hindered(at), hinders, "{scenery:?} {at:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_site_asked_for_last_is_that_of_this_terrain() {
+        let [yard, roofs] = [Scenery::Yard, Scenery::Roofs].map(Scenery::laid);
+        for terrain in [yard, roofs, yard, yard, roofs] {
+            assert_eq!(Site::of(&terrain).pieces.len(), Site::among(&terrain).pieces.len());
+            assert!(Site::of(&terrain).bodies().eq(Site::among(&terrain).bodies()));
+        }
+    }
 }
