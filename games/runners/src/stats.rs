@@ -138,9 +138,10 @@ impl CardRules {
             return self.nobodys_now(open, runner);
         };
         let mut now = CurrentStats::of(face.threat);
-        for card in self.used(runner) {
-            now.add(self.gear_face(card).bonus);
-            for standing in self.standing(card) {
+        let used: Kept = self.used(runner).collect();
+        for card in &used {
+            now.add(self.gear_face(*card).bonus);
+            for standing in self.standing(*card) {
                 if let Standing::HolderHas(attack, body) = standing {
                     now.add((attack, body));
                 }
@@ -153,28 +154,35 @@ impl CardRules {
         now.add(runner.tonight);
         // SHDX-FAQ-06: for good, whatever he was when he got them and is no longer.
         now.add(runner.tokens);
-        now.add(self.lent_by_others(open, at));
+        now.add(self.lent_by_others(open, at, &used));
         now.add(self.daunted(open));
         let lent = Profession::ALL.iter().map(|trade| (trade, open.lent[*trade as usize]));
-        let lent = lent.filter(|(trade, more)| *more > 0 && self.is_a(runner, **trade));
+        let is_a = |trade| self.is_a_with(runner, &used, trade);
+        let lent = lent.filter(|(trade, more)| *more > 0 && is_a(**trade));
         now.attack = now.attack.saturating_add(lent.map(|(_, more)| i16::from(more)).sum());
         self.standing(runner.card).for_each(|standing| now.add(self.own_way(open, at, standing)));
         now.armor = self.armor(face.armor, runner);
-        let wears = |wanted: Standing| self.used(runner).any(|card| self.has(card, wanted));
+        let wears = |wanted: Standing| used.iter().any(|card| self.has(*card, wanted));
         now.first =
             face.has(Trait::FirstStrike) || runner.boost.first || wears(Standing::HolderFirst);
         now.pierces = runner.boost.pierces
             || wears(Standing::HolderPierces)
             || self.has(runner.card, Standing::Pierces);
         // SHD-FAT-11: whoever has Stamina strikes on, and dies all the same.
-        let tireless = self.is_tireless(runner);
+        let tireless = self.is_tireless_with(runner, &used);
         now.hurt(runner.damage, if tireless { Tires::No } else { Tires::Yes })
     }
 
     /// SHD-FAT-10: whether damage makes a Runner no weaker.
     pub(crate) fn is_tireless(&self, runner: &Runner) -> bool {
+        let used: Kept = self.used(runner).collect();
+        self.is_tireless_with(runner, &used)
+    }
+
+    /// The same, with what he uses known.
+    fn is_tireless_with(&self, runner: &Runner, used: &[Card]) -> bool {
         let born = matches!(&self.pool.face(runner.card).kind, Kind::Runner(face) if face.has(Trait::Stamina));
-        born || self.used(runner).any(|card| self.has(card, Standing::HolderStamina))
+        born || used.iter().any(|card| self.has(*card, Standing::HolderStamina))
     }
 
     /// One of those that a card brings in, who are on no cards of their own.
@@ -224,8 +232,18 @@ impl CardRules {
 
     /// Whether a Runner is of a profession: by trade, or while he holds what makes him so.
     pub fn is_a(&self, runner: &Runner, trade: Profession) -> bool {
-        self.runner_face(runner.card).professions.contains(&trade)
+        self.is_by_trade(runner, trade)
             || self.used(runner).any(|card| self.has(card, Standing::HolderIs(trade)))
+    }
+
+    /// The same, with what he uses known.
+    fn is_a_with(&self, runner: &Runner, used: &[Card], trade: Profession) -> bool {
+        let makes_so = |card: &Card| self.has(*card, Standing::HolderIs(trade));
+        self.is_by_trade(runner, trade) || used.iter().any(makes_so)
+    }
+
+    fn is_by_trade(&self, runner: &Runner, trade: Profession) -> bool {
+        self.runner_face(runner.card).professions.contains(&trade)
     }
 
     /// Whether nothing sends a Runner home.
@@ -244,13 +262,13 @@ impl CardRules {
         open.along().filter(move |other| *other != at && !open.runners[*other].boost.fell)
     }
 
-    /// What others on the run give to a Runner.
-    fn lent_by_others(&self, open: &Open, at: usize) -> (i8, i8) {
+    /// What others on the run give to a Runner, who uses this Gear.
+    fn lent_by_others(&self, open: &Open, at: usize, used: &[Card]) -> (i8, i8) {
         let runner = &open.runners[at];
         let others = self.others_up(open, at);
         let given = others.flat_map(|other| self.standing(open.runners[other].card));
         given.fold((0, 0), |sum: (i8, i8), standing| match standing {
-            Standing::Others(wanted, attack, body) if self.is_a(runner, wanted) => {
+            Standing::Others(wanted, attack, body) if self.is_a_with(runner, used, wanted) => {
                 (sum.0.saturating_add(attack), sum.1.saturating_add(body))
             }
             _ => sum,
