@@ -165,15 +165,17 @@ impl CardRules {
 
     /// No more than an Objective lets go along: the strongest.
     pub fn no_more_than(&self, run: &Open, most: usize) -> Open {
-        let strength = |at: &usize| {
-            let now = self.now(run, Target::runner(*at));
+        let strength = |at: usize| {
+            let now = self.now(run, Target::runner(at));
             let skills: u32 =
-                self.own_skills(&run.runners[*at]).0.iter().map(|it| u32::from(*it)).sum();
+                self.own_skills(&run.runners[at]).0.iter().map(|it| u32::from(*it)).sum();
             i32::from(now.attack + now.left) + skills as i32
         };
-        let mut along: ArrayVec<[usize; MOST_RUNNERS]> = run.along().collect();
-        along.sort_by_key(|at| -strength(at));
-        self.sent(run, |at| match along.iter().position(|it| *it == at) {
+        // How strong each is takes longer to find than any number of them to sort.
+        let mut along: ArrayVec<[(i32, usize); MOST_RUNNERS]> =
+            run.along().map(|at| (strength(at), at)).collect();
+        along.sort_by_key(|(strength, _)| -strength);
+        self.sent(run, |at| match along.iter().position(|(_, it)| *it == at) {
             Some(place) if place < most => Part::Along,
             _ => Part::None,
         })

@@ -1,6 +1,6 @@
 //! A way past Challenges, reckoned from its end.
 
-use super::{DEEP, Guards, Omens, Places, Stakes, Team};
+use super::{DEEP, Guards, Omens, Places, SAMPLES, Stakes, Team};
 
 /// A team on its way.
 pub(super) struct Way<'team> {
@@ -29,14 +29,13 @@ impl Way<'_> {
 
     /// What it comes to.
     fn worth(&self, places: &[Guards], stakes: Stakes) -> f32 {
-        let hurts = self.hurts(places, stakes.omens.damage);
+        let faced = self.faced(places, stakes);
         // What it is worth to stand behind a place, with the alarm off and on.
         let mut ahead = (stakes.prize, stakes.prize);
         for (at, guards) in places.iter().enumerate().rev() {
             let each = 1.0 / guards.len().max(1) as f32;
             let (mut off, mut on) = (0.0, 0.0);
-            for guard in guards {
-                let (passes, _, lost) = guard.faced(self.team, hurts[at], stakes.blood);
+            for (guard, Faced { passes, lost }) in guards.iter().zip(faced[at]) {
                 let faced = passes * ahead.1 - lost;
                 let free = guard.bluff.max(guard.sleazed);
                 off += each * (free * ahead.0 + (1.0 - free) * faced);
@@ -50,18 +49,19 @@ impl Way<'_> {
         ahead.0 + alarm * (ahead.1 - ahead.0)
     }
 
-    /// How much the team is hurt by the time it comes to each place, if it sets out so.
-    fn hurts(&self, places: &[Guards], mut hurt: f32) -> [f32; DEEP] {
-        let mut hurts = [0.0; DEEP];
+    /// What comes of facing each Challenge, for a team that is as hurt as it is by the time it comes to it.
+    fn faced(&self, places: &[Guards], stakes: Stakes) -> [[Faced; SAMPLES]; DEEP] {
+        let mut faced = [[Faced::default(); SAMPLES]; DEEP];
+        let mut hurt = stakes.omens.damage;
         let (mut off, mut on) = if self.alarm { (0.0, 1.0) } else { (1.0_f32, 0.0_f32) };
-        for (at, guards) in places.iter().enumerate() {
-            hurts[at] = hurt;
+        for (guards, faced) in places.iter().zip(&mut faced) {
             let each = 1.0 / guards.len().max(1) as f32;
             let (mut still_off, mut now_on, mut more) = (0.0, 0.0, 0.0);
-            for guard in guards {
+            for (guard, faced) in guards.iter().zip(faced) {
                 let free = guard.bluff.max(guard.sleazed);
                 let faces = each * (off * (1.0 - free) + on * (1.0 - guard.bluff));
-                let (passes, taken, _) = guard.faced(self.team, hurt, 1.0);
+                let (passes, taken, lost) = guard.faced(self.team, hurt, stakes.blood);
+                *faced = Faced { passes, lost };
                 still_off += each * off * free;
                 now_on += each * on * guard.bluff + faces * passes;
                 more += faces * passes * taken;
@@ -70,6 +70,15 @@ impl Way<'_> {
             hurt += if there > 0.01 { more / there } else { 0.0 };
             (off, on) = (still_off, now_on);
         }
-        hurts
+        faced
     }
+}
+
+/// What comes of facing a Challenge.
+#[derive(Clone, Copy, Debug, Default)]
+struct Faced {
+    /// How likely the team gets past it.
+    passes: f32,
+    /// What it costs.
+    lost: f32,
 }
