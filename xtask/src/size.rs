@@ -25,6 +25,7 @@ const SORTS: [Sort; 5] = [
             "legal",
             "state",
             "facts",
+            "forced",
             "in_play",
             "moves",
             "setup",

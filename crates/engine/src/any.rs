@@ -241,6 +241,14 @@ pub trait AnyTable: Send + Sync {
     /// `None` when the game is over.
     fn question(&self) -> Option<Box<dyn AnyQuestion>>;
 
+    /// Returns the forced move of the seat that must decide, as notation
+    /// ([`Legal::forced`](crate::parts::Legal::forced)).
+    fn forced(&self) -> Option<String>;
+
+    /// Returns the number of last moves to take back instead of this one if the first of them was
+    /// forced: those from the last choice of its seat on.
+    fn back_to_a_choice(&self, moves: usize) -> usize;
+
     /// Lets a bot decide for the seat that must, and returns the move it played.
     ///
     /// # Errors
@@ -447,6 +455,13 @@ fn question_of<G: Game>(game: Arc<G>, seats: u8, state: &G::State) -> Option<Box
     Some(Box::new(Question { game, seat, seats, view, moves }))
 }
 
+/// Returns the forced move, written for the seat that must decide, if there is one.
+pub(crate) fn forced_move<G: Game>(game: &G, state: &G::State) -> Option<String> {
+    let Turn::Decide(seat) = game.turn(state) else { return None };
+    let mv = game.forced(state)?;
+    Some(game.write(&game.view(state, Viewer::Seat(seat)), &mv))
+}
+
 struct Forgotten<G>(Arc<G>);
 
 impl<G: Game> AnyGame for Forgotten<G> {
@@ -642,6 +657,14 @@ impl<G: Game> AnyTable for Playing<G> {
 
     fn question(&self) -> Option<Box<dyn AnyQuestion>> {
         question_of(self.shared_game(), Playing::seats(self), self.state())
+    }
+
+    fn forced(&self) -> Option<String> {
+        forced_move(self.game(), self.state())
+    }
+
+    fn back_to_a_choice(&self, moves: usize) -> usize {
+        Playing::back_to_a_choice(self, moves)
     }
 
     fn ask(&mut self, bot: &mut AnyBot) -> Result<String, AskError> {

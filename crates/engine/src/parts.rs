@@ -158,6 +158,15 @@ pub trait Legal: Rules {
     /// # Errors
     /// Names the rule that forbids the move.
     fn check(&self, state: &Self::State, seat: Seat, mv: &Self::Move) -> Result<(), Refusal>;
+
+    /// Returns the move of the seat that must decide, if no other is legal, listed or not, and every
+    /// viewer knows that. A table plays it without asking, so anything hidden that ruled the others
+    /// out would be revealed. A move that any seat may make at any time, such as giving up, does not
+    /// count.
+    fn forced(&self, state: &Self::State) -> Option<Self::Move> {
+        let _ = state;
+        None
+    }
 }
 
 /// The views of a game.

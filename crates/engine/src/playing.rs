@@ -42,6 +42,8 @@ pub struct Playing<G: Game> {
 struct Moment<E> {
     seat: Option<Seat>,
     rolled: bool,
+    /// True if the seat had no choice.
+    forced: bool,
     tale: Tale<E>,
 }
 
@@ -119,7 +121,8 @@ impl<G: Game> Playing<G> {
         let state = game.begin(&setup, &mut dice, &mut tale)?;
         let header = header_of(&*game, &setup, seed, mixture);
         let journal = Journal::new(Header { rolls: dice.take_record(), ..header });
-        let moments = SharedList::from_iter([Moment { seat: None, rolled: true, tale }]);
+        let moments =
+            SharedList::from_iter([Moment { seat: None, rolled: true, forced: false, tale }]);
         let (seeds, waypoints) = (vec![seed], Waypoints::default());
         Ok(Playing { game, setup, seeds, dice, state, journal, moments, waypoints })
     }
@@ -138,7 +141,7 @@ impl<G: Game> Playing<G> {
         let header = header_of(&*game, &setup, seed, Mixture::default());
         let position = Some(journal::laid_out(&*game, &state));
         let journal = Journal::new(Header { position, ..header });
-        let laid = Moment { seat: None, rolled: false, tale: Tale::default() };
+        let laid = Moment { seat: None, rolled: false, forced: false, tale: Tale::default() };
         let moments = SharedList::from_iter([laid]);
         let (seeds, waypoints) = (vec![seed], Waypoints::default());
         Playing { game, setup, seeds, dice, state, journal, moments, waypoints }
@@ -245,11 +248,12 @@ impl<G: Game> Playing<G> {
         }
         self.game.check(&self.state, seat, mv)?;
         let notation = self.game.write(&self.view(Viewer::Seat(seat)), mv);
+        let forced = self.game.forced(&self.state).is_some();
         self.waypoints.pass(self.moments.len() - 1, &self.state, &self.dice);
         let mut tale = Tale::default();
         self.game.play(&mut self.state, seat, mv, &mut self.dice, &mut tale);
         let rolls = self.dice.take_record();
-        self.moments.push(Moment { seat: Some(seat), rolled: !rolls.is_empty(), tale });
+        self.moments.push(Moment { seat: Some(seat), rolled: !rolls.is_empty(), forced, tale });
         self.journal.append(Entry::Move(PlayedMove { seat, notation, rolls }));
         Ok(())
     }
@@ -311,15 +315,19 @@ impl<G: Game> Playing<G> {
         journal: Journal,
         seeds: Vec<Seed>,
     ) -> Result<Self, JournalError> {
-        let mut waypoints = Waypoints::default();
-        let mut pass = |moves, state: &G::State, dice: &Dice| waypoints.pass(moves, state, dice);
+        let (mut waypoints, mut forced) = (Waypoints::default(), vec![false]);
+        let mut pass = |game: &G, moves, state: &G::State, dice: &Dice| {
+            waypoints.pass(moves, state, dice);
+            forced.push(game.forced(state).is_some());
+        };
         let replayed = journal::replay_passing(&*game, &journal, &seeds, &mut pass)?;
         let standing = journal.standing();
         let begun = std::iter::once((None, true));
         let moves =
             standing.iter().map(|(_, played)| (Some(played.seat), !played.rolls.is_empty()));
-        let told = begun.chain(moves).zip(replayed.told);
-        let moments = told.map(|((seat, rolled), tale)| Moment { seat, rolled, tale }).collect();
+        let told = begun.chain(moves).zip(forced).zip(replayed.told);
+        let moment = |(((seat, rolled), forced), tale)| Moment { seat, rolled, forced, tale };
+        let moments = told.map(moment).collect();
         let (setup, dice, state) = (replayed.setup, replayed.dice, replayed.state);
         let game = at_table(game, &setup);
         Ok(Playing { game, setup, seeds, dice, state, journal, moments, waypoints })

@@ -11,6 +11,7 @@ use crate::edges::Edge;
 use crate::entrance;
 use crate::facts;
 use crate::figures::{FigureId, Spell, Upgrade};
+use crate::forced;
 use crate::gear::Gear;
 use crate::handling;
 use crate::hands::some;
@@ -131,6 +132,13 @@ impl Legal for Duels {
         };
         once_each(list);
         list.retain(|mv| is_checked(mv) || self.check(state, seat, mv).is_ok());
+    }
+
+    fn forced(&self, state: &State) -> Option<Move> {
+        let mv = forced::candidate(state)?;
+        let mut list = Vec::new();
+        self.moves(state, &mut list);
+        (list == [mv]).then_some(mv)
     }
 
     fn check(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {

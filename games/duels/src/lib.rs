@@ -43,6 +43,7 @@ mod entrance;
 mod facts;
 mod fight;
 pub mod figures;
+mod forced;
 pub mod gear;
 pub mod growth;
 pub mod handling;

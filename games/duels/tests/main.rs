@@ -7,6 +7,7 @@ mod bots;
 mod brought;
 mod dice;
 mod figures;
+mod forced;
 mod found;
 mod gear;
 mod golden;

@@ -47,8 +47,11 @@ impl Letting {
 }
 
 impl Sitting {
-    /// What the seat that must decide answers by its order, as it is written, if it has ordered so.
+    /// Returns the answer of the seat that must decide if nobody need be asked: a forced move, or one by its order.
     pub fn goes_by(&self, seat: Seat) -> Option<String> {
+        if let Some(forced) = self.table.forced() {
+            return Some(forced);
+        }
         let prompt = || self.table.scene(Viewer::Seat(seat)).prompt;
         let may_go_by = !self.game.occasions().is_empty();
         may_go_by.then(|| self.letting.answer(seat, self.table.moves_played(), prompt())).flatten()

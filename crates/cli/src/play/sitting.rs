@@ -274,6 +274,7 @@ impl Sitting {
     pub fn takeback(&self, by: Seat) -> Option<Takeback> {
         let standing = self.table.journal().standing();
         let moves = 1 + standing.iter().rev().position(|(_, played)| played.seat == by)?;
+        let moves = self.table.back_to_a_choice(moves);
         let is_alone = self.players.len() == 1;
         let Err(reason) = self.table.may_take_back(by, moves) else {
             return Some(Takeback { by, moves, why: None, asked: Vec::new(), is_alone });

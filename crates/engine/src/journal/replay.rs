@@ -26,12 +26,12 @@ pub fn replay<G: Game>(
     journal: &Journal,
     seeds: &[Seed],
 ) -> Result<Replayed<G>, JournalError> {
-    replay_passing(game, journal, seeds, &mut |_, _, _| ())
+    replay_passing(game, journal, seeds, &mut |_, _, _, _| ())
 }
 
-/// A callback that gets, before each replayed move, the number of moves before it, the state and
+/// A callback that gets, before each replayed move, the game, the number of moves before it, the state and
 /// the dice.
-pub type Passing<'a, G> = &'a mut dyn FnMut(usize, &<G as Rules>::State, &Dice);
+pub type Passing<'a, G> = &'a mut dyn FnMut(&G, usize, &<G as Rules>::State, &Dice);
 
 /// Works like [`replay`], and calls `pass` on the way.
 ///
@@ -69,7 +69,7 @@ fn replay_here<G: Game>(
         if let Some(dice) = chance.before(index, &played.rolls) {
             player.dice = dice;
         }
-        pass(told.len() - 1, &state, &player.dice);
+        pass(game, told.len() - 1, &state, &player.dice);
         told.push(player.play(index + 2, &mut state, played)?);
     }
     if let Some(dice) = chance.before(journal.entries.len(), &[]) {

@@ -23,7 +23,33 @@ pub(super) fn no_surprises<G: Game>(moment: &mut Moment<'_, G>) -> Kept {
         let (seat, mv) = moment.game.any_move(moment.state, &mut moment.dice);
         refusing_changes_nothing(moment, seat, &mv)?;
     }
+    forced_is_the_only_one(moment)?;
     scene_is_true(moment)
+}
+
+/// Checks that a forced move is the only one listed, and that no random move is allowed beside it.
+fn forced_is_the_only_one<G: Game>(moment: &mut Moment<'_, G>) -> Kept {
+    let Some(forced) = moment.game.forced(moment.state) else { return Ok(()) };
+    let is_other = |mv: &&G::Move| **mv != forced;
+    let text = written(moment, moment.seat, &forced);
+    if let Some(other) = moment.listed.iter().find(is_other) {
+        let other = written(moment, moment.seat, other);
+        return Err(format!("`{text}` is forced, and `{other}` is listed"));
+    }
+    if moment.listed.is_empty() {
+        return Err(format!("`{text}` is forced, and not listed"));
+    }
+    let own = out_of_nowhere(moment).into_iter().filter(|(seat, _)| *seat == moment.seat);
+    for (seat, mv) in own {
+        let is_allowed = |by: Seat| moment.game.check(moment.state, by, &mv).is_ok();
+        // A move for any seat at any time, such as giving up, is no answer.
+        let others = Seat::all(moment.game.seats(moment.setup)).filter(|other| *other != seat);
+        if mv != forced && is_allowed(seat) && !others.into_iter().any(is_allowed) {
+            let other = written(moment, seat, &mv);
+            return Err(format!("`{text}` is forced, and `{other}` is allowed"));
+        }
+    }
+    Ok(())
 }
 
 fn refusing_changes_nothing<G: Game>(moment: &mut Moment<'_, G>, seat: Seat, mv: &G::Move) -> Kept {

@@ -7,6 +7,7 @@
 
 use super::moves::out_of_nowhere;
 use super::{Kept, Moment};
+use crate::any::forced_move;
 use crate::preview::Foresight;
 use crate::ruler::RulerEnd;
 use crate::scene::Part;
@@ -34,6 +35,8 @@ fn keeps_from<G: Game>(
     same(viewer, "whose turn it is", &format!("{:?}", turns.0), &format!("{:?}", turns.1))?;
     let [sort, imagined_sort] = [moment.state, &imagined].map(|state| asked(game, state));
     same(viewer, "the sort of moment", &sort, &imagined_sort)?;
+    let [forced, imagined_forced] = [moment.state, &imagined].map(|state| forced_move(game, state));
+    same(viewer, "the forced move", &forced, &imagined_forced)?;
     match viewer {
         Viewer::Seat(seat) => moves_tell_nothing(moment, seat, &view, &imagined, nowhere),
         Viewer::Spectator => Ok(()),

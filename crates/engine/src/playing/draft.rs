@@ -85,7 +85,8 @@ impl<G: Game> Playing<G> {
         // Both are kept for as long as the game is.
         tale.shrink_to_fit();
         rolls.shrink_to_fit();
-        let moment = Moment { seat: Some(seat), rolled: !rolls.is_empty(), tale };
+        let forced = self.game.forced(&self.state).is_some();
+        let moment = Moment { seat: Some(seat), rolled: !rolls.is_empty(), forced, tale };
         let entry = Entry::Move(PlayedMove { seat, notation, rolls });
         let change = Change::Move { state, dice, moment };
         let (after, moves) = (self.journal.entries().len(), self.moves_played() + 1);

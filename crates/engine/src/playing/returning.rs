@@ -1,6 +1,6 @@
 //! Takebacks: which seats may take moves back, and the game after that.
 
-use super::{Playing, TakebackError};
+use super::{Moment, Playing, TakebackError};
 use crate::story::Silence;
 use crate::{Dice, Game, Seat, Seats};
 
@@ -29,6 +29,17 @@ impl<G: Game> Playing<G> {
         } else {
             Ok(())
         }
+    }
+
+    /// Returns the number of last moves to take back instead of this one if the first of them was
+    /// forced: those from the last choice of its seat on. A table would play a forced move again at
+    /// once.
+    pub fn back_to_a_choice(&self, moves: usize) -> usize {
+        let back = |moves: usize| self.moments.get(self.moments.len().checked_sub(moves)?);
+        let Some(first) = back(moves).filter(|moment| moment.forced) else { return moves };
+        let is_choice = |moment: &Moment<_>| moment.seat == first.seat && !moment.forced;
+        let mut earlier = moves + 1..=self.moves_played();
+        earlier.find(|moves| back(*moves).is_some_and(is_choice)).unwrap_or(moves)
     }
 
     /// Takes back the last moves, and enters that in the journal.

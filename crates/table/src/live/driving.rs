@@ -3,7 +3,8 @@
 use super::LiveTable;
 use crate::error::TableError;
 use crate::pauses::{Pause, Pauses};
-use crate::table::Stage;
+use crate::table::{Stage, Table};
+use crate::terms::Chair;
 use crate::thought::{BotQuestion, Thought, Waits};
 use crate::wish::Wish;
 use engine::Seat;
@@ -24,11 +25,12 @@ impl LiveTable {
     pub(crate) fn drive(self: &Arc<Self>) {
         self.ask_bot();
         self.follow_order();
+        self.play_forced();
         self.set_alarm();
     }
 
-    /// Returns true if the game needs driving: a bot must decide, a clock runs, or players are
-    /// revealing words.
+    /// Returns true if the game needs driving: a bot must decide, a move is forced, a clock runs, or
+    /// players are revealing words.
     pub(super) fn goes_on_by_itself(&self) -> bool {
         let table = self.read();
         if matches!(table.stage(), Stage::Revealing { .. }) {
@@ -36,7 +38,21 @@ impl LiveTable {
         }
         let Some(seat) = table.ticks() else { return false };
         let is_ordered = table.chair(seat).is_ok_and(|chair| !chair.lets_by.is_empty());
-        table.clocks().is_some() || table.bots().has(seat) || is_ordered
+        let is_driven = table.clocks().is_some() || table.bots().has(seat) || is_ordered;
+        is_driven || forced_seat(&table).is_some()
+    }
+
+    /// Returns true if a person's move has no alternative, so that the table plays it at once.
+    pub fn has_forced_move(&self) -> bool {
+        forced_seat(&self.read()).is_some()
+    }
+
+    /// Plays the move of a person that has no alternative.
+    fn play_forced(self: &Arc<Self>) {
+        let table = self.read();
+        let Some(seat) = forced_seat(&table).filter(|_| self.desk.is_held()) else { return };
+        let wish = Wish::PlayForced(seat, table.moves());
+        self.shared.runtime.spawn(plays_forced(Arc::downgrade(self), wish));
     }
 
     /// Asks the bot that must decide, unless it is already asked and nobody new waits.
@@ -141,6 +157,21 @@ impl LiveTable {
         if let Some(alarm) = self.alarm.lock().expect("nobody panics with the alarm").take() {
             alarm.abort();
         }
+    }
+}
+
+/// Returns the seat of a person whose move is forced.
+fn forced_seat(table: &Table) -> Option<Seat> {
+    let seat = table.ticks().filter(|seat| table.chair(*seat).is_ok_and(Chair::is_in_person))?;
+    table.playing()?.forced().map(|_| seat)
+}
+
+/// Plays a forced move, again if the store fails.
+async fn plays_forced(table: Weak<LiveTable>, wish: Wish) {
+    let Some(table) = table.upgrade() else { return };
+    if let Err(TableError::Store(_)) = table.carry_out(wish).await {
+        tokio::time::sleep(AFTER_A_FAILURE).await;
+        table.drive();
     }
 }
 

@@ -90,6 +90,8 @@ impl AnyTable for Gated {
         now turn() -> Turn;
         now moves_played() -> usize;
         now state_hash() -> Fingerprint;
+        now forced() -> Option<String>;
+        now back_to_a_choice(moves: usize) -> usize;
         now propose(seat: Seat, notation: &str) -> Result<Proposal, PlayError>;
         now propose_leaving(seat: Seat) -> Option<Proposal>;
         now propose_takeback(by: Seat, moves: usize, consent: Seats) -> Result<Proposal, TakebackError>;

@@ -64,6 +64,8 @@ pub enum Wish {
     /// Skips the pending question for a seat that has ordered so, at this number of moves: the kind
     /// of moment, and the move that skips it.
     LetBy(Seat, usize, String, String),
+    /// Plays the forced move of a seat, at this number of moves.
+    PlayForced(Seat, usize),
     /// Sends a chat message.
     Talk(Claim, String),
     /// Checks whether a player's time is over.
@@ -102,6 +104,7 @@ impl Wish {
             Wish::LetBy(seat, stand, occasion, text) => {
                 ordering::let_by(table, seat, stand, (&occasion, &text), now)
             }
+            Wish::PlayForced(seat, stand) => moves::play_forced(table, seat, stand, now),
             Wish::Talk(claim, text) => talking::talk(table, claim, &text),
             Wish::TimeOut => standing_in::time_out(table, now),
             Wish::Free(person, seat, invitation) => seating::free(table, person, seat, invitation),

@@ -28,6 +28,15 @@ pub fn bot_plays(table: &Table, seat: Seat, stand: usize, notation: &str, now: u
     Ok(vec![entered(table, playing.propose(seat, notation)?, now)])
 }
 
+/// Plays the forced move of a person's seat, if the question is still the same.
+pub fn play_forced(table: &Table, seat: Seat, stand: usize, now: u64) -> Steps {
+    let chair = table.chair(seat)?;
+    let is_asked = table.ticks() == Some(seat) && table.moves() == stand && chair.is_in_person();
+    let Some(playing) = table.playing().filter(|_| is_asked) else { return Ok(Vec::new()) };
+    let Some(notation) = playing.forced() else { return Ok(Vec::new()) };
+    Ok(vec![entered(table, playing.propose(seat, &notation)?, now)])
+}
+
 fn going_on_at(table: &Table, believed: usize) -> Result<&dyn AnyTable, TableError> {
     let playing = table.going_on()?;
     let stand = playing.moves_played();

@@ -51,6 +51,7 @@ pub fn others(table: &Table, seat: Seat, answers: Option<Seat>) -> Others {
 /// Returns how a seat may take back the last moves of a game that goes on.
 pub fn way(playing: &dyn AnyTable, seat: Seat, moves: usize, others: Others) -> WayBack {
     let Others { agree, answers } = others;
+    let moves = playing.back_to_a_choice(moves);
     match (playing.may_take_back(seat, moves), answers) {
         (Err(never @ (TakebackError::TooMany(_) | TakebackError::Brought(_))), _) => {
             WayBack::Never(never)
@@ -74,6 +75,7 @@ pub fn take_back(
 ) -> Steps {
     table.admit(claim)?;
     let (seat, consent) = (claim.seat, consenting(table, claim.seat));
+    let moves = table.going_on()?.back_to_a_choice(moves);
     match way_back(table, seat, moves, answers)? {
         WayBack::Free => {
             let proposal = table.going_on()?.propose_takeback(seat, moves, consent)?;

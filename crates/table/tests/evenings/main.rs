@@ -9,6 +9,7 @@ mod days;
 mod editions;
 mod encrypted;
 mod fairness;
+mod forced;
 mod leaving;
 mod orders;
 mod postgres;

@@ -49,6 +49,8 @@ pub enum Flaw {
     SortsMomentsByHiddenCards,
     LetsByWithWhatIsNotOffered,
     NamesAnUnknownOccasion,
+    ForcesOneOfMany,
+    ForcesByHiddenCards,
 }
 
 /// The move with which a seat leaves a game that has the flaw of forbidding it.
@@ -253,6 +255,17 @@ impl Legal for Broken {
             }),
             _ => answer,
         }
+    }
+
+    fn forced(&self, state: &State) -> Option<Move> {
+        let mut list = Vec::new();
+        Lowball.moves(&state.table, &mut list);
+        let is_forced = match self.flaw {
+            Flaw::ForcesOneOfMany => list.len() > 1,
+            Flaw::ForcesByHiddenCards => secret(&state.table, Viewer::Seat(state.table.turn)) > 0,
+            _ => false,
+        };
+        is_forced.then(|| list.first().copied()).flatten()
     }
 }
 

@@ -54,6 +54,7 @@ fn surprising_moves_break_law_2() {
     caught(Flaw::ExplainsWrongly, law, "is refused as you feel like it");
     caught(Flaw::LetsByWithWhatIsNotOffered, law, "`wager 50` lets the moment go by");
     caught(Flaw::NamesAnUnknownOccasion, law, "the sort of moment `whim`");
+    caught(Flaw::ForcesOneOfMany, law, "is forced, and `");
 }
 
 /// A seat that need not decide may leave, and the walk plays on.
@@ -99,6 +100,7 @@ fn leaks_break_law_4() {
     caught(Flaw::MeasuresByHiddenCards, law, "what a ruler measures from Point(0, 0)");
     caught(Flaw::TellsWhatWasDrawn, law, "the story that");
     caught(Flaw::ImaginesOneTableOnly, law, "what was certain of `lay");
+    caught(Flaw::ForcesByHiddenCards, law, "the forced move that");
 }
 
 /// Nothing that leaves the table names a held card; but a seat without a question is known not to
