@@ -50,7 +50,7 @@ struct Said {
     eyes: Eyes,
     things: [u32; REFERENCES],
     numbers: [f32; NUMBERS],
-    /// How many there are of both, also of those beyond the last place.
+    /// The number of both, including those beyond the last place.
     at: [usize; 2],
 }
 

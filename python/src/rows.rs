@@ -48,7 +48,7 @@ pub struct Things {
     pub indices: Vec<i32>,
 }
 
-/// What a view is seen by.
+/// The viewer of a view.
 #[derive(Clone, Copy)]
 pub struct Eyes {
     /// The seat of the viewer.

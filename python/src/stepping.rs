@@ -47,7 +47,7 @@ pub struct StepResults {
     pub truncated: Vec<u8>,
 }
 
-/// Where the rows of each table begin; in the end, how many there are.
+/// The first row of each table, and at the end the number of rows.
 #[derive(Clone, Debug, Default)]
 pub struct Offsets {
     /// Its numbers.
@@ -56,7 +56,7 @@ pub struct Offsets {
     pub things: Vec<i32>,
 }
 
-/// How much of the tables has been looked at since the last step.
+/// The part of the tables that was read since the last step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Seen {
     Nothing,
@@ -130,7 +130,7 @@ pub struct Many<G: Published> {
     offsets: Offsets,
     candidates: Candidates,
     seen: Seen,
-    /// How much the caller looks at after a step.
+    /// The part of the tables that the caller reads after a step.
     wanted: Seen,
 }
 

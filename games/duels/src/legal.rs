@@ -440,7 +440,7 @@ fn footing(state: &State, fighter: Combatant<'_>) -> Footing {
     if measure::is_hindered(state, fighter.who) { Footing::Hindering } else { Footing::Firm }
 }
 
-/// Whether these dice, of those that serve for movement, can be rolled for it on such ground.
+/// Checks that these dice can be rolled for movement on such ground.
 fn hastens(
     state: &State,
     fighter: Combatant<'_>,

@@ -37,7 +37,7 @@ fn of_vehicle(vehicle: Vehicle) -> CardPage {
     page(vehicle.name(), "vehicle", said.collect())
 }
 
-/// What a Run is about, what can be done on it, and what that pays.
+/// A page on a Run: its aims, its checks, and its pay.
 pub(crate) fn of_run(script: &Script) -> CardPage {
     let checks = script.checks.iter();
     let checks = checks.map(|check| {

@@ -1,4 +1,4 @@
-//! What is on the box, and the game played with a Run of a designer.
+//! The box of the game, and the game played with a designer's Run.
 
 use crate::lessons::LESSONS;
 use crate::pages::{self, of_run};

@@ -23,7 +23,7 @@ const EDGE: Thou = Thou::inches(1);
 /// So many meanings of a way are tried at most.
 const MOST_READINGS: usize = 64;
 
-/// What is so much farther than the tape's tolerance, in thousandths, is apart without being measured.
+/// A margin over the tape's tolerance, in thousandths: beyond it, things are apart without being measured.
 const APART: i32 = 10;
 
 /// How thick the edge is over which nobody shoots, in thousandths.
@@ -77,7 +77,7 @@ thread_local! {
     static LATEST: Latest<Terrain, Site> = const { Latest::new() };
 }
 
-/// What a thread asked a memo for last: one game asks again and again, and comparing terrain is quicker than looking it up.
+/// A thread's last question to a memo: one game asks again and again, and comparing terrain is quicker than looking it up.
 pub(crate) struct Latest<K, V>(RefCell<Option<(K, Arc<V>)>>);
 
 impl<K: PartialEq, V> Latest<K, V> {

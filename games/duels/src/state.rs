@@ -503,7 +503,7 @@ pub enum Phase {
     Over(Ending),
     /// The attacker's choice to ignore Bad Karma on this roll, before anything is taken from it.
     Fortune(Thrown),
-    /// Whether a figure begins in a vehicle that it has bought.
+    /// A figure's choice to begin in a vehicle that it has bought.
     Board,
 }
 

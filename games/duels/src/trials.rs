@@ -1,4 +1,4 @@
-//! What the laws try the game with.
+//! The set-ups and moves that the laws try.
 
 use crate::Duels;
 use crate::figures::{FigureId, PRINTED};
@@ -221,7 +221,7 @@ fn vehicles(number: u64) -> Vehicles {
     }
 }
 
-/// What a stranger has earned and bought: the motorcycle takes all of it.
+/// A stranger's earnings and purchases: the motorcycle takes all of it.
 const BOUGHT: &str = "earned: street cred 10\nvehicles: Motorcycle\n";
 
 /// Characters of ours under another name, with gear of other names and a spell that no ready figure knows, brought by the first two seats. Two have one name, and one has

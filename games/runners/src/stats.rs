@@ -262,7 +262,7 @@ impl CardRules {
         open.along().filter(move |other| *other != at && !open.runners[*other].boost.fell)
     }
 
-    /// What others on the run give to a Runner, who uses this Gear.
+    /// The bonus from others on the run for a Runner who uses this Gear.
     fn lent_by_others(&self, open: &Open, at: usize, used: &[Card]) -> (i8, i8) {
         let runner = &open.runners[at];
         let others = self.others_up(open, at);

@@ -41,7 +41,7 @@ pub(super) struct Walk<'r> {
     met: &'r mut Met,
 }
 
-/// What the last part of a record was.
+/// The kind of the last part of a record.
 #[derive(Default)]
 pub(super) struct Met {
     /// The row of the thing that it was.

@@ -58,7 +58,7 @@ pub(super) struct Runner<'s> {
     has_checked: bool,
 }
 
-/// What a runner has done by some time of a plan.
+/// A runner's progress at some time of a plan.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Slot {
     /// The last place; `None` for the one where it stands now.
@@ -365,7 +365,7 @@ impl<'s> Crew<'s> {
     }
 }
 
-/// What lies at a place: a piece with corners, a stretch of a wall, or something round.
+/// The shape at a place: a piece with corners, a stretch of a wall, or something round.
 struct Outline {
     corners: Corners,
     radius: f64,

@@ -1,4 +1,4 @@
-//! What the reader of campaigns promises: a text is refused at one of its lines with what would be right, or it is a campaign that is
+//! The promises of the reader of campaigns: a text is refused at one of its lines with what would be right, or it is a campaign that is
 //! written to the byte as it was read. Purchases are taken whole, or refused with every fault.
 
 use campaign::{Campaign, read};

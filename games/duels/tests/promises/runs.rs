@@ -1,4 +1,4 @@
-//! What the reader of Runs promises: every fault lies within the text and says what would be right, or the text is a Run that can be
+//! The promises of the reader of Runs: every fault lies within the text and says what would be right, or the text is a Run that can be
 //! agreed on, is written as it is read, has a page, and begins or is refused by a rule.
 
 use duels::runs::READY;

@@ -49,7 +49,7 @@ impl Way<'_> {
         ahead.0 + alarm * (ahead.1 - ahead.0)
     }
 
-    /// What comes of facing each Challenge, for a team that is as hurt as it is by the time it comes to it.
+    /// The outcome of facing each Challenge, for a team that is as hurt as it is by the time it comes to it.
     fn faced(&self, places: &[Guards], stakes: Stakes) -> [[Faced; SAMPLES]; DEEP] {
         let mut faced = [[Faced::default(); SAMPLES]; DEEP];
         let mut hurt = stakes.omens.damage;
@@ -74,11 +74,11 @@ impl Way<'_> {
     }
 }
 
-/// What comes of facing a Challenge.
+/// The outcome of facing a Challenge.
 #[derive(Clone, Copy, Debug, Default)]
 struct Faced {
-    /// How likely the team gets past it.
+    /// The team's chance of getting past it.
     passes: f32,
-    /// What it costs.
+    /// Its cost.
     lost: f32,
 }
