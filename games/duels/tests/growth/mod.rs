@@ -2,6 +2,7 @@
 
 mod buying;
 mod chronicle;
+mod lines;
 mod random;
 mod sheets;
 
