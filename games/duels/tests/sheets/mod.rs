@@ -10,3 +10,4 @@ mod random;
 mod ready;
 mod specs;
 mod text;
+mod working;
