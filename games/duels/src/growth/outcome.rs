@@ -87,3 +87,48 @@ fn gains(state: &State, script: &Script, seat: Seat, who: FigureId) -> Vec<Gain>
     gains.retain(|gain| gain.amount != 0);
     gains
 }
+
+#[cfg(test)]
+mod tests {
+    use super::of;
+    use crate::Duels;
+    use crate::gear::Gear;
+    use crate::rule;
+    use crate::runs::Run;
+    use crate::setup::{Costs, Setup};
+    use crate::state::State;
+    use engine::prelude::*;
+    use engine::{Dice, RuleId, Seat};
+
+    const WIRE: &str = "Wire\nrace: Dwarf\naptitude: Decker\nbonus: black 2\n\
+        head: 6 black, 6, 5, 5, 4, 3, 2*, 1**\n\
+        body: 6 yellow, 6 black, 5, 5, 4, 4, 3, 3, 2, 1*, 0**\nweapon: 6, 5, 5, 4, 4, 3, 2, 1*, 0**\n\
+        gear: CMT Avatar, Survival Kit, Binoculars, Knife, Medkit\n\
+        upgrades: Reflex Booster, Orthoskin, Tailored Finesse, Street Cred\n\
+        programs: Datasteal, Attack, Defend, Hardening, Precision\n";
+
+    /// What all characters gain by a rule.
+    fn gained(state: &State, rule: RuleId) -> Vec<i32> {
+        let parts = of(state).expect("it is a Run").parts;
+        let gains = parts.into_iter().flat_map(|part| part.gains);
+        gains.filter(|gain| gain.rule == rule.to_string()).map(|gain| gain.amount).collect()
+    }
+
+    /// Rules: DUE-DECK-60, DUE-ADV-23
+    #[test]
+    fn datasteal_and_each_piece_of_others_are_a_street_cred_more() {
+        let run = Run::find("The Relay").expect("it is ready");
+        let setup = Setup { costs: Costs::Agreed, run, ..Setup::default() };
+        let setup = Duels::default().equipped(&setup, Seat(1), WIRE).expect("a legal sheet");
+        let game = Duels::default().with_brought(&setup).expect("a team is brought");
+        let begun = game.begin(&setup, &mut Dice::from_number(1), &mut Vec::new());
+        let mut state = begun.expect("it begins");
+        let wire = state.squad(Seat(1)).next().expect("she is there").who;
+        assert!(gained(&state, rule::DUE_DECK_60).is_empty(), "she was never jacked in");
+        state.change(wire, |fighter| fighter.link.was_in = true);
+        assert_eq!(gained(&state, rule::DUE_DECK_60), [1]);
+        let foreign = Gear::find("Slivergun").expect("it is printed");
+        state.change(wire, |fighter| fighter.gear.add(foreign));
+        assert_eq!(gained(&state, rule::DUE_ADV_23), [1]);
+    }
+}
