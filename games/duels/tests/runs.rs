@@ -1,7 +1,9 @@
 //! Runs as files: what is wrong with one is told at its place, and a ready one goes by its title.
 
+use duels::figures::FigureId;
 use duels::runs::read::read;
 use duels::runs::{Run, Script};
+use duels::setup::Costs;
 use duels::{Duels, Setup};
 use engine::Dice;
 use engine::prelude::*;
@@ -134,5 +136,26 @@ fn figures_begin_on_the_ground_of_every_ready_run() {
         let game = Duels::default().with_brought(&setup).expect("it has names of its own");
         let state = game.begin(&setup, &mut Dice::from_number(1), &mut Vec::new());
         assert_eq!(state.expect("a set-up").terrain, script.terrain);
+    }
+}
+
+/// Four teams of four figures find room at the edges of every ready Run without doors.
+///
+/// Rules: DUE-RUN-24, DUE-SETUP-34
+#[test]
+fn whole_teams_at_all_edges_begin_on_every_ready_run() {
+    let all: Vec<FigureId> = FigureId::all().take(16).collect();
+    let squad = |team: usize| all[4 * team..4 * team + 4].iter().copied().collect();
+    for text in duels::runs::READY {
+        let run = Run::read(text).expect("it is sound");
+        if run.script().is_some_and(|script| !script.doors.is_empty()) {
+            continue;
+        }
+        let [first, second, third, fourth] = [0, 1, 2, 3].map(squad);
+        let costs = Costs::Agreed;
+        let setup = Setup { first, second, third, fourth, costs, run, ..Setup::default() };
+        let game = Duels::default().with_brought(&setup).expect("it has names of its own");
+        let state = game.begin(&setup, &mut Dice::from_number(1), &mut Vec::new());
+        assert_eq!(state.map(|state| state.owned().count()), Ok(16));
     }
 }
