@@ -233,7 +233,7 @@ pub(crate) fn nearness(state: &State, who: FigureId, thing: &Nonfigure) -> Nearn
 /// The outline of a nonfigure.
 pub(crate) fn outline_of(thing: &Nonfigure) -> Option<Polygon> {
     let piece = TerrainPiece { corners: thing.corners, ..TerrainPiece::default() };
-    Option::clone(&OUTLINES.get(piece.corners, || outline(&piece).ok()))
+    (*OUTLINES.get(piece.corners, || outline(&piece).ok())).clone()
 }
 
 /// Outlines by their corners: the same few are asked for again and again.

@@ -1,13 +1,12 @@
-//! Bots on Runs: they take the step that is missing for an aim of any kind, and whole games of theirs end with aims achieved.
+//! Bots on Runs: they take the step that is missing for an aim, whatever kind of step that is.
 
 use bots::{Bot, Greedy};
 use duels::figures::FigureId;
 use duels::runs::Run;
-use duels::setup::{Costs, Setup, Squad};
+use duels::setup::{Setup, Squad};
 use duels::{Duels, Move, State};
 use engine::prelude::*;
 use engine::{Seat, Seed, Turn, Viewer, Vintage, Worth};
-use proving::games;
 
 fn squad(names: &[&str]) -> Squad {
     names.iter().map(|name| FigureId::find(name).unwrap_or_else(|| panic!("{name}"))).collect()
@@ -172,46 +171,4 @@ fn a_bot_that_is_blind_to_aims_leaves_them_alone() {
     let at = "at = { x = 36000, y = 7000 }\nbase = [\"2 white-d6\"]";
     let (mv, _) = played_by(&lab(), &blind, &laboratory("round = 3", at));
     assert!(!mv.starts_with("check"), "{mv}");
-}
-
-/// Two teams of Cost 6.
-fn evening() -> Setup {
-    Setup {
-        first: squad(&["Midnight", "Kyushi", "Karkhov"]),
-        second: squad(&["Midnight", "Draven von Drekill", "The Street Deacon"]),
-        costs: Costs::Agreed,
-        ..lab()
-    }
-}
-
-/// The games that are played with aims in sight.
-const SEEING: u64 = 2;
-
-/// The number of games that end with an aim achieved, and of those in which nothing has come about.
-fn ended(game: &Duels, seeds: std::ops::Range<u64>) -> [u32; 2] {
-    let setup = evening();
-    let (mut achieved, mut idle) = (0, 0);
-    for seed in seeds {
-        let over = games::show_greedy(game, &setup, seed, |_| {});
-        let Turn::Over(outcome) = game.turn(&over) else { panic!("it is over") };
-        achieved += u32::from(!outcome.winners.is_empty());
-        idle += u32::from(over.facts.is_empty());
-        println!("{seed}: {} {:?}, round {}", outcome.how, over.facts, over.round);
-    }
-    [achieved, idle]
-}
-
-#[test]
-fn games_of_bots_bring_aims_about() {
-    let [achieved, idle] = ended(
-        &game(&evening()),
-        0..std::env::var("GAMES").map_or(SEEING, |it| it.parse().expect("a number")),
-    );
-    assert!(achieved >= 1 && idle == 0, "{achieved} achieved, {idle} idle");
-}
-
-#[test]
-fn games_of_blind_bots_do_not() {
-    let blind = game(&evening()).valued_as(Vintage::V0).expect("they saw no aims");
-    assert_eq!(ended(&blind, 0..1)[0], 0);
 }
