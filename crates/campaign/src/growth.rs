@@ -2,7 +2,10 @@
 
 use crate::entry::{Aim, Gain, Part};
 use crate::fault::Fault;
+use crate::offer::{Job, Ware};
 use engine::About;
+use engine::scene::Person;
+use engine::sheets::SheetField;
 use std::fmt;
 use std::sync::Arc;
 
@@ -22,6 +25,11 @@ pub trait Growth: Sync {
     /// # Errors
     /// Says why the journal is none of a finished game.
     fn outcome(&self, journal: &str) -> Result<Outcome, Fault>;
+
+    /// Returns the Runs that a table can be opened for.
+    fn jobs(&self) -> Vec<Job> {
+        Vec::new()
+    }
 }
 
 /// A member as the game sees one: never changed, but made anew with each gain and purchase.
@@ -46,6 +54,21 @@ pub trait Grown: fmt::Debug + Send + Sync {
     /// # Errors
     /// Lists every line that is refused, and why.
     fn spend(&self, purchase: &str) -> Result<Spent, Vec<Fault>>;
+
+    /// Returns everything that the game sells to the member, allowed or not: only [`Grown::spend`] decides that.
+    fn wares(&self) -> Vec<Ware> {
+        Vec::new()
+    }
+
+    /// Returns the rows of numbers on the sheet.
+    fn rows(&self) -> Vec<SheetField> {
+        Vec::new()
+    }
+
+    /// Returns the face of a portrait, if the member is a person.
+    fn person(&self) -> Option<Person> {
+        None
+    }
 }
 
 /// A row of what a member owns.

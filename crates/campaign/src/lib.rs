@@ -7,12 +7,14 @@
 //! A campaign knows no rule. A game takes part through [`Growth`]: it judges a sheet, reads the outcome of a journal, and applies
 //! gains and purchases to a member.
 //!
-//! Read on in [`growth`], [`entry`], [`campaign`], [`text`], [`mod@verify`].
+//! Read on in [`growth`], [`offer`], [`entry`], [`campaign`], [`text`], [`packed`], [`mod@verify`].
 
 pub mod campaign;
 pub mod entry;
 pub mod fault;
 pub mod growth;
+pub mod offer;
+pub mod packed;
 pub mod played;
 mod roster;
 pub mod text;
@@ -22,7 +24,9 @@ pub use campaign::Campaign;
 pub use entry::{Aim, Enlisting, Entry, Gain, Header, Part, Run, Spending};
 pub use fault::{CampaignError, Fault};
 pub use growth::{Account, Grown, Growth, Outcome, PlayedPart, Spent};
+pub use offer::{Job, JobAim, Ware, WarePlace};
+pub use packed::{Packed, pack, unpack};
 pub use played::finished;
 pub use roster::Member;
 pub use text::{LONGEST, game_of, read};
-pub use verify::{Verdict, verify};
+pub use verify::{Verdict, prove, verify};

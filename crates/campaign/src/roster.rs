@@ -20,8 +20,22 @@ pub struct Member {
     pub name: String,
     /// The member as the game sees one now.
     pub grown: Arc<dyn Grown>,
+    /// The member before the last Run, or as it joined after that.
+    since: Arc<dyn Grown>,
     /// The member before each purchase since the last Run.
     before: Vec<Arc<dyn Grown>>,
+}
+
+impl Member {
+    /// Returns the member before the last Run, or as it joined after that.
+    pub fn since(&self) -> &dyn Grown {
+        &*self.since
+    }
+
+    /// Returns true if there is a purchase to take back.
+    pub fn can_take_back(&self) -> bool {
+        !self.before.is_empty()
+    }
 }
 
 /// All members, and the Runs that were played.
@@ -52,7 +66,8 @@ impl Roster {
             let reason = format!("the entry names `{}`, and the sheet {name}", enlisting.name);
             return Err(vec![Fault::new(reason, RESTORE)]);
         }
-        self.members.push(Member { name, grown, before: Vec::new() });
+        let since = Arc::clone(&grown);
+        self.members.push(Member { name, grown, since, before: Vec::new() });
         Ok(())
     }
 
@@ -86,6 +101,9 @@ impl Roster {
         if after.is_empty() {
             let reason = "no member of this campaign took part in this Run";
             return Err(Fault::new(reason, "enlist a character before its first Run"));
+        }
+        for member in &mut self.members {
+            member.since = Arc::clone(&member.grown);
         }
         for (place, grown) in after {
             let member = &mut self.members[place];

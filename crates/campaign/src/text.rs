@@ -7,6 +7,7 @@ use crate::campaign::Campaign;
 use crate::entry::{Entry, Header};
 use crate::fault::{CampaignError, Fault};
 use crate::growth::Growth;
+use crate::packed::CLOSING;
 use crate::roster::RESTORE;
 use engine::journal::Fingerprint;
 use serde::de::DeserializeOwned;
@@ -114,7 +115,7 @@ pub(crate) fn read_with(
     let (_, first) = lines.next().unwrap_or((1, ""));
     let mut campaign = Campaign::of(read_header(growth, first)?);
     for (number, line) in lines.by_ref() {
-        if line.starts_with("{\"entries\"") {
+        if line.starts_with(CLOSING) {
             read_closing(number, line, &campaign)?;
             return nothing_follows(lines.next()).map(|()| campaign);
         }

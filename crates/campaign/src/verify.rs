@@ -1,6 +1,6 @@
 //! Proof that a campaign is what its Runs and purchases come to.
 
-use crate::campaign::Campaign;
+use crate::campaign::{Campaign, journal_hash};
 use crate::entry::{Entry, Run};
 use crate::fault::{CampaignError, Fault};
 use crate::growth::Growth;
@@ -41,6 +41,25 @@ pub fn verify(
         _ => Ok(()),
     })?;
     Ok(Verdict { campaign, runs, purchases })
+}
+
+/// Reads a campaign and replays one Run, whose journal this is. Returns the number of its entry, counted from 1.
+///
+/// # Errors
+/// Fails like [`verify`], or if the campaign has no Run with this journal.
+pub fn prove(growth: &dyn Growth, text: &str, journal: &str) -> Result<usize, CampaignError> {
+    let (hash, mut found) = (journal_hash(journal), None);
+    let campaign = read_with(growth, text, &mut |campaign, entry| match entry {
+        Entry::Run(run) if run.journal == hash => {
+            found = Some(campaign.entries().len() + 1);
+            is_as_played(growth, campaign, run, &|_| Some(journal.to_owned()))
+        }
+        _ => Ok(()),
+    })?;
+    found.ok_or_else(|| {
+        let reason = "no Run of this campaign has this saved game";
+        CampaignError::new(campaign.entries().len() + 2, reason, "enter it as a new Run")
+    })
 }
 
 /// Checks that a Run came out as its entry says.
