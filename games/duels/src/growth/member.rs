@@ -1,10 +1,13 @@
 //! A member of a campaign: a legal sheet, with everything that was earned and bought.
 
 use super::buying::{buy, settled, told};
+use super::wares;
 use crate::passcards::Passcards;
 use crate::rule;
 use crate::sheet::{self, Agreed, RICHEST, Sheet, in_tenths};
-use campaign::{Account, Fault, Gain, Grown, Spent};
+use campaign::{Account, Fault, Gain, Grown, Spent, Ware};
+use engine::scene::Person;
+use engine::sheets::SheetField;
 use std::sync::Arc;
 
 /// The name of Street Cred among the gains of a Run.
@@ -56,14 +59,14 @@ impl Grown for Member {
         let own = &self.sheet.advancement;
         let row = |name, says: String| Account { name, says };
         let mut rows = vec![
-            row("Street Cred", follows.street_cred.to_string()),
-            row("Karma", follows.karma.to_string()),
+            row(wares::STREET_CRED, follows.street_cred.to_string()),
+            row(wares::KARMA, follows.karma.to_string()),
             row("Cost", in_tenths(follows.tenths)),
         ];
         let spells: u16 = self.sheet.spells.iter().map(|spell| u16::from(spell.cost())).sum();
         let left = u16::from(follows.spell_choices).saturating_sub(spells);
         if left > 0 {
-            rows.push(row("spell choices", left.to_string()));
+            rows.push(row(wares::SPELLS, left.to_string()));
         }
         if !own.vehicles.is_empty() {
             let names: Vec<&str> = own.vehicles.iter().map(|it| it.name()).collect();
@@ -102,5 +105,17 @@ impl Grown for Member {
     fn spend(&self, purchase: &str) -> Result<Spent, Vec<Fault>> {
         let (sheet, told) = buy(&self.sheet, purchase)?;
         Ok(Spent { grown: Arc::new(Member { sheet }), told })
+    }
+
+    fn wares(&self) -> Vec<Ware> {
+        wares::wares(&self.sheet)
+    }
+
+    fn rows(&self) -> Vec<SheetField> {
+        sheet::dial_rows(&self.sheet)
+    }
+
+    fn person(&self) -> Option<Person> {
+        Some(sheet::person(self.sheet.race, self.sheet.aptitude()))
     }
 }

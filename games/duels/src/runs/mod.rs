@@ -58,6 +58,11 @@ impl Run {
         self.0.as_ref().map(|loaded| &loaded.script)
     }
 
+    /// The ready Runs.
+    pub fn ready() -> impl Iterator<Item = Run> {
+        LOADED.iter().map(|loaded| Run(Some(Arc::clone(loaded))))
+    }
+
     /// The ready Run of this title.
     pub fn find(title: &str) -> Option<Run> {
         let letters = |name: &str| -> String {

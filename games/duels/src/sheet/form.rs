@@ -50,6 +50,12 @@ pub(crate) fn form(sheet: &Sheet, agreed: Agreed) -> SheetForm {
     SheetForm { fields, results: results(sheet, &judged), person, tape: None }
 }
 
+/// The dials of a sheet.
+pub(crate) fn dial_rows(sheet: &Sheet) -> Vec<SheetField> {
+    let follows = sheet.outcome(Agreed::default());
+    Dial::ALL.iter().map(|dial| dial_field(sheet, &follows, *dial)).collect()
+}
+
 fn field(name: &str, about: &str, holds: FieldContent) -> SheetField {
     SheetField { name: name.to_owned(), about: about.to_owned(), holds }
 }
@@ -256,15 +262,20 @@ fn shield_part(shield: Shield) -> ThingPart {
 /// A piece of gear, and its Cost with each of these parts.
 fn made(piece: &OwnGear, parts: &[ThingPart]) -> MadeThing {
     let price = piece.price().filter(|_| piece.is_legal());
-    let dice = piece.dice.iter().copied().map(die_part);
     MadeThing {
         name: piece.name.clone(),
         kind: piece.kind.map(|kind| kind.to_string()),
-        parts: dice.chain(piece.shields.iter().copied().map(shield_part)).collect(),
+        parts: gear_parts(piece),
         cost: (piece.is_printed() || price.is_some()).then(|| piece.worth()),
         rule: price.map(|it| it.rule),
         with: parts.iter().map(|part| cost_with(piece, part)).collect(),
     }
+}
+
+/// The dice and shields of a piece of gear.
+pub(crate) fn gear_parts(piece: &OwnGear) -> Vec<ThingPart> {
+    let dice = piece.dice.iter().copied().map(die_part);
+    dice.chain(piece.shields.iter().copied().map(shield_part)).collect()
 }
 
 fn cost_with(piece: &OwnGear, part: &ThingPart) -> Option<u8> {

@@ -28,7 +28,7 @@ use crate::dice::{Colour, Die};
 
 pub(crate) use blank::blank;
 pub(crate) use change::changed;
-pub(crate) use form::{die_part, form, person, printed_gear};
+pub(crate) use form::{dial_rows, die_part, form, gear_parts, person, printed_gear};
 
 pub use advancement::Advancement;
 pub(crate) use advancement::{BONDS, CRED_FOR_KARMA, PASSCARD, price_of};

@@ -1,6 +1,6 @@
 //! What each upgrade costs and does, and who may take it.
 
-use super::{Aptitude, Race, Spell, Upgrade};
+use super::{Aptitude, Race, Sheet, Spell, Upgrade};
 use crate::dials::Dial;
 use crate::dice::Colour::{self, Black, Blue, Green, White, Yellow};
 use crate::rule;
@@ -60,6 +60,16 @@ impl Upgrade {
     /// The sort of upgrade.
     pub fn sort(self) -> Sort {
         self.offer().sort
+    }
+
+    /// What it changes, in a few words; nothing where it is in no number.
+    pub(crate) fn says(self) -> String {
+        self.offer().effect.to_string()
+    }
+
+    /// Returns true if a rule keeps it from this character for ever.
+    pub(crate) fn is_barred(self, sheet: &Sheet) -> bool {
+        self.bar(sheet.race, sheet.aptitude()).is_some()
     }
 
     pub(super) const fn offer(self) -> Offer {
