@@ -107,3 +107,18 @@ fn a_changed_byte_and_a_run_never_played_are_found() {
     let none = folder.file("none.campaign", "hello\n");
     campaign(&["verify", &none], &[]).ends(2);
 }
+
+#[test]
+fn a_campaign_and_its_saved_games_are_one_file_that_goes_on_like_any_other() {
+    let folder = Folder::new("growing-packed");
+    let file = begun(&folder);
+    let whole = folder.path("whole.campaign");
+    campaign(&["pack", &file, &whole], &[]).ends(0).prints("1 saved games");
+    assert!(read(&whole).contains("\n{\"tessera\":"));
+    campaign(&["verify", &whole], &[]).ends(0).prints("1 Runs replayed");
+    campaign(&["spend", &whole, "bollard", "gear: Knife"], &[]).ends(0).prints("Bollard spent");
+    campaign(&["verify", &whole], &[]).ends(0).prints("1 Runs replayed, 1 purchases");
+    campaign(&["pack", &file, &whole], &[]).ends(2);
+    let broken = folder.file("broken.campaign", &read(&whole).replace("give up", "give in"));
+    campaign(&["verify", &broken], &[]).ends(1).prints("saved game of this Run is missing");
+}

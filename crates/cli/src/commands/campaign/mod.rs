@@ -8,7 +8,8 @@ use crate::answer::{Answer, CommandResult, Trouble};
 use crate::files;
 use crate::screen::Screen;
 use campaign::campaign::journal_hash;
-use campaign::{Campaign, Fault, Growth};
+use campaign::{Campaign, Entry, Fault, Growth};
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 /// Arguments of `tessera campaign`.
@@ -37,6 +38,8 @@ enum Deed {
     TakeBack(TakeBack),
     /// Prove it: replay every game, and work out every purchase again
     Verify(verify::Args),
+    /// Write it and its saved games as one file, which the page imports
+    Pack(Pack),
 }
 
 #[derive(Debug, clap::Args)]
@@ -94,6 +97,14 @@ struct TakeBack {
     member: String,
 }
 
+#[derive(Debug, clap::Args)]
+struct Pack {
+    /// The campaign
+    file: PathBuf,
+    /// The file to write
+    out: PathBuf,
+}
+
 const EXAMPLES: &str = "\
 Examples:
   tessera campaign new duels rain.campaign --member bollard --member sister-quill
@@ -103,6 +114,7 @@ Examples:
   tessera campaign play rain.campaign relay.tessera       what did it pay?
   tessera campaign spend rain.campaign bollard --try 'gear: Knife' 'raise: head 3'
   tessera campaign verify rain.campaign                   is all of it true?
+  tessera campaign pack rain.campaign whole.campaign      one file for the page
 
 `play` keeps a copy of the saved game in a folder beside the campaign, for `verify`.
 
@@ -118,6 +130,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> CommandResult {
         Deed::Spend(spend) => buy(spend, screen),
         Deed::TakeBack(back) => take_back(back, screen),
         Deed::Verify(args) => verify::run(args, screen),
+        Deed::Pack(pack) => write_whole(pack, screen),
     }
 }
 
@@ -187,6 +200,39 @@ fn take_back(args: &TakeBack, screen: &mut Screen) -> CommandResult {
     changed(&args.file, campaign, screen, |it| it.take_back(growth, &args.member))
 }
 
+/// Writes a campaign and the saved games of its Runs as one file.
+fn write_whole(args: &Pack, screen: &mut Screen) -> CommandResult {
+    files::must_be_free(&args.out, false)?;
+    let Opened { campaign, .. } = open(&args.file)?;
+    let saved = saved_games(&args.file, None)?;
+    let runs = campaign.entries().iter().filter_map(|entry| match entry {
+        Entry::Run(run) => Some(run.journal),
+        _ => None,
+    });
+    let journals: Vec<&str> =
+        runs.filter_map(|hash| saved.get(&hash.0).map(String::as_str)).collect();
+    let many = journals.len();
+    files::write(&args.out, &campaign::pack(&campaign.to_text(), journals))?;
+    screen.line(format!("{}: {many} saved games", args.out.display()))?;
+    Ok(Answer::Yes)
+}
+
+/// The saved games within a file, and those in the folder beside it or in this one, by their hashes.
+fn saved_games(file: &Path, folder: Option<&Path>) -> Result<HashMap<[u8; 32], String>, Trouble> {
+    let whole = files::read(file)?;
+    let within = campaign::unpack(&whole).journals.into_iter().map(str::to_owned);
+    let mut saved: HashMap<[u8; 32], String> =
+        within.map(|journal| (journal_hash(&journal).0, journal)).collect();
+    let beside = runs_of(file);
+    let folder = folder.unwrap_or(&beside);
+    let paths = if folder.is_dir() { files::gather(folder, "tessera")? } else { Vec::new() };
+    for path in paths {
+        let journal = files::read(&path)?;
+        saved.insert(journal_hash(&journal).0, journal);
+    }
+    Ok(saved)
+}
+
 /// Makes a change and writes the campaign, or tells why it is refused.
 fn changed(
     file: &Path,
@@ -202,7 +248,10 @@ fn changed(
 
 /// Writes a campaign and tells its last entry.
 fn keep(file: &Path, campaign: &Campaign, screen: &mut Screen) -> CommandResult {
-    files::write(file, &campaign.to_text())?;
+    // Saved games that stand within the file stay there.
+    let whole = files::read(file)?;
+    let within = campaign::unpack(&whole).journals;
+    files::write(file, &campaign::pack(&campaign.to_text(), within))?;
     if let Some(entry) = campaign.entries().last() {
         show::tell(campaign.entries().len(), entry, screen)?;
     }
@@ -231,7 +280,8 @@ fn open(file: &Path) -> Result<Opened, Trouble> {
 
 /// The text of a campaign, and its game.
 fn text_of(file: &Path) -> Result<(&'static dyn Growth, String), Trouble> {
-    let text = files::read(file)?;
+    let whole = files::read(file)?;
+    let text = campaign::unpack(&whole).campaign.to_owned();
     let game = campaign::game_of(&text)
         .map_err(|error| Trouble::Input(format!("{}: {error}", file.display())))?;
     Ok((growth(&game)?, text))

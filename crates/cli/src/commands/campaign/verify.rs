@@ -1,12 +1,9 @@
 //! `tessera campaign verify`: every entry proven from the saved games.
 
-use super::{runs_of, text_of};
+use super::{saved_games, text_of};
 use crate::answer::{Answer, CommandResult};
-use crate::files;
 use crate::screen::Screen;
-use campaign::campaign::journal_hash;
 use serde::Serialize;
-use std::collections::HashMap;
 use std::path::PathBuf;
 
 #[derive(Debug, clap::Args)]
@@ -32,13 +29,7 @@ enum Told<'t> {
 /// Verifies a campaign.
 pub fn run(args: &Args, screen: &mut Screen) -> CommandResult {
     let (growth, text) = text_of(&args.file)?;
-    let folder = args.runs.clone().unwrap_or_else(|| runs_of(&args.file));
-    let paths = if folder.is_dir() { files::gather(&folder, "tessera")? } else { Vec::new() };
-    let mut saved = HashMap::new();
-    for path in paths {
-        let journal = files::read(&path)?;
-        saved.insert(journal_hash(&journal).0, journal);
-    }
+    let saved = saved_games(&args.file, args.runs.as_deref())?;
     let file = args.file.display();
     match campaign::verify(growth, &text, &|hash| saved.get(&hash.0).cloned()) {
         Ok(verdict) => {
