@@ -500,7 +500,7 @@ fn mend(state: &State, own: Combatant<'_>, friend: FigureId, die: Die) -> Result
     require(level && gap.within(Thou(0)), rule::DUE_HEAL_22, apart)
 }
 
-fn go(state: &State, to: Point) -> Result<(), Refusal> {
+pub(crate) fn go(state: &State, to: Point) -> Result<(), Refusal> {
     let who = state.acting;
     require(!state.moved, rule::DUE_ROUND_23, "you have moved this turn")?;
     let there = measure::is_on_table(state, to);

@@ -80,6 +80,7 @@ pub mod roster;
 mod round;
 pub mod route;
 mod ruler;
+mod run_plate;
 pub mod runs;
 mod scene;
 mod sending;
@@ -98,6 +99,7 @@ mod trials;
 pub mod vehicle;
 pub mod view;
 mod waiting;
+mod within_reach;
 mod worth;
 
 /// The rules as constants, and the [`LEDGER`]: made from `rules.toml` when the game is built.

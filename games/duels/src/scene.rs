@@ -25,6 +25,7 @@ use crate::passcards::{MORE, SHIAWASE};
 use crate::play::POOL;
 use crate::rule;
 use crate::ruler;
+use crate::run_plate;
 use crate::runs::premises::strip;
 use crate::runs::{Check, Door, Doorway, Nonfigure, Script, Task};
 use crate::sending::{self, PROJECTION, REMOTE_CONTROL, SendingTerms};
@@ -35,6 +36,7 @@ use crate::stops;
 use crate::strokes;
 use crate::terrain::TerrainKind;
 use crate::view::View;
+use crate::within_reach;
 use engine::blank::{Blank, Inches, Pick, Stop, taking};
 use engine::lift::Lift;
 use engine::notation::Slot;
@@ -77,7 +79,8 @@ impl Drawn for Duels {
         let turn = self.turn(state);
         let plates =
             state.all().map(|(seat, fighter)| Part::Plate(plate(state, seat, fighter, view)));
-        let parts = [Part::Map(ground(state))].into_iter().chain(plates).collect();
+        let run = run_plate::plate(state).map(Part::Plate);
+        let parts = [Part::Map(ground(state))].into_iter().chain(plates).chain(run).collect();
         let mut prompt = Prompt::of(view.viewer, &turn, question(state), || choices(self, state));
         if state.phase == Phase::Act && !prompt.choices.is_empty() {
             prompt.deeds = deeds(self, state, &prompt);
@@ -378,10 +381,11 @@ fn ground(state: &State) -> Map {
         .chain(doors(state))
         .chain(gear_on_the_ground(state))
         .chain(sent(state));
-    let (shapes, strokes) = (lies.chain(stands.map(base)), strokes::at_rest(state));
+    let shapes = lies.chain(stands.map(base));
+    let strokes = strokes::at_rest(state).into_iter().chain(within_reach::rings(state, NONFIGURE));
     let run = state.setup.run.script();
     let title = run.map_or_else(|| state.setup.ground.name().into(), |it| it.title.clone().into());
-    Map { title, width: side, depth: side, shapes: shapes.collect(), strokes }
+    Map { title, width: side, depth: side, shapes: shapes.collect(), strokes: strokes.collect() }
 }
 
 /// A dial as it stands at the base.
