@@ -6,6 +6,8 @@ import type {
   ChanceAccount,
   BotCard,
   BringCards,
+  CampaignKit,
+  CampaignToOpen,
   CardPage,
   CardText,
   CardsBrought,
@@ -28,15 +30,20 @@ import type {
   Moment,
   NewTable,
   Opened,
+  OpenedCampaign,
   Preview,
+  ProvedRun,
+  PurchaseToTry,
   Review,
   Rulebook,
+  RunToProve,
   SatDown,
   Seat,
   SheetKit,
   SheetToJudge,
   SitDown,
   TableCard,
+  TriedPurchase,
 } from './wire.ts';
 
 /** A request that failed, with what the person can do about it. */
@@ -71,6 +78,16 @@ export const checkDeck = (game: string, deck: DeckToCheck) =>
 export const sheetKit = (game: string) => asked<SheetKit>(`games/${part(game)}/sheets`);
 export const judgeSheet = (game: string, sheet: SheetToJudge) =>
   told<JudgedSheet>(`games/${part(game)}/sheets/judge`, JSON.stringify(sheet));
+
+/** The Runs of a game whose characters grow. */
+export const campaignKit = (game: string) => asked<CampaignKit>(`games/${part(game)}/campaign`);
+/** A campaign, after changes: what the game says of its text. */
+export const openCampaign = (game: string, wish: CampaignToOpen) =>
+  told<OpenedCampaign>(`games/${part(game)}/campaign`, JSON.stringify(wish));
+export const tryPurchase = (game: string, wish: PurchaseToTry) =>
+  told<TriedPurchase>(`games/${part(game)}/campaign/try`, JSON.stringify(wish));
+export const proveRun = (game: string, wish: RunToProve) =>
+  told<ProvedRun>(`games/${part(game)}/campaign/prove`, JSON.stringify(wish));
 
 /** Days that have a deal of a game, today first. */
 export const days = (game: string) => asked<DayCard[]>(`games/${part(game)}/days`);

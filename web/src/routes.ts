@@ -14,6 +14,7 @@ export type Route =
   | { page: 'cards'; game: string; card: string | null }
   | { page: 'decks'; game: string }
   | { page: 'sheets'; game: string; shared: string | null }
+  | { page: 'campaign'; game: string; id: string | null }
   | { page: 'bring'; game: string }
   | { page: 'day'; game: string }
   | { page: 'me'; secret: string }
@@ -45,6 +46,7 @@ const PAGES: Record<string, (rest: string[]) => Route | null> = {
   cards: ([game, card]) => (game ? { page: 'cards', game, card: card || null } : null),
   decks: ([game]) => (game ? { page: 'decks', game } : null),
   sheets: ([game, shared]) => (game ? { page: 'sheets', game, shared: shared || null } : null),
+  campaign: ([game, id]) => (game ? { page: 'campaign', game, id: id || null } : null),
   bring: ([game]) => (game ? { page: 'bring', game } : null),
   day: ([game]) => (game ? { page: 'day', game } : null),
   me: ([secret]) => (secret ? { page: 'me', secret } : null),
@@ -77,6 +79,8 @@ function parts(route: Route): string[] {
       return ['decks', route.game];
     case 'sheets':
       return ['sheets', route.game, ...(route.shared ? [route.shared] : [])];
+    case 'campaign':
+      return ['campaign', route.game, ...(route.id ? [route.id] : [])];
     case 'bring':
       return ['bring', route.game];
     case 'day':

@@ -996,6 +996,7 @@ sheets: string | null,
 /**
  * The thing each seat may bring when its player sits down, such as "a deck", if any.
  */
+grows: boolean, 
 brings: string | null, 
 /**
  * The options to choose before the game, besides the players.
@@ -3014,3 +3015,23 @@ play?: string,
  * True if the person will promise something to the new chance at their seats.
  */
 promises?: boolean, };
+
+export type CampaignKit = { jobs: Array<CampaignJob>, longest: number, };
+export type CampaignJob = { title: string, about: string, rounds: number, aims: Array<CampaignJobAim>, settings: Array<string>, };
+export type CampaignJobAim = { name: string, wants: string, pays: string, };
+export type CampaignToOpen = { text?: string, name?: string, deeds?: Array<CampaignDeed>, };
+export type CampaignDeed = { "does": "enlist", sheet: string, } | { "does": "play", journal: string, } | { "does": "spend", name: string, purchase: string, } | { "does": "take-back", name: string, };
+export type OpenedCampaign = { text: string, name: string, members: Array<CampaignMember>, entries: Array<CampaignEntry>, faults: Array<CampaignFault>, };
+export type CampaignMember = { name: string, person: Person | null, owns: Array<CampaignRow>, sheet: string, new: Array<string>, gone: Array<string>, can_take_back: boolean, };
+export type CampaignRow = { name: string, says: string, };
+export type CampaignFault = { line: number, rule: RuleId | null, reason: string, remedy: string, };
+export type CampaignEntry = { "is": "enlist", name: string, } | { "is": "run", title: string, journal: string, parts: Array<CampaignPart>, } | { "is": "spend", name: string, told: Array<string>, } | { "is": "take-back", name: string, };
+export type CampaignPart = { seat: string, name: string, aims: Array<CampaignAim>, gains: Array<CampaignGain>, };
+export type CampaignAim = { aim: string, achieved: boolean, };
+export type CampaignGain = { of: string, amount: number, why: string, rule: string, };
+export type PurchaseToTry = { text: string, name: string, purchase: string, };
+export type TriedPurchase = { owns: Array<CampaignRow>, rows: Array<SheetField>, told: Array<string>, then: AfterPurchase | null, faults: Array<CampaignFault>, wares: Array<CampaignWare>, };
+export type AfterPurchase = { owns: Array<CampaignRow>, rows: Array<SheetField>, };
+export type CampaignWare = { line: string, name: string, group: string, price: number, purse: string, says: string, parts: Array<ThingPart>, at: [string, number] | null, why_not: CampaignFault | null, };
+export type RunToProve = { text: string, journal: string, };
+export type ProvedRun = { entry: number, moves: number, story: Array<Line>, };

@@ -13,6 +13,8 @@ const ROUTES: Route[] = [
   { page: 'decks', game: 'lowball' },
   { page: 'sheets', game: 'lowball', shared: null },
   { page: 'sheets', game: 'lowball', shared: 'q1YqSk_K' },
+  { page: 'campaign', game: 'lowball', id: null },
+  { page: 'campaign', game: 'lowball', id: '12' },
   { page: 'me', secret: 'a1'.repeat(16) },
   { page: 'learn', game: 'lowball', lesson: 'first steps' },
   { page: 'learn', game: 'lowball', lesson: null },

@@ -13,12 +13,18 @@ export async function openTable(wish: NewTable, text = ''): Promise<string> {
   try {
     const opened = await open(wish, text);
     keepInvitations(opened.table, opened.invitations);
+    await noteBrought(wish.game, opened.table, wish.seats.map((seat) => ('brought' in seat ? (seat.brought ?? '') : '')).join('\n'));
     goTo({ page: 'table', table: opened.table, at: null });
     return '';
   } catch (thrown) {
     const { reason, remedy } = rest.faultIn(thrown);
     return `${reason} ${remedy}`;
   }
+}
+
+/** Whoever brings a member of a campaign plays for that campaign. */
+export async function noteBrought(game: string, table: string, brought: string): Promise<void> {
+  if (brought.trim()) await (await import('../campaign/meeting.ts')).noteTable(game, table, brought);
 }
 
 /** Begins a first game at once. */
