@@ -7,6 +7,7 @@ use crate::wire::lobby::Fault;
 use axum::Json;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use campaign::CampaignError;
 use engine::Misprints;
 use registry::{Unavailable, UnknownGame};
 use std::time::Duration;
@@ -59,6 +60,18 @@ pub enum AppError {
     /// A game without sheets to fill in.
     #[error("this game has no sheets to fill in; play it as it comes")]
     NoSheets,
+    /// A game whose characters don't grow.
+    #[error("nobody in this game grows from game to game; choose a game that has campaigns")]
+    NoCampaigns,
+    /// The text of a campaign does not hold.
+    #[error(transparent)]
+    Campaign(#[from] CampaignError),
+    /// A campaign that is too long for a server.
+    #[error("this campaign has more than {} MB, the most that is read here; go on with it in the terminal, or begin another", .0 / 1024 / 1024)]
+    LongCampaign(usize),
+    /// The campaign has no such member.
+    #[error("{}; {}", .0.reason, .0.remedy)]
+    NoMember(campaign::Fault),
     /// There is no such image.
     #[error("there is no card image with this name; /api/images lists those there are")]
     NoImage,
@@ -134,6 +147,9 @@ impl AppError {
             AppError::NoLesson { .. } => "no-such-lesson",
             AppError::NoDecks => "no-decks",
             AppError::NoSheets => "no-sheets",
+            AppError::NoCampaigns => "no-campaigns",
+            AppError::Campaign(_) | AppError::LongCampaign(_) => "no-campaign",
+            AppError::NoMember(_) => "no-such-member",
             AppError::NoStep { .. } => "no-such-step",
             AppError::NoImage => "no-such-image",
             AppError::OffTheWay => "off-the-way",
@@ -159,10 +175,15 @@ impl AppError {
             | AppError::NoLesson { .. }
             | AppError::NoDecks
             | AppError::NoSheets
+            | AppError::NoCampaigns
+            | AppError::NoMember(_)
             | AppError::NoImage
             | AppError::NoStep { .. } => StatusCode::NOT_FOUND,
             AppError::OffTheWay | AppError::PlayedFromElsewhere => StatusCode::CONFLICT,
-            AppError::Cards(_) | AppError::Unreadable { .. } => StatusCode::BAD_REQUEST,
+            AppError::Cards(_)
+            | AppError::Unreadable { .. }
+            | AppError::Campaign(_)
+            | AppError::LongCampaign(_) => StatusCode::BAD_REQUEST,
             AppError::Nobody | AppError::NoSecret => StatusCode::UNAUTHORIZED,
             AppError::Elsewhere | AppError::UnknownName(_) => StatusCode::FORBIDDEN,
             AppError::TooOften(_) => StatusCode::TOO_MANY_REQUESTS,

@@ -38,6 +38,7 @@ fn game_card(app: &AppState, about: &About) -> Result<GameCard, AppError> {
         cards: registry::pages(about.name, own)?.len(),
         decks: registry::deck_kit(about.name, own)?.map_or(0, |kit| kit.ready.len()),
         sheets: registry::sheets(about.name)?.map(|sheets| sheets.noun()),
+        grows: registry::growth(about.name)?.is_some(),
         brings: registry::open(about.name, own)?.brings(),
         options: about.options,
         lessons: app.school.cards(about.name)?.to_vec(),

@@ -3,6 +3,7 @@
 mod arriving;
 mod bodies;
 mod bring;
+mod campaigns;
 mod days;
 mod decks;
 mod games;
@@ -65,6 +66,12 @@ fn api() -> Router<AppState> {
         .route("/games/{game}/decks", get(decks::kit).merge(within(CARDS, post(decks::kit_with))))
         .route("/games/{game}/decks/check", within(decks::LONGEST, post(decks::check)))
         .route("/games/{game}/sheets", get(sheets::kit))
+        .route(
+            "/games/{game}/campaign",
+            get(campaigns::kit).merge(within(campaigns::LONGEST, post(campaigns::open))),
+        )
+        .route("/games/{game}/campaign/try", within(campaigns::LONGEST, post(campaigns::attempt)))
+        .route("/games/{game}/campaign/prove", within(campaigns::LONGEST, post(campaigns::prove)))
         .route("/games/{game}/sheets/judge", within(sheets::LONGEST, post(sheets::judge)))
         .route("/games/{game}/lessons/{lesson}", within(USUAL, post(lessons::learn)))
         .route("/games/{game}/lessons/{lesson}/measure", within(USUAL, post(lessons::measure)))

@@ -29,6 +29,8 @@ pub struct GameCard {
     pub decks: usize,
     /// The name of a sheet that its players fill in, such as `character`; `None` if there are none.
     pub sheets: Option<&'static str>,
+    /// True if its characters grow over many games, in campaigns.
+    pub grows: bool,
     /// The thing each seat may bring when its player sits down, such as "a deck", if any.
     pub brings: Option<&'static str>,
     /// The options to choose before the game, besides the players.

@@ -5,6 +5,7 @@
 //! Nothing in here is made from more than one viewer's view of a table. `web/src/wire.ts` is made
 //! from these types; a test fails when it is stale.
 
+pub mod campaigns;
 pub mod cards;
 pub mod days;
 pub mod decks;

@@ -1,5 +1,6 @@
 //! The wire's types in TypeScript.
 
+use super::campaigns::*;
 use super::cards::*;
 use super::days::*;
 use super::decks::*;
@@ -62,6 +63,7 @@ pub fn typescript() -> String {
         SheetForm, SheetField, FieldContent, SheetOption, OptionFault, SheetNumber, MadeThing, ThingPart, PartShape,
         SheetResult, SheetTape, SheetReach, SheetOdds, OddsRow, SheetChance, SheetChange, FieldValue, ThingWish,
     ];
+    let campaigns = declarations![&config; CampaignKit, CampaignJob, CampaignJobAim, CampaignToOpen, CampaignDeed, OpenedCampaign, CampaignMember, CampaignRow, CampaignFault, CampaignEntry, CampaignPart, CampaignAim, CampaignGain, PurchaseToTry, TriedPurchase, AfterPurchase, CampaignWare, RunToProve, ProvedRun];
     let learn = declarations![&config; LessonCard, Teaching, LearnStep, Lesson, Task, Attempt, Measuring, Measure, Measured];
     let socket = declarations![&config; ClientMessage, Answer, Matter, ServerMessage, Step, Pace, Shown, StoryLine, Talk, Preview, Change, Chance, Mark, Advised, Rank, WayBack, Question, Review, LookedAt, ChanceAccount, LuckShare, GoOn];
     let all = scene
@@ -69,6 +71,7 @@ pub fn typescript() -> String {
         .chain(lobby)
         .chain(decks)
         .chain(sheets)
+        .chain(campaigns)
         .chain(learn)
         .chain(socket)
         .collect::<String>();

@@ -210,6 +210,9 @@ async fn read_games(reader: &mut Reader) {
         if game["sheets"].is_string() {
             fill_in(reader, name).await;
         }
+        if game["grows"] == true {
+            grow(reader, name).await;
+        }
         for lesson in game["lessons"].as_array().expect("lessons") {
             let lesson = lesson["name"].as_str().expect("a name");
             let learn = "/api/games/{game}/lessons/{lesson}";
@@ -245,6 +248,25 @@ async fn build(reader: &mut Reader, game: &str) {
     let nothing = json!({"as": "text", "text": ""}).to_string();
     let told = reader.post("/api/games/{game}/decks/check", &[game], &nothing).await;
     assert!(told["faults"][0]["rule"].is_string() && told["setup"].is_null(), "{told}");
+}
+
+/// Begins a campaign with the first ready sheets that may join one, and tries a purchase.
+async fn grow(reader: &mut Reader, game: &str) {
+    let campaign = "/api/games/{game}/campaign";
+    let kit = reader.get(campaign, &[game]).await;
+    assert!(!kit["jobs"].as_array().expect("Runs").is_empty(), "{kit}");
+    let sheets = reader.get("/api/games/{game}/sheets", &[game]).await;
+    let sheet = &sheets["ready"].as_array().expect("sheets").last().expect("a sheet")["text"];
+    let deeds = json!([{"does": "enlist", "sheet": sheet}]);
+    let wish = json!({"name": "Rain", "deeds": deeds}).to_string();
+    let opened = reader.post(campaign, &[game], &wish).await;
+    let again = json!({"text": opened["text"], "deeds": deeds}).to_string();
+    let refused = reader.post(campaign, &[game], &again).await;
+    assert_eq!(refused["faults"].as_array().map(Vec::len), Some(1), "{refused}");
+    let name = &opened["members"][0]["name"];
+    let shop = json!({"text": opened["text"], "name": name, "purchase": ""}).to_string();
+    let tried = reader.post("/api/games/{game}/campaign/try", &[game], &shop).await;
+    assert!(!tried["wares"].as_array().expect("wares").is_empty(), "{tried}");
 }
 
 /// Judges every ready sheet, one with another name, and one that cannot be understood.
@@ -354,6 +376,14 @@ async fn whatever_is_refused_is_described() {
             .await,
         reader.get("/api/games/{game}/decks", &["singularity"]).await,
         reader.get("/api/games/{game}/sheets", &["singularity"]).await,
+        reader.get("/api/games/{game}/campaign", &["singularity"]).await,
+        reader
+            .post(
+                "/api/games/{game}/campaign/prove",
+                &["duels"],
+                "{\"text\":\"\",\"journal\":\"\"}",
+            )
+            .await,
         reader.get("/api/tables/{id}", &["0123456789abcdef0123"]).await,
         reader.get("/api/tables/{id}/journal", &[&table]).await,
         reader
@@ -373,6 +403,8 @@ async fn whatever_is_refused_is_described() {
         "no-such-lesson",
         "no-decks",
         "no-sheets",
+        "no-campaigns",
+        "no-campaign",
         "no-such-table",
         "goes-on",
         "unreadable",

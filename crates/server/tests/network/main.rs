@@ -3,6 +3,7 @@
 mod bent;
 mod bounds;
 mod bringing;
+mod campaigns;
 mod decks;
 mod described;
 mod editions;

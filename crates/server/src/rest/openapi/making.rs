@@ -2,7 +2,8 @@
 
 use crate::live;
 use crate::rest::{
-    bring, days, decks, games, health, here, lessons, moments, openapi, reviews, sheets, tables,
+    bring, campaigns, days, decks, games, health, here, lessons, moments, openapi, reviews, sheets,
+    tables,
 };
 use crate::wire::lobby::Fault;
 use utoipa::openapi::path::{Operation, PathItem};
@@ -36,6 +37,10 @@ use utoipa::{Modify, OpenApi};
         decks::check,
         sheets::kit,
         sheets::judge,
+        campaigns::kit,
+        campaigns::open,
+        campaigns::attempt,
+        campaigns::prove,
         lessons::learn,
         lessons::measure,
         days::days,
