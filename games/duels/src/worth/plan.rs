@@ -268,11 +268,13 @@ impl<'c, 's> Plan<'c, 's> {
     fn wins_over(&self, place: usize, who: FigureId, arrival: f32) -> Option<f32> {
         let Crew { state, script, .. } = *self.crew;
         let slot = self.slots[place];
-        let is_it =
-            |check: &&Check| check.leads && checks::subject(state, script, check) == Some(who);
-        let talks = script.checks.iter().filter(is_it);
-        let talks = talks
-            .filter_map(|check| self.crew.makes(place, slot, (Spot::Figure(who), check), false));
+        let is_it = |(_, check): &(Task, &Check)| {
+            check.leads && checks::subject(state, script, check) == Some(who)
+        };
+        let spot = Spot::Figure(who);
+        let talks = script.tasks().filter(is_it).filter_map(|(task, check)| {
+            self.crew.makes(place, slot, (spot, task, check), false)
+        });
         let blows = clicks_to_subdue(state.fighter(who)).map(|it| arrival + it / BLOWS);
         talks.chain(blows).min_by(f32::total_cmp)
     }
