@@ -183,7 +183,20 @@ const READY: f32 = 0.2;
 impl Singularis {
     /// What the Reputation will come to, as things go, squeezed between nothing and everything.
     fn standing_of(&self, state: &State) -> f32 {
-        self.squeezed(state, self.points(state, self.prospects(state)))
+        self.squeezed(state, self.all_points(state))
+    }
+
+    /// What the Reputation will come to, with the best run that is made now or could be.
+    fn all_points(&self, state: &State) -> f32 {
+        let run = &state.run.open;
+        let is_to_come = can_set_out(state.open.step);
+        if !is_to_come || run.runners.iter().any(|runner| runner.turned) {
+            return self.points(state, self.prospects(state));
+        }
+        // Whoever could set out now are all there are, so that their runs are reckoned once for both.
+        let all = self.all_at_home(state);
+        let best = self.best(state, &all, None);
+        self.points_with(state, best.0, self.later_of(state, &all, best))
     }
 
     fn squeezed(&self, state: &State, points: f32) -> f32 {
@@ -193,11 +206,14 @@ impl Singularis {
 
     /// What the Reputation will come to, with the run that is made now.
     fn points(&self, state: &State, now: f32) -> f32 {
+        self.points_with(state, now, self.later(state))
+    }
+
+    fn points_with(&self, state: &State, now: f32, (next, some_day): (f32, f32)) -> f32 {
         let run = &state.run.open;
         let reputation = f32::from(run.reputation);
         let turns = self.turns_to_come(state);
         let danger = if run.reputation < 0 { DANGER * reputation } else { 0.0 };
-        let (next, some_day) = self.later(state);
         let to_come =
             NEXT * next * turns.min(1.0) + LATER * some_day * turns + self.crew(state, turns);
         let target = f32::from(state.open.terms.target);
@@ -339,7 +355,9 @@ impl Singularis {
                     let ahead = &state.run.stack[..usize::from(run.ahead)];
                     let sent = self.card_rules().everybody(run, |at| !run.runners[at].turned);
                     // Somebody goes, at least.
-                    self.all_of(state, &self.sortie(state, sent), run.objective, ahead) - AT_HOME
+                    let stakes = self.stakes(state, run.objective);
+                    let sortie = self.sortie(state, sent);
+                    self.all_of(state, &sortie, (run.objective, stakes), ahead) - AT_HOME
                 }
                 Phase::Ways => {
                     let free = run.passed && !run.lasting.bound;
@@ -349,12 +367,7 @@ impl Singularis {
                 Phase::Fight { .. } => self.on_the_way(state, Ready::Soon) - self.unready(run),
                 _ => self.on_the_way(state, Ready::Now),
             },
-            Step::Draw(_)
-            | Step::Upkeep
-            | Step::Demand
-            | Step::Legwork
-            | Step::Errand
-            | Step::Shadowrun => self.best(state, &self.ready(state), None).0,
+            step if can_set_out(step) => self.best(state, &self.ready(state), None).0,
             _ => 0.0,
         }
     }
@@ -392,12 +405,13 @@ impl Singularis {
 
     /// What is to be won on an Objective.
     fn stakes(&self, state: &State, objective: Card) -> Stakes {
+        let omens = self.expected_events(state, state.run.open.reputation);
+        self.stakes_with(state, objective, omens)
+    }
+
+    fn stakes_with(&self, state: &State, objective: Card, omens: Omens) -> Stakes {
         let reputation = f32::from(self.reputation_of(objective));
-        Stakes {
-            prize: reputation * GAIN,
-            blood: self.blood(state),
-            omens: self.expected_events(state, state.run.open.reputation),
-        }
+        Stakes { prize: reputation * GAIN, blood: self.blood(state), omens }
     }
 
     /// What a point of Reputation is worth that a death costs: the more the nearer one's own is.
@@ -412,10 +426,9 @@ impl Singularis {
         &self,
         state: &State,
         sortie: &Sortie,
-        objective: Card,
+        (objective, stakes): (Card, Stakes),
         stack: &[Lying<Card>],
     ) -> f32 {
-        let stakes = self.stakes(state, objective);
         let hidden = self.unseen(state);
         self.card_rules().all_of(sortie, objective, known(stack), stakes, hidden)
     }
@@ -423,11 +436,14 @@ impl Singularis {
     /// The two best runs of a team, on any but one Objective.
     fn best(&self, state: &State, sortie: &Sortie, but: Option<u8>) -> (f32, f32) {
         let mut best = (0.0_f32, 0.0_f32);
+        // The same Events come on each of them.
+        let omens = self.expected_events(state, state.run.open.reputation);
         for (at, objective) in state.open.objectives.iter().enumerate() {
             if but == Some(at as u8) {
                 continue;
             }
-            let value = self.all_of(state, sortie, *objective, &state.stacks[at]);
+            let stakes = self.stakes_with(state, *objective, omens);
+            let value = self.all_of(state, sortie, (*objective, stakes), &state.stacks[at]);
             if value > best.0 {
                 best = (value, best.0);
             } else {
@@ -440,17 +456,29 @@ impl Singularis {
     /// How much more the best run of the next turn promises than any, and what one of a coming turn does.
     fn later(&self, state: &State) -> (f32, f32) {
         let run = &state.run.open;
-        let home = at_home(run);
-        let all = self.sortie(state, self.card_rules().everybody(&home, |_| true));
+        let all = self.all_at_home(state);
+        let runs = state.open.step == Step::Running && !matches!(run.phase, Phase::Over(_));
+        let best = self.best(state, &all, runs.then_some(state.open.target));
+        self.later_of(state, &all, best)
+    }
+
+    /// All Runners, as if nobody were on a run.
+    fn all_at_home(&self, state: &State) -> Sortie {
+        let home = at_home(&state.run.open);
+        self.sortie(state, self.card_rules().everybody(&home, |_| true))
+    }
+
+    /// The same of all Runners, whose two best runs are known.
+    fn later_of(&self, state: &State, all: &Sortie, (best, second): (f32, f32)) -> (f32, f32) {
+        let run = &state.run.open;
         let hurt = run.everything().any(|target| run.damage(target) > 0);
         let some_day = if hurt {
-            let well = self.sortie(state, self.card_rules().everybody(&healed(&home), |_| true));
+            let home = healed(&at_home(run));
+            let well = self.sortie(state, self.card_rules().everybody(&home, |_| true));
             self.some_day(state, &well)
         } else {
-            self.some_day(state, &all)
+            self.some_day(state, all)
         };
-        let runs = state.open.step == Step::Running && !matches!(run.phase, Phase::Over(_));
-        let (best, second) = self.best(state, &all, runs.then_some(state.open.target));
         let next = match state.open.step {
             // What is run for now will not be there any more, whatever it is.
             Step::Running | Step::End => best,
@@ -506,7 +534,7 @@ impl Singularis {
     fn with_a_nuyen(&self, state: &State) -> f32 {
         let mut after = *state;
         after.run.open.nuyen = after.run.open.nuyen.saturating_add(1);
-        self.points(&after, self.prospects(&after))
+        self.all_points(&after)
     }
 
     /// What a move promises whose outcome dice or a hidden card say.
@@ -539,23 +567,23 @@ impl Singularis {
                 runner.turned = true;
                 after.run.open.nuyen = run.nuyen.saturating_add(3);
                 after.open.errands += 1;
-                return Some(self.points(&after, self.prospects(&after)) + 0.15);
+                return Some(self.all_points(&after) + 0.15);
             }
             // The same as one by one, and sooner.
-            (Move::Roll, _) => return Some(self.points(state, self.prospects(state))),
+            (Move::Roll, _) => return Some(self.all_points(state)),
             (Move::DrawAll, _) => {
-                return Some(self.points(state, self.prospects(state)) + 0.01);
+                return Some(self.all_points(state) + 0.01);
             }
             (Move::Draw(deck), Step::Draw(_)) => {
                 let pile = &state.open.decks[usize::from(*deck)];
                 let all: f32 = pile.iter().map(|card| self.useful(state, *card)).sum();
                 let mean = all / pile.len().max(1) as f32;
-                return Some(self.points(state, self.prospects(state)) + mean);
+                return Some(self.all_points(state) + mean);
             }
             // What comes after the last card is luck, and says nothing of the nuyen. It can be had for a card, too, but too
             // late for Upkeep.
             (Move::Nuyen, Step::Draw(_)) => {
-                let points = self.points(state, self.prospects(state));
+                let points = self.all_points(state);
                 return Some(match self.missing_for_upkeep(state) {
                     0 => points - SALE,
                     _ => self.with_a_nuyen(state) - DRAW,
@@ -565,6 +593,19 @@ impl Singularis {
         };
         Some(self.points(state, now))
     }
+}
+
+/// Returns true if a team could still set out in this step, or before the next.
+fn can_set_out(step: Step) -> bool {
+    matches!(
+        step,
+        Step::Draw(_)
+            | Step::Upkeep
+            | Step::Demand
+            | Step::Legwork
+            | Step::Errand
+            | Step::Shadowrun
+    )
 }
 
 /// The Challenges of a stack in the order in which they are met, as far as the player has seen them.
