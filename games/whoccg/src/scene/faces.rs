@@ -2,10 +2,10 @@
 
 use super::{Drawing, Spot};
 use crate::cards::print::traits;
-use crate::cards::{Card, ConditionKind, Face, Kind, Pool, Quality};
+use crate::cards::{Card, Character, ConditionKind, Face, Keyword, Kind, Pool, Quality, Trait};
 use crate::rules::sums::Occasion;
 use crate::state::{InPlay, Side};
-use engine::scene::{Counter, Face as Seen, Thing, Tone};
+use engine::scene::{Counter, Face as Seen, Folk, Person, Thing, Tone, Wears};
 use std::sync::Arc;
 
 /// A number with a name.
@@ -44,9 +44,32 @@ pub(crate) fn printed(pool: &Pool, card: Card) -> Seen {
         tone: tone(face),
         harms: tone(face) == Tone::Cinnabar,
         die: None,
-        person: None,
+        person: face.person().and_then(portrait),
     }
 }
+
+/// The portrait of a Character. A Robot and a Swarm have no face of flesh, so they keep the picture of a card.
+fn portrait(one: &Character) -> Option<Person> {
+    let folk = match one {
+        one if one.is(Keyword::Human) || one.is(Keyword::Timefarer) => Folk::Human,
+        one if one.is(Keyword::Mirefolk) => Folk::Ork,
+        _ => return None,
+    };
+    let wears = ORNAMENTS.iter().find(|(skill, _)| one.traits[*skill as usize] > 0);
+    Some(Person { folk, wears: wears.map_or(Wears::Nothing, |(_, wears)| *wears) })
+}
+
+/// The ornament by which a face shows a Trait. The first that a Character has counts.
+const ORNAMENTS: [(Trait, Wears); 8] = [
+    (Trait::Computers, Wears::Visor),
+    (Trait::Piloting, Wears::Goggles),
+    (Trait::Engineering, Wears::Goggles),
+    (Trait::Hypnosis, Wears::Paint),
+    (Trait::Survival, Wears::Band),
+    (Trait::Blades, Wears::Band),
+    (Trait::Law, Wears::Hat),
+    (Trait::Disguise, Wears::Hat),
+];
 
 /// What is seen of a card where it lies. Whose side somebody is on says the table and not the card: a player of Evil
 /// has Enemies, and some change sides.

@@ -3,7 +3,7 @@
 use super::super::faces::printed;
 use super::*;
 use crate::cards::standard_pool;
-use engine::scene::{Counter, Face};
+use engine::scene::{Counter, Face, Folk, Person, Wears};
 
 fn drawn(id: &str) -> Face {
     let pool = standard_pool();
@@ -46,6 +46,18 @@ fn a_picture_tells_traits_first_then_what_the_card_says_and_then_the_rest() {
         ("heave", "When you attempt a Goal: your group has +4 Brawn."),
     ] {
         assert_eq!(drawn(id).text, text, "{id}");
+    }
+}
+
+#[test]
+fn characters_have_portraits_and_nothing_else_has() {
+    let person = |id| drawn(id).person;
+    let hat = Some(Person { folk: Folk::Human, wears: Wears::Hat });
+    assert_eq!(person("junior-teller"), Some(Person { folk: Folk::Human, wears: Wears::Visor }));
+    assert_eq!(person("harbour-constable"), hat);
+    assert_eq!(person("mirefolk-raider"), Some(Person { folk: Folk::Ork, wears: Wears::Band }));
+    for id in ["brassling", "swarmling", "shelf-eel", "tuning-key", "marrowmoor-60"] {
+        assert_eq!(person(id), None, "{id}");
     }
 }
 
