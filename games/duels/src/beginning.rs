@@ -4,13 +4,14 @@ use crate::edges::Edge;
 use crate::figures::FigureId;
 use crate::gear::{Gear, GearBag, ITEMS, room_for_brought};
 use crate::link::Matrix;
-use crate::measure::RADIUS;
+use crate::measure::{self, RADIUS};
 use crate::moves::Kit;
-use crate::play::Play;
+use crate::play::{CLEARANCE, Play};
 use crate::roster::no_room;
 use crate::rule;
 use crate::runs::npc::Entry;
 use crate::setup::{APART, Costs, Placing, Setup, Squad, TEAMS, equipped};
+use crate::site::Site;
 use crate::state::{Fighter, FigureList, Handling, Phase, Point, State};
 use crate::story::Event;
 use crate::terrain::TerrainPiece;
@@ -109,10 +110,10 @@ const ABREAST: Thou = Thou::inches(7);
 
 /// Where the figures of a team begin: in a row along their edge, about its middle. The first two teams have opposite edges.
 // DUE-SETUP-30, DUE-SETUP-32, DUE-SETUP-36
-fn begins(side: Thou, apart: u8, team: usize, place: usize, of: usize) -> Point {
+fn begins(side: Thou, apart: u8, team: usize, place: usize, of: usize, slid: Thou) -> Point {
     let half = Thou::inches(apart.min(APART).into()).0 / 2 + RADIUS.0;
     let middle = side.0 / 2;
-    let aside = middle + ABREAST.0 * (2 * place as i32 - (of as i32 - 1)) / 2;
+    let aside = middle + slid.0 + ABREAST.0 * (2 * place as i32 - (of as i32 - 1)) / 2;
     let (near, far) = (middle - half, middle + half);
     match team {
         0 => Point { x: aside, y: near },
@@ -122,6 +123,28 @@ fn begins(side: Thou, apart: u8, team: usize, place: usize, of: usize) -> Point 
     }
 }
 
+/// The distance from terrain at which figures begin: none where teams begin nearer than printed, or where a Run says.
+// DUE-SETUP-34
+pub(crate) fn clearance(setup: &Setup) -> Thou {
+    if setup.apart == APART && setup.run.is_none() { CLEARANCE } else { Thou(0) }
+}
+
+/// The most that a row slides along its edge, in inches.
+const SLIDE: i32 = 18;
+
+/// The least distance that a row slides along its edge to be clear of terrain: a ready table has room at two edges, and three or
+/// four teams need all of them. Nothing, if no place is clear.
+// DUE-SETUP-34, DUE-SETUP-36
+fn slid(setup: &Setup, site: &Site, team: usize, of: usize) -> Thou {
+    let needs = clearance(setup);
+    let is_clear = |slid: &Thou| {
+        let at = |place| begins(setup.side(), setup.apart, team, place, of, *slid);
+        (0..of).all(|place| site.too_near(measure::base(at(place)), needs).is_none())
+    };
+    let steps = (0..=SLIDE).flat_map(|inches| [Thou::inches(inches), Thou::inches(-inches)]);
+    steps.into_iter().find(is_clear).unwrap_or_default()
+}
+
 /// The teams with their gear at their edges, and what lies on the table. Each has its whole list again, whatever it lost before.
 // DUE-RUN-22, DUE-RUN-23, DUE-GEAR-11, DUE-ELIM-11, DUE-SETUP-07, DUE-SETUP-08, DUE-BASE-08
 pub(crate) fn table(setup: &Setup) -> State {
@@ -129,10 +152,13 @@ pub(crate) fn table(setup: &Setup) -> State {
     let mut places: [BySeat<Option<Fighter>, TEAMS>; 4] = Default::default();
     let mut row = FigureList::default();
     let teams = setup.teams();
+    let terrain = setup.terrain();
+    let site = Site::of(&terrain);
     for (team, squad) in teams.iter().enumerate() {
+        let slid = slid(&setup, &site, team, squad.len());
         for (place, who) in squad.iter().enumerate() {
             // DUE-SETUP-31, DUE-SETUP-33
-            let at = begins(setup.side(), setup.apart, team, place, squad.len());
+            let at = begins(setup.side(), setup.apart, team, place, squad.len(), slid);
             let roster = &setup.brought;
             let mut home: GearBag = roster.figure(*who).gear.iter().copied().collect();
             let vehicle = setup.vehicle_of(team, place);
@@ -162,7 +188,7 @@ pub(crate) fn table(setup: &Setup) -> State {
         stride: None,
         haste: 0,
         clock: None,
-        terrain: setup.terrain(),
+        terrain,
         figure,
         second,
         third,

@@ -1,13 +1,13 @@
 //! A move is played: who does what. What it does stands in the files about it.
 
 use crate::Duels;
-use crate::beginning::{agreed, table};
+use crate::beginning::{agreed, clearance, table};
 use crate::checks::Help;
 use crate::ending::outcome;
 use crate::measure;
 use crate::moves::Move;
 use crate::rule;
-use crate::setup::{APART, Setup};
+use crate::setup::Setup;
 use crate::state::{Combatant, Phase, State};
 use crate::story::Event;
 use engine::journal::Fingerprint;
@@ -91,8 +91,7 @@ impl Rules for Duels {
         let setup = &self.agreed_on(setup);
         agreed(setup)?;
         let mut state = table(setup);
-        let is_cleared = setup.apart == APART && setup.run.is_none();
-        let needs = if is_cleared { CLEARANCE } else { Thou(0) };
+        let needs = clearance(setup);
         let in_rows = !setup.is_placed_by_hand();
         for (_, fighter) in state.all().filter(|_| in_rows) {
             if let Some((prop, is)) = measure::too_near(&state, fighter.at, needs) {

@@ -112,9 +112,24 @@ fn four_teams_have_an_edge_each_and_nobody_could_stand_farther_from_its_foes_the
 /// Rules: DUE-SETUP-34
 #[test]
 fn nobody_begins_nearer_than_twelve_inches_to_terrain() {
-    let no = begun(Setup { ground: Scenery::Yard, ..Setup::of(3) }).expect_err("bushes");
-    assert_eq!(no.rule.as_str(), "DUE-SETUP-34");
-    assert!(no.why.contains("Karkhov needs 12 inches from the Crates, and is "), "{no}");
+    for ground in Scenery::ALL {
+        for (teams, apart) in [(3, 24), (4, 24), (4, 48)] {
+            let state = begun(Setup { ground: *ground, apart, ..Setup::of(teams) });
+            let Err(no) = state else { continue };
+            assert_eq!((no.rule.as_str(), apart), ("DUE-SETUP-34", 48), "{}: {no}", ground.name());
+            assert!(no.why.contains("needs 12 inches from the "), "{no}");
+        }
+    }
+}
+
+/// Rules: DUE-SETUP-34
+#[test]
+fn a_row_slides_along_its_edge_where_terrain_is_in_the_way() {
+    let yard = Setup { ground: Scenery::Yard, apart: 24, ..Setup::of(4) };
+    let state = begun(yard).expect("the usual table has room for four teams");
+    let sites: Vec<Point> = state.all().map(|(_, it)| it.at).collect();
+    assert_eq!(sites[0].x, 30_000, "the first two stand at the middle of their edges");
+    assert!(sites[2..].iter().any(|at| at.y != 30_000), "{sites:?}");
 }
 
 #[test]
