@@ -60,7 +60,7 @@ impl Visitor for Accounting<'_> {
         let accountant = Accountant::new(game.seats(&setup), Seed::from_phrase("accountant"));
         let mut accountant = accountant.trying(MOST_TRIED / played.len().max(1));
         let mut list = Vec::new();
-        let mut pass = |number: usize, state: &G::State, _: &Dice| {
+        let mut pass = |_: &G, number: usize, state: &G::State, _: &Dice| {
             if tether.is_cut() {
                 return;
             }

@@ -48,7 +48,7 @@ impl Visitor for Count<'_> {
         let game = G::publish(self.cards).ok()?;
         let mut turns = OwnTurns::of(Seat(0));
         let mut look = |state: &G::State| turns.look(game.turns_begun(state), &game.turn(state));
-        replay_passing(&game, self.journal, &[], &mut |_, state, _| look(state)).ok()?;
+        replay_passing(&game, self.journal, &[], &mut |_, _, state, _| look(state)).ok()?;
         Some(turns.own())
     }
 }
