@@ -9,12 +9,12 @@ pub mod games;
 pub mod graft;
 #[path = "../../games/singularity/tests/promises/mod.rs"]
 pub mod promises;
+#[path = "../../games/duels/tests/promises/mod.rs"]
+pub mod promises_of_duels;
 #[path = "../../games/shadowrun/tests/promises/mod.rs"]
 pub mod promises_of_shadowrun;
 #[path = "../../games/singularis/tests/promises/mod.rs"]
 pub mod promises_of_singularis;
 #[path = "../../games/whoccg/tests/promises/mod.rs"]
 pub mod promises_of_whoccg;
-#[path = "../../games/duels/tests/promises/mod.rs"]
-pub mod promises_of_duels;
 pub mod seeds;

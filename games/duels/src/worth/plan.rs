@@ -272,9 +272,10 @@ impl<'c, 's> Plan<'c, 's> {
             check.leads && checks::subject(state, script, check) == Some(who)
         };
         let spot = Spot::Figure(who);
-        let talks = script.tasks().filter(is_it).filter_map(|(task, check)| {
-            self.crew.makes(place, slot, (spot, task, check), false)
-        });
+        let talks = script
+            .tasks()
+            .filter(is_it)
+            .filter_map(|(task, check)| self.crew.makes(place, slot, (spot, task, check), false));
         let blows = clicks_to_subdue(state.fighter(who)).map(|it| arrival + it / BLOWS);
         talks.chain(blows).min_by(f32::total_cmp)
     }
