@@ -3,7 +3,7 @@
 use bots::{Bot, Greedy};
 use duels::gear::{Gear, NAMED, Tag};
 use duels::sheet::{Agreed, read};
-use duels::{Duels, Move, Setup, State};
+use duels::{Duels, Setup, State};
 use engine::prelude::*;
 use engine::{Seat, Seed, Turn, Viewer};
 use proving::games::{self, Decision};

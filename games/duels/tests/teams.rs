@@ -114,7 +114,7 @@ fn four_teams_have_an_edge_each_and_nobody_could_stand_farther_from_its_foes_the
 fn nobody_begins_nearer_than_twelve_inches_to_terrain() {
     for ground in Scenery::ALL {
         for (teams, apart) in [(3, 24), (4, 24), (4, 48)] {
-            let state = begun(Setup { ground: *ground, apart, ..Setup::of(teams) });
+            let state = begun(Setup { ground, apart, ..Setup::of(teams) });
             let Err(no) = state else { continue };
             assert_eq!((no.rule.as_str(), apart), ("DUE-SETUP-34", 48), "{}: {no}", ground.name());
             assert!(no.why.contains("needs 12 inches from the "), "{no}");
