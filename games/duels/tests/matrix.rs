@@ -109,7 +109,7 @@ fn chosen(setup: &Setup, position: &str) -> String {
 fn greedy_jacks_in_for_datasteal_alone() {
     let last = "round = 4\nchecked = true\nmoved = true\nattacks = 2\n\
         done = [{ task = \"peek\", by = \"p1\" }]\n\
-        [seats.p1.figure]\nbase = [\"2 black-d6\"]\ngear = [\"cmt-avatar\"]\n";
+        [seats.p1.figure]\nbase = [\"black-d8\", \"black-d6\"]\ngear = [\"cmt-avatar\"]\n";
     let mv = chosen(&hopeless(DECKER), last);
     assert!(mv.starts_with("jack in at desk"), "a Freeform Code that is left is Datasteal: {mv}");
     let mv = chosen(&hopeless(&DECKER.replace("Freeform Code", "Layout")), last);

@@ -54,23 +54,24 @@ fn pay(aim: &Aim) -> f32 {
     if aim.is_extra { EXTRA * pay } else { pay.max(1.0) }
 }
 
-/// Returns how likely each aim is by a good division of the jobs: one after the other goes to the runner by whom most is paid, or to none.
+/// Returns how likely each aim is by a good division of the jobs: the one that pays most goes first to the runner by whom it pays most,
+/// and so on while another one still adds to the pay.
 fn best_plan(crew: &Crew<'_>) -> Vec<f32> {
     let Crew { state, script, seat, .. } = *crew;
-    let jobs = plan::jobs(state, script, seat);
+    let mut jobs = plan::jobs(state, script, seat);
     let mut best = Division::of(Plan::of(crew));
-    for job in jobs {
-        let divide = |place: Option<usize>| {
+    loop {
+        let taken = |(number, place): (usize, usize)| {
             let mut plan = best.plan.clone();
-            if let Some(place) = place {
-                plan.take_on(job, place);
-            }
-            Division::of(plan)
+            plan.take_on(jobs[number], place);
+            (number, Division::of(plan))
         };
-        let all: Vec<Division<'_, '_>> = doers(crew, job).into_iter().map(divide).collect();
-        let paid =
-            |one: &Division<'_, '_>, other: &Division<'_, '_>| one.paid.total_cmp(&other.paid);
-        best = all.into_iter().max_by(paid).unwrap_or(best);
+        let open = (0..jobs.len())
+            .flat_map(|number| doers(crew, jobs[number]).into_iter().map(move |it| (number, it)));
+        let next = open.map(taken).max_by(|(_, one), (_, other)| one.paid.total_cmp(&other.paid));
+        let Some((number, next)) = next.filter(|(_, it)| it.paid > best.paid) else { break };
+        jobs.remove(number);
+        best = next;
     }
     best.odds
 }
@@ -91,11 +92,11 @@ impl<'c, 's> Division<'c, 's> {
     }
 }
 
-/// The runners that may take on a job: the one that has begun it, or else any or none.
-fn doers(crew: &Crew<'_>, job: Job) -> Vec<Option<usize>> {
+/// The runners that may take on a job: the one that has begun it, or else any.
+fn doers(crew: &Crew<'_>, job: Job) -> Vec<usize> {
     match plan::doer(crew, job) {
-        Some(place) => vec![Some(place)],
-        None => (0..crew.runners.len()).map(Some).chain([None]).collect(),
+        Some(place) => vec![place],
+        None => (0..crew.runners.len()).collect(),
     }
 }
 
@@ -175,7 +176,7 @@ fn homecoming(crew: &Crew<'_>) -> f32 {
     }
     let comes = |it: Combatant<'_>| match crew.place_of(it.who) {
         Some(place) if has_door(script) => {
-            in_time(state, crew.arrives(place, Slot::default(), Spot::Door))
+            in_time(state, crew.comes_home(place))
         }
         Some(_) => 1.0,
         None => f32::from(u8::from(it.left)),

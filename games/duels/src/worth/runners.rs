@@ -119,6 +119,11 @@ impl<'s> Runner<'s> {
         }
     }
 
+    /// The distance that it goes in a turn with dice for movement, once it leads nobody.
+    fn free_pace(&self) -> f64 {
+        self.slow_pace() + HURRIES * whites(Hand(self.it.dice()).dice().collect())
+    }
+
     /// The distance that it goes in a turn while it leads a figure that forbids dice for that.
     fn slow_pace(&self) -> f64 {
         (1000.0 * f64::from(self.it.value(Dial::Head))).max(500.0)
@@ -202,6 +207,13 @@ impl<'s> Crew<'s> {
         self.comes_within(0.0, place, slot, spot)
     }
 
+    /// The time when a runner is out by its door, if it leaves behind whatever slows it down.
+    pub(super) fn comes_home(&self, place: usize) -> f32 {
+        let runner = &self.runners[place];
+        let left = (self.far(place, Spot::Door) - runner.now).max(0.0);
+        runner.wait + 1.0 + turns(left / runner.free_pace())
+    }
+
     /// The time when a runner is within a distance of a place.
     fn comes_within(&self, reach: f64, place: usize, slot: Slot, spot: Spot) -> f32 {
         let runner = &self.runners[place];
@@ -212,8 +224,9 @@ impl<'s> Crew<'s> {
                 runner.wait + 1.0 + turns(left / pace)
             }
             Some(from) => {
-                let left = (self.between(from, spot) - reach).max(0.0);
-                slot.free + turns(left / pace)
+                let is_there = self.far(place, from) <= 0.0;
+                let way = if is_there { self.far(place, spot) } else { self.between(from, spot) };
+                slot.free + turns((way - reach).max(0.0) / pace)
             }
         }
     }
@@ -344,7 +357,8 @@ impl<'s> Crew<'s> {
             return DETOUR;
         };
         // Beside a thing a base is its whole width nearer to the next; out of the door it goes as far again.
-        let width = if to == Spot::Door { 0.0 } else { f64::from(2 * RADIUS.0) };
+        let width = f64::from(2 * RADIUS.0);
+        let width = if to == Spot::Door { -width } else { width };
         (one.gap(&other) - width).max(0.0)
     }
 
