@@ -994,9 +994,12 @@ decks: number,
  */
 sheets: string | null, 
 /**
- * The thing each seat may bring when its player sits down, such as "a deck", if any.
+ * True if its characters grow over many games, in campaigns.
  */
 grows: boolean, 
+/**
+ * The thing each seat may bring when its player sits down, such as "a deck", if any.
+ */
 brings: string | null, 
 /**
  * The options to choose before the game, besides the players.
@@ -2188,6 +2191,337 @@ kind: string | null,
  * The parts, by name.
  */
 parts: Array<string>, };
+export type CampaignKit = { 
+/**
+ * The Runs that a table can be opened for.
+ */
+jobs: Array<CampaignJob>, 
+/**
+ * The longest campaign that is read here, in bytes.
+ */
+longest: number, };
+export type CampaignJob = { 
+/**
+ * The title.
+ */
+title: string, 
+/**
+ * The situation, in a sentence or two.
+ */
+about: string, 
+/**
+ * The rounds in which it can be done; 0 if there is no limit.
+ */
+rounds: number, 
+/**
+ * The aims.
+ */
+aims: Array<CampaignJobAim>, 
+/**
+ * The settings of a table for it, as those of the game's options.
+ */
+settings: Array<string>, };
+export type CampaignJobAim = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The tasks, in a few words.
+ */
+wants: string, 
+/**
+ * The pay in words.
+ */
+pays: string, };
+export type CampaignToOpen = { 
+/**
+ * The text; without it a new campaign begins.
+ */
+text?: string, 
+/**
+ * The name of a new campaign.
+ */
+name?: string, 
+/**
+ * The changes, in order: all of them or none.
+ */
+deeds?: Array<CampaignDeed>, };
+export type CampaignDeed = { "does": "enlist", 
+/**
+ * The sheet.
+ */
+sheet: string, } | { "does": "play", 
+/**
+ * The saved game.
+ */
+journal: string, } | { "does": "spend", 
+/**
+ * The member's name.
+ */
+name: string, 
+/**
+ * The lines.
+ */
+purchase: string, } | { "does": "take-back", 
+/**
+ * The member's name.
+ */
+name: string, };
+export type OpenedCampaign = { 
+/**
+ * The text.
+ */
+text: string, 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The members.
+ */
+members: Array<CampaignMember>, 
+/**
+ * The entries, the first one first.
+ */
+entries: Array<CampaignEntry>, 
+/**
+ * The reasons why a change was refused; empty if all was done.
+ */
+faults: Array<CampaignFault>, };
+export type CampaignMember = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The face of a portrait, if the member is a person.
+ */
+person: Person | null, 
+/**
+ * Everything that the member owns beside the sheet.
+ */
+owns: Array<CampaignRow>, 
+/**
+ * The sheet to bring to the next Run.
+ */
+sheet: string, 
+/**
+ * The lines that are new on the sheet since the last Run began.
+ */
+new: Array<string>, 
+/**
+ * The lines that are gone since then.
+ */
+gone: Array<string>, 
+/**
+ * True if there is a purchase to take back.
+ */
+can_take_back: boolean, };
+export type CampaignRow = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The amount or the things in words.
+ */
+says: string, };
+export type CampaignFault = { 
+/**
+ * The line of a purchase, counted from 1; 0 where there are no lines.
+ */
+line: number, 
+/**
+ * The rule, if one refuses it.
+ */
+rule: RuleId | null, 
+/**
+ * The reason.
+ */
+reason: string, 
+/**
+ * The remedy.
+ */
+remedy: string, };
+export type CampaignEntry = { "is": "enlist", 
+/**
+ * The member's name.
+ */
+name: string, } | { "is": "run", 
+/**
+ * The title.
+ */
+title: string, 
+/**
+ * The hash of its saved game.
+ */
+journal: string, 
+/**
+ * Everybody who took part.
+ */
+parts: Array<CampaignPart>, } | { "is": "spend", 
+/**
+ * The member's name.
+ */
+name: string, 
+/**
+ * The result of each line.
+ */
+told: Array<string>, } | { "is": "take-back", 
+/**
+ * The member's name.
+ */
+name: string, };
+export type CampaignPart = { 
+/**
+ * The seat, such as `p1`.
+ */
+seat: string, 
+/**
+ * The character's name.
+ */
+name: string, 
+/**
+ * The aims.
+ */
+aims: Array<CampaignAim>, 
+/**
+ * The gains.
+ */
+gains: Array<CampaignGain>, };
+export type CampaignAim = { 
+/**
+ * The aim in words.
+ */
+aim: string, 
+/**
+ * True if it was achieved.
+ */
+achieved: boolean, };
+export type CampaignGain = { 
+/**
+ * The reward's name.
+ */
+of: string, 
+/**
+ * The amount.
+ */
+amount: number, 
+/**
+ * The reason in words.
+ */
+why: string, 
+/**
+ * The id of the rule that gives it.
+ */
+rule: string, };
+export type PurchaseToTry = { 
+/**
+ * The text of the campaign.
+ */
+text: string, 
+/**
+ * The member's name.
+ */
+name: string, 
+/**
+ * The lines of the purchase; empty to look at the shop alone.
+ */
+purchase: string, };
+export type TriedPurchase = { 
+/**
+ * Everything that the member owns.
+ */
+owns: Array<CampaignRow>, 
+/**
+ * The rows of numbers on the sheet.
+ */
+rows: Array<SheetField>, 
+/**
+ * The result of each line in words.
+ */
+told: Array<string>, 
+/**
+ * The same after the purchase; `None` if it is empty or refused.
+ */
+then: AfterPurchase | null, 
+/**
+ * The reasons why it is refused.
+ */
+faults: Array<CampaignFault>, 
+/**
+ * Everything that is sold, each judged as the next line of the purchase.
+ */
+wares: Array<CampaignWare>, };
+export type AfterPurchase = { 
+/**
+ * Everything that the member owns then.
+ */
+owns: Array<CampaignRow>, 
+/**
+ * The rows of numbers on the sheet then.
+ */
+rows: Array<SheetField>, };
+export type CampaignWare = { 
+/**
+ * The line of a purchase.
+ */
+line: string, 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The heading under which it stands.
+ */
+group: string, 
+/**
+ * The price.
+ */
+price: number, 
+/**
+ * The row of the account that pays.
+ */
+purse: string, 
+/**
+ * The effect, in a few words.
+ */
+says: string, 
+/**
+ * The parts that it is made of, such as dice.
+ */
+parts: Array<ThingPart>, 
+/**
+ * The row of numbers that it changes, and which number, counted from 1.
+ */
+at: [string, number] | null, 
+/**
+ * The reason why it cannot be bought with the purchase.
+ */
+why_not: CampaignFault | null, };
+export type RunToProve = { 
+/**
+ * The text of the campaign.
+ */
+text: string, 
+/**
+ * The saved game.
+ */
+journal: string, };
+export type ProvedRun = { 
+/**
+ * The index of its entry.
+ */
+entry: number, 
+/**
+ * The number of moves.
+ */
+moves: number, 
+/**
+ * The lines of its story that matter most, in order.
+ */
+story: Array<Line>, };
 export type LessonCard = { 
 /**
  * Its name in addresses.
@@ -3015,23 +3349,3 @@ play?: string,
  * True if the person will promise something to the new chance at their seats.
  */
 promises?: boolean, };
-
-export type CampaignKit = { jobs: Array<CampaignJob>, longest: number, };
-export type CampaignJob = { title: string, about: string, rounds: number, aims: Array<CampaignJobAim>, settings: Array<string>, };
-export type CampaignJobAim = { name: string, wants: string, pays: string, };
-export type CampaignToOpen = { text?: string, name?: string, deeds?: Array<CampaignDeed>, };
-export type CampaignDeed = { "does": "enlist", sheet: string, } | { "does": "play", journal: string, } | { "does": "spend", name: string, purchase: string, } | { "does": "take-back", name: string, };
-export type OpenedCampaign = { text: string, name: string, members: Array<CampaignMember>, entries: Array<CampaignEntry>, faults: Array<CampaignFault>, };
-export type CampaignMember = { name: string, person: Person | null, owns: Array<CampaignRow>, sheet: string, new: Array<string>, gone: Array<string>, can_take_back: boolean, };
-export type CampaignRow = { name: string, says: string, };
-export type CampaignFault = { line: number, rule: RuleId | null, reason: string, remedy: string, };
-export type CampaignEntry = { "is": "enlist", name: string, } | { "is": "run", title: string, journal: string, parts: Array<CampaignPart>, } | { "is": "spend", name: string, told: Array<string>, } | { "is": "take-back", name: string, };
-export type CampaignPart = { seat: string, name: string, aims: Array<CampaignAim>, gains: Array<CampaignGain>, };
-export type CampaignAim = { aim: string, achieved: boolean, };
-export type CampaignGain = { of: string, amount: number, why: string, rule: string, };
-export type PurchaseToTry = { text: string, name: string, purchase: string, };
-export type TriedPurchase = { owns: Array<CampaignRow>, rows: Array<SheetField>, told: Array<string>, then: AfterPurchase | null, faults: Array<CampaignFault>, wares: Array<CampaignWare>, };
-export type AfterPurchase = { owns: Array<CampaignRow>, rows: Array<SheetField>, };
-export type CampaignWare = { line: string, name: string, group: string, price: number, purse: string, says: string, parts: Array<ThingPart>, at: [string, number] | null, why_not: CampaignFault | null, };
-export type RunToProve = { text: string, journal: string, };
-export type ProvedRun = { entry: number, moves: number, story: Array<Line>, };

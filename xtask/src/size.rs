@@ -137,6 +137,8 @@ const SORTS: [Sort; 5] = [
             "odds",
             "pages",
             "headlines",
+            "run_plate",
+            "within_reach",
             "lift",
             "ruler",
         ],

@@ -33,7 +33,7 @@ pub(crate) fn check(state: &State, vehicle: Vehicle) -> Result<(), Refusal> {
 impl<S: Story<Event, State>> Play<'_, S> {
     /// Asks those that have vehicles, and after them everybody about gear.
     pub(crate) fn begin_boarding(&mut self) {
-        let pilots = self.on_the_table(|state, it| has_choice(state, it));
+        let pilots = self.on_the_table(has_choice);
         match self.line_up_of(pilots) {
             true => self.state.phase = Phase::Board,
             false => self.begin_packing(),

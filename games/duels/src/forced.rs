@@ -4,8 +4,7 @@ use crate::link::Purpose;
 use crate::moves::{Guard, Hand, Move};
 use crate::state::{Phase, State};
 
-/// Returns the only answer to a question, if the figure that is asked has nothing to choose with. It
-/// must still be the only one listed.
+/// Returns the answer to a question that every figure has. It is forced if no other is listed.
 pub(crate) fn candidate(state: &State) -> Option<Move> {
     let fighter = state.fighter(state.asked()?);
     let has_dice = |purpose| fighter.with_donated(purpose).base.kinds().next().is_some();
@@ -15,10 +14,7 @@ pub(crate) fn candidate(state: &State) -> Option<Move> {
         }
         Phase::Dodge(_) => (!has_dice(Purpose::Defence)).then(|| Move::Dodge(Guard::default())),
         // Whoever can still walk has more ways than are listed.
-        Phase::Act => {
-            let can_walk = !state.moved && !fighter.is_jacked_in();
-            (!can_walk && !has_dice(Purpose::Movement)).then_some(Move::End)
-        }
+        Phase::Act => (state.moved || fighter.is_jacked_in()).then_some(Move::End),
         _ => None,
     }
 }

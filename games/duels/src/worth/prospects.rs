@@ -164,6 +164,10 @@ fn in_time(state: &State, time: f32) -> f32 {
         return 1.0;
     }
     let left = 1.0 + f32::from(state.setup.rounds()) - f32::from(state.round);
+    // A whole round too late is never in time.
+    if time >= left + 1.0 {
+        return 0.0;
+    }
     let early = left - time + 0.5;
     SOON.powf(time) / (1.0 + (-early / SLACK).exp())
 }
@@ -175,9 +179,7 @@ fn homecoming(crew: &Crew<'_>) -> f32 {
         return 1.0;
     }
     let comes = |it: Combatant<'_>| match crew.place_of(it.who) {
-        Some(place) if has_door(script) => {
-            in_time(state, crew.comes_home(place))
-        }
+        Some(place) if has_door(script) => in_time(state, crew.comes_home(place)),
         Some(_) => 1.0,
         None => f32::from(u8::from(it.left)),
     };
