@@ -13,7 +13,7 @@ fn going_back_passes_over_forced_moves() {
     let (mut dice, mut was_forced) = (Dice::from_number(1), Vec::new());
     while let Turn::Decide(seat) = playing.turn() {
         let moves = playing.moves();
-        let mv = moves[dice.index("pick", moves.len() as u32) as usize].clone();
+        let mv = moves[dice.index("pick", moves.len() as u32) as usize];
         was_forced.push((seat, game.forced(playing.state()).is_some()));
         playing.play_move(seat, &mv).expect("a listed move");
     }
