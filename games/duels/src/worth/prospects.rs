@@ -164,8 +164,8 @@ fn in_time(state: &State, time: f32) -> f32 {
         return 1.0;
     }
     let left = 1.0 + f32::from(state.setup.rounds()) - f32::from(state.round);
-    // A whole round too late is never in time.
-    if time >= left + 1.0 {
+    // No estimate is so far off that the last round has another one after it.
+    if left <= 1.0 && time >= 2.0 {
         return 0.0;
     }
     let early = left - time + 0.5;
