@@ -108,6 +108,10 @@ impl Rules for Duels {
         state.decides().map_or_else(|| Turn::Over(outcome(state)), Turn::Decide)
     }
 
+    fn leaving(&self, _state: &State, _seat: Seat) -> Option<Move> {
+        Some(Move::Yield)
+    }
+
     fn play(
         &self,
         state: &mut State,
