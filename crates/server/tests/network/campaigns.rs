@@ -1,6 +1,6 @@
 //! Campaigns over a real server: two people's own characters meet on a Run, are paid by it, and spend what they earned.
 
-use crate::inn::inn;
+use crate::inn::{Inn, inn};
 use crate::person::Person;
 use serde_json::{Value, json};
 
@@ -49,6 +49,17 @@ async fn met(ada: &Person, bo: &Person, sheets: [&Value; 2]) -> String {
     }
     assert!(players[0].is_over());
     ada.get(format!("/api/tables/{table}/journal")).await.body
+}
+
+/// A Run that two people have played and one has entered in a campaign, to be proved, and its game.
+pub(crate) async fn entered(inn: &Inn) -> (&'static str, Value) {
+    let (ada, bo) = (Person::new(inn.address), Person::new(inn.address));
+    let campaigns = [begun(&ada, "bollard").await, begun(&bo, "sister-quill").await];
+    let [first, second] = campaigns.each_ref().map(|it| &it["members"][0]["sheet"]);
+    let journal = met(&ada, &bo, [first, second]).await;
+    let deeds = json!([{"does": "play", "journal": journal}]);
+    let opened = ada.post(OPEN, json!({"text": campaigns[0]["text"], "deeds": deeds})).await.json();
+    ("duels", json!({"text": opened["text"], "journal": journal}))
 }
 
 fn owns(opened: &Value, row: &str) -> String {

@@ -1,6 +1,7 @@
 //! The description of the REST interface is complete, describes nothing that does not exist, and
 //! the server keeps to it.
 
+use crate::campaigns;
 use crate::http::{Ask, Reply};
 use crate::inn::{Inn, inn};
 use crate::person::Person;
@@ -26,8 +27,8 @@ async fn described(inn: &Inn) -> Description {
 fn routes() -> BTreeSet<String> {
     let (app, api) = ROUTES.split_once("fn api()").expect("the routes below /api stand second");
     let paths = |text: &'static str| {
-        let routes = text.split(".route(\"").skip(1);
-        routes.map(|route| route.split('"').next().expect("a path").to_owned())
+        let routes = text.split(".route(").skip(1);
+        routes.map(|route| route.split('"').nth(1).expect("a path").to_owned())
     };
     paths(app).chain(paths(api).map(|path| format!("/api{path}"))).collect()
 }
@@ -186,6 +187,8 @@ async fn whatever_is_answered_is_described() {
     reader.get("/api/images/{name}", &["none.png"]).await;
     read_games(&mut reader).await;
     read_tables(&mut reader).await;
+    let (game, run) = campaigns::entered(&inn).await;
+    reader.post("/api/games/{game}/campaign/prove", &[game], &run.to_string()).await;
     let mut all = operations(&reader.description);
     all.remove(&(SOCKET.0.to_owned(), SOCKET.1.to_owned()));
     assert_eq!(reader.read, all, "every answer was compared");
