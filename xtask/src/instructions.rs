@@ -1,4 +1,4 @@
-//! How many instructions a decision takes in random games, held against what it took before. Instructions do not depend on what else a
+//! The instructions that a decision takes in random games, compared with those it took before. Instructions do not depend on what else a
 //! machine does, so a check of them is steady where one of seconds is not.
 
 use crate::step::answers;
@@ -78,7 +78,7 @@ struct Row {
     instructions: u64,
 }
 
-/// What is written down.
+/// The figures that are written down.
 #[derive(Debug, PartialEq, Eq)]
 struct Kept {
     compiler: String,
@@ -151,7 +151,7 @@ fn a_decision(game: &str, seats: u8) -> Result<Row, String> {
     Ok(Row { game: game.to_owned(), seats, instructions })
 }
 
-/// What one run of the program came to.
+/// The result of one run of the program.
 struct Played {
     decisions: u64,
     instructions: u64,

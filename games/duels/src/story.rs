@@ -25,7 +25,7 @@ use engine::{Outcome, Span, Text, Trail, Viewer};
 engine::events! {
     /// Something that happened.
     pub enum Event of Duels {
-        /// Somebody begins in a vehicle of its own.
+        /// A figure begins in a vehicle of its own.
         Boarded(who: FigureId, vehicle: Vehicle) = Act "{who} comes with its {vehicle}" [rule::DUE_VEH_35, rule::DUE_VEH_03],
         /// Somebody chose gear, and has not shown it.
         Packed(who: FigureId) = Brief "{who} has chosen its gear" [rule::DUE_SETUP_06],

@@ -186,7 +186,7 @@ impl Singularis {
         self.squeezed(state, self.all_points(state))
     }
 
-    /// What the Reputation will come to, with the best run that is made now or could be.
+    /// The Reputation to expect, with the best run that is made now or could be.
     fn all_points(&self, state: &State) -> f32 {
         let run = &state.run.open;
         let is_to_come = can_set_out(state.open.step);

@@ -107,7 +107,7 @@ mod tests {
         upgrades: Reflex Booster, Orthoskin, Tailored Finesse, Street Cred\n\
         programs: Datasteal, Attack, Defend, Hardening, Precision\n";
 
-    /// What all characters gain by a rule.
+    /// A gain of all characters by a rule.
     fn gained(state: &State, rule: RuleId) -> Vec<i32> {
         let parts = of(state).expect("it is a Run").parts;
         let gains = parts.into_iter().flat_map(|part| part.gains);

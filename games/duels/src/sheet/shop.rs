@@ -62,7 +62,7 @@ impl Upgrade {
         self.offer().sort
     }
 
-    /// What it changes, in a few words; nothing where it is in no number.
+    /// Says in a few words which numbers it changes; an empty text if none.
     pub(crate) fn says(self) -> String {
         self.offer().effect.to_string()
     }

@@ -1,4 +1,4 @@
-//! What follows from sheets, step by step: each number with the rule that gives it.
+//! The working-out of sheets, step by step: each number with the rule that gives it.
 
 use duels::sheet::{Agreed, read};
 use ledger::files;
